@@ -1,0 +1,162 @@
+package org.cacheconnector.core;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.cacheconnector.core.config.ExchangeConfig;
+import org.cacheconnector.core.frame.FrameDecoder;
+import org.cacheconnector.core.frame.FrameEncoder;
+import org.cacheconnector.core.key.KeyClassResolver;
+import org.cacheconnector.core.key.KeyDecoder;
+import org.cacheconnector.core.key.KeyEncoder;
+import org.cacheconnector.core.link.BrokerLink;
+import org.cacheconnector.core.link.LinkStatus;
+import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.outbox.FlushSignal;
+import org.cacheconnector.core.outbox.Outbox;
+import org.cacheconnector.core.outbox.OutboxDrain;
+import org.cacheconnector.core.receive.FrameReceiver;
+import org.cacheconnector.core.receive.InvalidationApplier;
+import org.cacheconnector.core.receive.PeerStatus;
+import org.cacheconnector.core.send.LinkMonitor;
+import org.cacheconnector.core.send.OutboxFlusher;
+
+/**
+ * One node's part in keeping caches consistent: sends what its {@link Outbox} takes in, and applies
+ * what other nodes send. Put together here, and nowhere else, are the two ways of an invalidation:
+ *
+ * <pre>
+ * Outbox → OutboxFlusher → FrameEncoder → BrokerLink ⇒ broker
+ * broker ⇒ BrokerLink → LinkMonitor → FrameReceiver → FrameDecoder → InvalidationApplier
+ * </pre>
+ *
+ * <p>Thread-safe. Started once, closed once; for another start make another exchange, with a new
+ * {@link NodeIdentity}.
+ */
+public final class InvalidationExchange implements AutoCloseable {
+
+    private static final long LAST_FLUSH_NANOS = TimeUnit.SECONDS.toNanos(2);
+    private static final long THREAD_END_MILLIS = TimeUnit.SECONDS.toMillis(3);
+
+    private final BrokerLink link;
+    private final Outbox outbox;
+    private final OutboxFlusher flusher;
+    private final FrameReceiver receiver;
+    private final LinkMonitor linkMonitor;
+    private final Thread flusherThread;
+    private final AtomicBoolean started = new AtomicBoolean();
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    /**
+     * @param config the validated settings
+     * @param identity this node and start; not used for any other exchange
+     * @param link the connection to the broker, not yet opened; closed with this exchange
+     * @param applier removes from this node's caches
+     * @param classes finds the classes of received keys
+     * @param metrics told of everything worth counting
+     * @param threads makes the flusher's thread
+     * @param clock the time put into frames and compared with that in received ones
+     */
+    public InvalidationExchange(
+            ExchangeConfig config,
+            NodeIdentity identity,
+            BrokerLink link,
+            InvalidationApplier applier,
+            KeyClassResolver classes,
+            ConnectorMetrics metrics,
+            ThreadFactory threads,
+            Clock clock) {
+        this.link = link;
+        FlushSignal signal = new FlushSignal();
+        this.outbox =
+                new Outbox(config.outboxMaxEntries(), config.outboxMaxBytes(), signal, metrics);
+        this.receiver =
+                new FrameReceiver(
+                        config.clusterName(),
+                        identity,
+                        new FrameDecoder(
+                                new KeyDecoder(
+                                        config.allowedKeyClasses(),
+                                        config.maxKeyBytes(),
+                                        classes,
+                                        metrics)),
+                        applier,
+                        metrics,
+                        clock);
+        this.linkMonitor = new LinkMonitor(receiver, metrics, clock, signal::interrupt);
+        this.flusher =
+                new OutboxFlusher(
+                        new OutboxDrain(
+                                outbox,
+                                signal,
+                                config.batchMaxEntries(),
+                                config.batchLinger().toNanos()),
+                        new FrameEncoder(
+                                config.clusterName(),
+                                identity,
+                                config.maxFrameBytes(),
+                                new KeyEncoder(config.maxKeyBytes(), metrics),
+                                clock),
+                        link,
+                        linkMonitor,
+                        metrics,
+                        config.heartbeatInterval().toNanos());
+        this.flusherThread = threads.newThread(flusher);
+    }
+
+    /** Opens the link and starts to send; returns at once, whatever the broker's state. */
+    public void start() {
+        if (closed.get() || !started.compareAndSet(false, true)) {
+            throw new IllegalStateException("an exchange is started once, before it is closed");
+        }
+        link.open(linkMonitor);
+        flusherThread.start();
+    }
+
+    /** Returns where captured invalidations go. */
+    public Outbox outbox() {
+        return outbox;
+    }
+
+    /** Returns whether the broker is connected, since when, and if not, why. */
+    public LinkStatus linkStatus() {
+        return linkMonitor.status();
+    }
+
+    /** Returns what is known of the other nodes, in the order of their names. */
+    public List<PeerStatus> peers() {
+        return receiver.peers();
+    }
+
+    /**
+     * Sends what waits, for two seconds at most and only if the link is up, then closes the link
+     * and ends all threads. Blocks until that is done, within a bounded time. Closing twice has no
+     * effect.
+     */
+    @Override
+    public void close() {
+        if (!closed.compareAndSet(false, true)) {
+            return;
+        }
+        if (started.get()) {
+            flusher.stopWithin(LAST_FLUSH_NANOS);
+            awaitFlusher(TimeUnit.NANOSECONDS.toMillis(LAST_FLUSH_NANOS));
+        }
+        link.close();
+        if (started.get()) {
+            // A publish that was blocked by the broker ends with the link.
+            awaitFlusher(THREAD_END_MILLIS);
+        }
+    }
+
+    private void awaitFlusher(long millis) {
+        try {
+            flusherThread.join(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

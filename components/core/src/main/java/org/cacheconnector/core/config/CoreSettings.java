@@ -1,0 +1,157 @@
+package org.cacheconnector.core.config;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * The settings that do not depend on the broker. The first nine keys of the table are those that
+ * Identity Server's own template knows; the rest need no template.
+ */
+public final class CoreSettings {
+
+    /** {@code enabled}. */
+    public static final Setting<Boolean> ENABLED =
+            Setting.flag("enabled", false, "Whether the connector does anything at all.");
+
+    /** {@code broker_type}. */
+    public static final Setting<String> BROKER_TYPE =
+            Setting.text(
+                    "broker_type",
+                    null,
+                    "[A-Za-z0-9_-]{1,64}",
+                    "the name of a broker module, such as activemq or jms",
+                    "Which broker module to use.");
+
+    /** {@code topic_name}. */
+    public static final Setting<String> TOPIC_NAME =
+            Setting.text(
+                    "topic_name",
+                    null,
+                    "[^\\s>*]{1,200}",
+                    "1 to 200 characters without blanks and wildcards",
+                    "The topic over which all nodes talk; the same on every node.");
+
+    /** {@code producer_name}. */
+    public static final Setting<String> PRODUCER_NAME =
+            Setting.text(
+                    "producer_name",
+                    null,
+                    "[A-Za-z0-9._:-]{1,120}",
+                    "1 to 120 letters, digits, dots, colons, hyphens and underscores",
+                    "The unique name of this node. By default made of the host name, the server's"
+                            + " folder and its port offset, so that it stays the same over restarts.");
+
+    /** {@code hybrid_mode_enabled}. */
+    public static final Setting<Boolean> HYBRID_MODE_ENABLED =
+            Setting.flag(
+                    "hybrid_mode_enabled",
+                    false,
+                    "Bridge mode: only the coordinator of each Hazelcast cluster talks to the"
+                            + " broker, and Hazelcast spreads invalidations within the cluster.");
+
+    /** {@code cluster_name}. */
+    public static final Setting<String> CLUSTER_NAME =
+            Setting.text(
+                    "cluster_name",
+                    "default",
+                    "[A-Za-z0-9._-]{1,64}",
+                    "1 to 64 letters, digits, dots, hyphens and underscores",
+                    "Name shared by all clusters that keep each other's caches consistent. Frames"
+                            + " of another name are ignored, so several such groups can share a topic.");
+
+    /** {@code outbox_max_entries}. */
+    public static final Setting<Integer> OUTBOX_MAX_ENTRIES =
+            Setting.integer(
+                    "outbox_max_entries",
+                    100_000,
+                    100,
+                    10_000_000,
+                    "How many invalidations may wait to be sent. When it is reached, the keys of the"
+                            + " cache with the most of them become one invalidation of that cache.");
+
+    /** {@code outbox_max_bytes}. */
+    public static final Setting<Long> OUTBOX_MAX_BYTES =
+            Setting.size(
+                    "outbox_max_bytes",
+                    "64mb",
+                    64 * 1024,
+                    4L << 30,
+                    "How much memory the waiting invalidations may hold, as estimated; then as above.");
+
+    /** {@code batch_max_entries}. */
+    public static final Setting<Integer> BATCH_MAX_ENTRIES =
+            Setting.integer(
+                    "batch_max_entries",
+                    1_000,
+                    1,
+                    100_000,
+                    "How many invalidations one message carries at most.");
+
+    /** {@code batch_linger}. */
+    public static final Setting<Duration> BATCH_LINGER =
+            Setting.duration(
+                    "batch_linger",
+                    "0ms",
+                    "0ms",
+                    "1s",
+                    "How long to wait for more before sending a message that is not full. 0 sends"
+                            + " at once; under load messages fill by themselves.");
+
+    /** {@code max_frame_bytes}. */
+    public static final Setting<Long> MAX_FRAME_BYTES =
+            Setting.size(
+                    "max_frame_bytes",
+                    "1mb",
+                    4 * 1024,
+                    64L << 20,
+                    "The size of the largest message sent, and accepted; the same on every node.");
+
+    /** {@code max_key_bytes}. */
+    public static final Setting<Long> MAX_KEY_BYTES =
+            Setting.size(
+                    "max_key_bytes",
+                    "64kb",
+                    64,
+                    4L << 20,
+                    "The size of the largest encoded key; a larger one becomes an invalidation of"
+                            + " its whole cache.");
+
+    /** {@code allowed_key_classes}. */
+    public static final Setting<List<String>> ALLOWED_KEY_CLASSES =
+            Setting.list(
+                    "allowed_key_classes",
+                    "a list of class names, or package names ending in .* (that package) or .** (also"
+                            + " those below)",
+                    "Further classes that received keys may hold, beside the JDK's values and"
+                            + " collections and org.wso2.**");
+
+    /** {@code heartbeat_interval}. */
+    public static final Setting<Duration> HEARTBEAT_INTERVAL =
+            Setting.duration(
+                    "heartbeat_interval",
+                    "1s",
+                    "100ms",
+                    "1m",
+                    "How often a node says that it is there and what it sent last.");
+
+    private CoreSettings() {}
+
+    /** Returns all of them, in the order of the documentation. */
+    public static List<Setting<?>> all() {
+        return List.of(
+                ENABLED,
+                BROKER_TYPE,
+                TOPIC_NAME,
+                PRODUCER_NAME,
+                HYBRID_MODE_ENABLED,
+                CLUSTER_NAME,
+                OUTBOX_MAX_ENTRIES,
+                OUTBOX_MAX_BYTES,
+                BATCH_MAX_ENTRIES,
+                BATCH_LINGER,
+                MAX_FRAME_BYTES,
+                MAX_KEY_BYTES,
+                ALLOWED_KEY_CLASSES,
+                HEARTBEAT_INTERVAL);
+    }
+}

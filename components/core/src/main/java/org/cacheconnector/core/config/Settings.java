@@ -1,0 +1,96 @@
+package org.cacheconnector.core.config;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The configuration table as the user wrote it, read through {@link Setting}s. What is wrong is
+ * collected rather than thrown, so that all of it can be reported at once. Not thread-safe: used by
+ * the one thread that configures the connector, and not kept.
+ */
+public final class Settings {
+
+    private final Map<String, String> values;
+    private final Map<String, String> problems = new LinkedHashMap<>();
+
+    /**
+     * @param values the table's keys and values as text; lists are comma-separated. Copied.
+     */
+    public Settings(Map<String, String> values) {
+        this.values = new HashMap<>(requireNonNull(values, "values"));
+    }
+
+    /**
+     * Returns the value of {@code setting}: as written, or its default when the key is absent,
+     * blank or wrong (in which case a problem is noted).
+     */
+    public <T> T get(Setting<T> setting) {
+        String text = text(setting);
+        if (text == null) {
+            return setting.defaultValue();
+        }
+        T value = setting.parse(text);
+        if (value == null) {
+            problem(setting, "is not allowed; it takes " + setting.allowed());
+            return setting.defaultValue();
+        }
+        return value;
+    }
+
+    /**
+     * Returns as {@link #get} does, and notes a problem when there is neither value nor default.
+     */
+    public <T> T require(Setting<T> setting) {
+        T value = get(setting);
+        if (value == null && text(setting) == null) {
+            problem(setting, "is missing; it takes " + setting.allowed());
+        }
+        return value;
+    }
+
+    /** Returns whether the user wrote {@code setting}. */
+    public boolean isSet(Setting<?> setting) {
+        return text(setting) != null;
+    }
+
+    /**
+     * Notes that the value of {@code setting} can't be used. A second problem of the same key is
+     * dropped: the first is the cause.
+     *
+     * @param what what is wrong and what is allowed, to follow the key and value
+     */
+    public void problem(Setting<?> setting, String what) {
+        String text = text(setting);
+        problems.putIfAbsent(
+                setting.key(),
+                setting.key()
+                        + (text == null ? "" : " = \"" + setting.shown(text) + "\"")
+                        + " "
+                        + what);
+    }
+
+    /** Returns everything found wrong so far, a sentence each, in the order found. */
+    public List<String> problems() {
+        return new ArrayList<>(problems.values());
+    }
+
+    /** Returns the keys that the user wrote. */
+    public List<String> keys() {
+        List<String> keys = new ArrayList<>(values.keySet());
+        keys.sort(null);
+        return keys;
+    }
+
+    private String text(Setting<?> setting) {
+        String text = values.get(setting.key());
+        if (text == null || text.trim().isEmpty()) {
+            return null;
+        }
+        return setting.keepsBlanks() ? text : text.trim();
+    }
+}

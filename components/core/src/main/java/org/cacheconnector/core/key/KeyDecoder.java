@@ -1,0 +1,173 @@
+package org.cacheconnector.core.key;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.UUID;
+import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.wire.ByteReader;
+import org.cacheconnector.core.wire.MalformedFrameException;
+
+/**
+ * Reads keys as {@link KeyEncoder} wrote them. Only classes that the allow-list admits are loaded,
+ * and whatever a received key does on being read is contained here. Not thread-safe.
+ */
+public final class KeyDecoder {
+
+    private final KeyClassFilter filter;
+    private final KeyClassResolver classes;
+    private final KeyFaults faults;
+
+    /**
+     * @param allowedClasses classes admitted beside the built-in ones, see {@link KeyClassFilter}
+     * @param maxKeyBytes how many bytes one key may take
+     * @param classes finds the admitted classes
+     * @param metrics told of keys that can't be read
+     */
+    public KeyDecoder(
+            List<String> allowedClasses,
+            int maxKeyBytes,
+            KeyClassResolver classes,
+            ConnectorMetrics metrics) {
+        this.filter = new KeyClassFilter(allowedClasses, maxKeyBytes);
+        this.classes = classes;
+        this.faults = new KeyFaults(metrics, Failure.DECODE_KEY);
+    }
+
+    /**
+     * Reads one key.
+     *
+     * @throws UndecodableKeyException if this node can't read it; counted, logged once for its
+     *     class, and skipped
+     * @throws MalformedFrameException if the bytes make no sense
+     */
+    public Object decode(ByteReader in) throws MalformedFrameException, UndecodableKeyException {
+        int tag = in.readByte();
+        if (tag >= KeyTag.LENGTH_PREFIXED_FROM) {
+            int length = in.readLength();
+            return decodeLengthPrefixed(tag, in.readBytes(length));
+        }
+        return decodeSmallValue(tag, in);
+    }
+
+    /**
+     * Moves on behind one key, without looking into it.
+     *
+     * @throws MalformedFrameException if the bytes make no sense
+     */
+    public void skip(ByteReader in) throws MalformedFrameException {
+        int tag = in.readByte();
+        if (tag >= KeyTag.LENGTH_PREFIXED_FROM) {
+            in.skip(in.readLength());
+        } else {
+            Object unused = decodeSmallValue(tag, in);
+        }
+    }
+
+    private static Object decodeSmallValue(int tag, ByteReader in) throws MalformedFrameException {
+        switch (tag) {
+            case KeyTag.STRING:
+                return in.readUtf8();
+            case KeyTag.INTEGER:
+                return (int) in.readZigZag();
+            case KeyTag.LONG:
+                return in.readZigZag();
+            case KeyTag.SHORT:
+                return (short) in.readZigZag();
+            case KeyTag.BYTE:
+                return (byte) in.readByte();
+            case KeyTag.CHARACTER:
+                return (char) in.readVarLong();
+            case KeyTag.TRUE:
+                return true;
+            case KeyTag.FALSE:
+                return false;
+            case KeyTag.DOUBLE:
+                return Double.longBitsToDouble(in.readLong());
+            case KeyTag.FLOAT:
+                return Float.intBitsToFloat(in.readInt());
+            case KeyTag.UUID:
+                return new UUID(in.readLong(), in.readLong());
+            default:
+                throw new MalformedFrameException("key type " + tag);
+        }
+    }
+
+    private Object decodeLengthPrefixed(int tag, byte[] bytes)
+            throws MalformedFrameException, UndecodableKeyException {
+        switch (tag) {
+            case KeyTag.BYTES:
+                return bytes;
+            case KeyTag.UTF16:
+                return decodeUtf16(bytes);
+            case KeyTag.ENUM:
+                return decodeEnum(bytes);
+            case KeyTag.SERIALIZED:
+                return decodeSerialized(bytes);
+            default:
+                throw refuse("key type " + tag, "it comes from a newer version of the connector");
+        }
+    }
+
+    private static String decodeUtf16(byte[] bytes) {
+        char[] chars = new char[bytes.length / 2];
+        for (int i = 0; i < chars.length; i++) {
+            chars[i] = (char) ((bytes[2 * i] << 8) | (bytes[2 * i + 1] & 0xFF));
+        }
+        return new String(chars);
+    }
+
+    private Object decodeEnum(byte[] bytes)
+            throws MalformedFrameException, UndecodableKeyException {
+        ByteReader in = new ByteReader(bytes, 0, bytes.length);
+        String className = in.readUtf8();
+        String constant = in.readUtf8();
+        if (!filter.allows(className)) {
+            throw refuse(className, "it is not on the list allowed_key_classes");
+        }
+        Object[] constants;
+        try {
+            constants = classes.resolve(className).getEnumConstants();
+        } catch (ClassNotFoundException | RuntimeException | Error e) {
+            throw refuse(className, "loading the class failed with " + e);
+        }
+        if (constants != null) {
+            for (Object candidate : constants) {
+                if (((Enum<?>) candidate).name().equals(constant)) {
+                    return candidate;
+                }
+            }
+        }
+        throw refuse(className, "this node's version of it lacks a constant");
+    }
+
+    private Object decodeSerialized(byte[] bytes) throws UndecodableKeyException {
+        try (KeyObjectInputStream objects =
+                new KeyObjectInputStream(new ByteArrayInputStream(bytes), filter, classes)) {
+            return readKey(objects);
+        } catch (IOException e) {
+            throw refuse("a serialised object", "opening its stream failed with " + e);
+        }
+    }
+
+    private Object readKey(KeyObjectInputStream objects) throws UndecodableKeyException {
+        try {
+            Object key = objects.readObject();
+            if (key == null) {
+                throw refuse("null", "a cache key must not be null");
+            }
+            // A key whose hash can't be computed would fail later, inside a cache.
+            int unused = key.hashCode();
+            return key;
+        } catch (IOException | ClassNotFoundException | RuntimeException | Error e) {
+            // The key's own code runs here; whatever it does must not reach the link's thread.
+            throw refuse(objects.keyClassName(), "reading one failed with " + e);
+        }
+    }
+
+    private UndecodableKeyException refuse(String what, String why) {
+        faults.report(what, why);
+        return new UndecodableKeyException(what);
+    }
+}

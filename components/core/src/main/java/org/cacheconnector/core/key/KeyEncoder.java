@@ -1,0 +1,159 @@
+package org.cacheconnector.core.key;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.util.UUID;
+import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.wire.ByteWriter;
+
+/**
+ * Writes cache keys: the common value types in a form of our own, any other {@link Serializable}
+ * object by Java serialisation. Not thread-safe: it belongs to the flusher.
+ */
+public final class KeyEncoder {
+
+    private final int maxKeyBytes;
+    private final KeyFaults faults;
+    private final ValueEquality equality = new ValueEquality();
+
+    /**
+     * @param maxKeyBytes a key that takes more is refused
+     * @param metrics told of refused keys
+     */
+    public KeyEncoder(int maxKeyBytes, ConnectorMetrics metrics) {
+        this.maxKeyBytes = maxKeyBytes;
+        this.faults = new KeyFaults(metrics, Failure.ENCODE_KEY);
+    }
+
+    /**
+     * Writes {@code key}.
+     *
+     * @return false if that is not possible, which has been counted and logged; what {@code out}
+     *     holds from its former position on is then undefined
+     */
+    public boolean encode(Object key, ByteWriter out) {
+        if (key == null) {
+            faults.report("null", "a cache key must not be null");
+            return false;
+        }
+        int start = out.position();
+        if (key instanceof String) {
+            if (((String) key).length() > maxKeyBytes) {
+                return refuseAsTooLarge(key, ((String) key).length());
+            }
+            writeString((String) key, out);
+        } else if (!writeSmallValue(key, out) && !writeLengthPrefixed(key, out)) {
+            return false;
+        }
+        if (out.position() - start > maxKeyBytes) {
+            return refuseAsTooLarge(key, out.position() - start);
+        }
+        return true;
+    }
+
+    private static void writeString(String key, ByteWriter out) {
+        out.writeByte(KeyTag.STRING);
+        if (out.writeUtf8(key)) {
+            return;
+        }
+        out.truncate(out.position() - 1);
+        out.writeByte(KeyTag.UTF16);
+        out.writeVarLong(2L * key.length());
+        for (int i = 0; i < key.length(); i++) {
+            out.writeByte(key.charAt(i) >> 8);
+            out.writeByte(key.charAt(i));
+        }
+    }
+
+    private static boolean writeSmallValue(Object key, ByteWriter out) {
+        if (key instanceof Integer) {
+            out.writeByte(KeyTag.INTEGER);
+            out.writeZigZag((Integer) key);
+        } else if (key instanceof Long) {
+            out.writeByte(KeyTag.LONG);
+            out.writeZigZag((Long) key);
+        } else if (key instanceof UUID) {
+            out.writeByte(KeyTag.UUID);
+            out.writeLong(((UUID) key).getMostSignificantBits());
+            out.writeLong(((UUID) key).getLeastSignificantBits());
+        } else if (key instanceof Boolean) {
+            out.writeByte((Boolean) key ? KeyTag.TRUE : KeyTag.FALSE);
+        } else if (key instanceof Short) {
+            out.writeByte(KeyTag.SHORT);
+            out.writeZigZag((Short) key);
+        } else if (key instanceof Byte) {
+            out.writeByte(KeyTag.BYTE);
+            out.writeByte((Byte) key);
+        } else if (key instanceof Character) {
+            out.writeByte(KeyTag.CHARACTER);
+            out.writeVarLong((Character) key);
+        } else if (key instanceof Double) {
+            out.writeByte(KeyTag.DOUBLE);
+            out.writeLong(Double.doubleToLongBits((Double) key));
+        } else if (key instanceof Float) {
+            out.writeByte(KeyTag.FLOAT);
+            out.writeInt(Float.floatToIntBits((Float) key));
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    private boolean writeLengthPrefixed(Object key, ByteWriter out) {
+        if (key instanceof byte[]) {
+            if (((byte[]) key).length > maxKeyBytes) {
+                return refuseAsTooLarge(key, ((byte[]) key).length);
+            }
+            writeBytes(KeyTag.BYTES, (byte[]) key, out);
+            return true;
+        }
+        if (key instanceof Enum) {
+            ByteWriter names = new ByteWriter(64);
+            names.writeUtf8(((Enum<?>) key).getDeclaringClass().getName());
+            names.writeUtf8(((Enum<?>) key).name());
+            writeBytes(KeyTag.ENUM, names.toByteArray(), out);
+            return true;
+        }
+        return writeSerialized(key, out);
+    }
+
+    private boolean writeSerialized(Object key, ByteWriter out) {
+        if (!(key instanceof Serializable)) {
+            return refuse(key, "the class is not serialisable");
+        }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
+        try (ObjectOutputStream objects = new ObjectOutputStream(bytes)) {
+            if (!equality.isDefinedBy(key.getClass())) {
+                return refuse(
+                        key, "the class does not define equals, so no other node could find it");
+            }
+            objects.writeObject(key);
+        } catch (IOException | RuntimeException | Error e) {
+            // The key's own code runs here; whatever it does must not end the flusher.
+            return refuse(key, "serialising it failed with " + e);
+        }
+        if (bytes.size() > maxKeyBytes) {
+            return refuseAsTooLarge(key, bytes.size());
+        }
+        writeBytes(KeyTag.SERIALIZED, bytes.toByteArray(), out);
+        return true;
+    }
+
+    private static void writeBytes(int tag, byte[] bytes, ByteWriter out) {
+        out.writeByte(tag);
+        out.writeVarLong(bytes.length);
+        out.writeBytes(bytes, 0, bytes.length);
+    }
+
+    private boolean refuseAsTooLarge(Object key, int bytes) {
+        return refuse(key, "one takes " + bytes + " bytes, max_key_bytes allows " + maxKeyBytes);
+    }
+
+    private boolean refuse(Object key, String why) {
+        faults.report(key.getClass().getName(), why);
+        return false;
+    }
+}

@@ -1,0 +1,36 @@
+package org.cacheconnector.core.key;
+
+/**
+ * The byte that precedes each encoded key and says how it is written. Keys of the tags below {@link
+ * #LENGTH_PREFIXED_FROM} have a known end; the others begin with their length, so that a node can
+ * skip what a newer one sends.
+ */
+final class KeyTag {
+
+    static final int STRING = 1;
+    static final int INTEGER = 2;
+    static final int LONG = 3;
+    static final int SHORT = 4;
+    static final int BYTE = 5;
+    static final int CHARACTER = 6;
+    static final int TRUE = 7;
+    static final int FALSE = 8;
+    static final int DOUBLE = 9;
+    static final int FLOAT = 10;
+    static final int UUID = 11;
+
+    static final int LENGTH_PREFIXED_FROM = 32;
+
+    static final int BYTES = 32;
+
+    /** A string with lone surrogates, two bytes a char. */
+    static final int UTF16 = 33;
+
+    /** Class name and constant name. */
+    static final int ENUM = 34;
+
+    /** Java serialisation. */
+    static final int SERIALIZED = 35;
+
+    private KeyTag() {}
+}

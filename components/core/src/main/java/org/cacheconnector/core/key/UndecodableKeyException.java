@@ -1,0 +1,11 @@
+package org.cacheconnector.core.key;
+
+/** A received key could not be read, but the frame can be read on behind it. No stack trace. */
+public final class UndecodableKeyException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    UndecodableKeyException(String message) {
+        super(message, null, false, false);
+    }
+}

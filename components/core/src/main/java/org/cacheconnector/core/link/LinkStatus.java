@@ -1,0 +1,50 @@
+package org.cacheconnector.core.link;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/** Whether the link to the broker is up, since when, and if not, why. Immutable. */
+public final class LinkStatus {
+
+    private final boolean connected;
+    private final Instant since;
+    private final BrokerProblem problem;
+
+    private LinkStatus(boolean connected, Instant since, BrokerProblem problem) {
+        this.connected = connected;
+        this.since = requireNonNull(since, "since");
+        this.problem = problem;
+    }
+
+    /** Returns the status of a link that has not been connected yet, nor failed. */
+    public static LinkStatus connecting(Instant since) {
+        return new LinkStatus(false, since, null);
+    }
+
+    /** Returns the status of a link that is up. */
+    public static LinkStatus connected(Instant since) {
+        return new LinkStatus(true, since, null);
+    }
+
+    /** Returns the status of a link that is down because of {@code problem}. */
+    public static LinkStatus disconnected(Instant since, BrokerProblem problem) {
+        return new LinkStatus(false, since, requireNonNull(problem, "problem"));
+    }
+
+    /** Returns whether the link is up. */
+    public boolean isConnected() {
+        return connected;
+    }
+
+    /** Returns when it came into this state; repeated failures do not count as a new state. */
+    public Instant since() {
+        return since;
+    }
+
+    /** Returns why the link is down, the newest cause; empty while it is up or first connecting. */
+    public Optional<BrokerProblem> problem() {
+        return Optional.ofNullable(problem);
+    }
+}

@@ -1,0 +1,91 @@
+package org.cacheconnector.core.metrics;
+
+/**
+ * Told of everything worth counting on the way of an invalidation. Thread-safe; every method
+ * returns at once and some are called on request threads.
+ */
+public interface ConnectorMetrics {
+
+    /** What was special about something received; most of it is not applied. */
+    enum Ignored {
+        /** This node had sent it. */
+        OWN,
+        /** It came from a group of clusters with another {@code cluster_name}. */
+        FOREIGN_CLUSTER,
+        /** It had been received before, or comes too late to count; applied all the same. */
+        DUPLICATE,
+        /** It is no frame, or its checksum does not match. */
+        MALFORMED,
+        /** It is a frame of a version this node does not know. */
+        UNKNOWN_VERSION,
+        /** It is not a message that can carry a frame. */
+        NOT_A_FRAME,
+        /** The cache is on the block list. */
+        BLOCKED_CACHE,
+        /** This node has no such cache, so it holds nothing stale. */
+        UNKNOWN_CACHE
+    }
+
+    /** What went wrong. */
+    enum Failure {
+        /** A hook failed on a request thread; the whole cache was invalidated instead. */
+        CAPTURE,
+        /** A key could not be encoded; its whole cache was invalidated instead. */
+        ENCODE_KEY,
+        /** A key could not be decoded; its whole cache was cleared instead. */
+        DECODE_KEY,
+        /** A frame could not be handed to the broker; it is kept and sent again. */
+        PUBLISH,
+        /** The connection was lost or could not be made. */
+        CONNECTION,
+        /** An invalidation could not be applied to a cache. */
+        APPLY
+    }
+
+    /** A hook saw an invalidation that begins on this node. */
+    void captured();
+
+    /** A captured invalidation was already waiting. */
+    void coalesced();
+
+    /**
+     * A bound of the outbox was reached and the waiting keys of a cache became one invalidation of
+     * the whole cache.
+     *
+     * @param keys how many keys that were
+     */
+    void collapsed(int keys);
+
+    /**
+     * A frame with invalidations was handed to the broker.
+     *
+     * @param invalidations how many it carries
+     * @param bytes its size
+     */
+    void published(int invalidations, int bytes);
+
+    /** A heartbeat was handed to the broker. */
+    void heartbeatSent();
+
+    /**
+     * A frame of another node was applied.
+     *
+     * @param invalidations how many it carried
+     * @param latencyMicros from the sender's clock at sending to this node's clock after applying;
+     *     not negative
+     */
+    void applied(int invalidations, long latencyMicros);
+
+    /** Received invalidations or frames were left out for {@code reason}. */
+    void ignored(Ignored reason, int count);
+
+    /**
+     * Frames of a peer did not arrive.
+     *
+     * @param frames how many
+     */
+    void gap(long frames);
+
+    /** Something failed. */
+    void failed(Failure failure);
+}

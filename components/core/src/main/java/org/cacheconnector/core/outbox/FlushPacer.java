@@ -1,0 +1,103 @@
+package org.cacheconnector.core.outbox;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
+
+/**
+ * Decides when the flusher looks into the outbox. An idle flusher is parked and woken by the first
+ * addition, so that a lone invalidation leaves at once. A busy one looks by itself, five thousand
+ * times a second at most: then no request thread pays for waking it, and messages fill by
+ * themselves. It is busy from two takes in quick succession on, until it has looked in vain for a
+ * while.
+ *
+ * <p>The figures behind the constants are in {@code docs/rationale.md}. For one thread.
+ */
+final class FlushPacer {
+
+    /** Between two messages that are not full, while busy. */
+    static final long SPACING_NANOS = TimeUnit.MICROSECONDS.toNanos(200);
+
+    /** Two takes closer than this make the flusher busy. */
+    static final long BUSY_NANOS = TimeUnit.MILLISECONDS.toNanos(4);
+
+    /**
+     * So many looks in vain make it idle again. Looks rather than time: a pause of the whole
+     * process is no sign of quiet, and the next caller would pay for it.
+     */
+    static final int IDLE_LOOKS = 20;
+
+    private final FlushSignal signal;
+    private final int fullBatch;
+    private final long lingerNanos;
+    private final LongSupplier nanoClock;
+    private final LongConsumer parker;
+
+    private boolean busy;
+    private int looksInVain;
+    private long lastTake;
+
+    FlushPacer(FlushSignal signal, int fullBatch, long lingerNanos) {
+        this(signal, fullBatch, lingerNanos, System::nanoTime, LockSupport::parkNanos);
+    }
+
+    FlushPacer(
+            FlushSignal signal,
+            int fullBatch,
+            long lingerNanos,
+            LongSupplier nanoClock,
+            LongConsumer parker) {
+        this.signal = signal;
+        this.fullBatch = fullBatch;
+        this.lingerNanos = lingerNanos;
+        this.nanoClock = nanoClock;
+        this.parker = parker;
+        this.lastTake = nanoClock.getAsLong() - BUSY_NANOS;
+    }
+
+    /**
+     * Blocks until the outbox should be emptied, a signal came, or {@code nanos} are over.
+     *
+     * @return whether there is something to take
+     */
+    boolean awaitTurn(Outbox outbox, long nanos) {
+        long start = nanoClock.getAsLong();
+        while (busy && outbox.isEmpty()) {
+            if (nanoClock.getAsLong() - start >= nanos) {
+                return false;
+            }
+            looksInVain++;
+            if (looksInVain > IDLE_LOOKS) {
+                busy = false;
+            } else {
+                parker.accept(SPACING_NANOS);
+            }
+        }
+        if (outbox.isEmpty()) {
+            long left = nanos - (nanoClock.getAsLong() - start);
+            if (left > 0) {
+                signal.await(() -> !outbox.isEmpty(), left);
+            }
+        }
+        if (outbox.isEmpty()) {
+            return false;
+        }
+        awaitMore(outbox);
+        return true;
+    }
+
+    private void awaitMore(Outbox outbox) {
+        long wait = lingerNanos;
+        if (busy) {
+            wait = Math.max(wait, lastTake + SPACING_NANOS - nanoClock.getAsLong());
+        }
+        if (wait > 0 && outbox.size() < fullBatch) {
+            parker.accept(wait);
+        }
+        long now = nanoClock.getAsLong();
+        busy |= now - lastTake < BUSY_NANOS;
+        looksInVain = 0;
+        lastTake = now;
+    }
+}

@@ -1,0 +1,52 @@
+package org.cacheconnector.core.outbox;
+
+import org.cacheconnector.core.model.InvalidationBatch;
+
+/**
+ * The taking end of an {@link Outbox}: waits until it is time, then takes a batch. For one thread.
+ */
+public final class OutboxDrain {
+
+    private final Outbox outbox;
+    private final FlushSignal signal;
+    private final FlushPacer pacer;
+    private final int maxBatch;
+
+    /**
+     * @param outbox what to take from
+     * @param signal the outbox's signal
+     * @param maxBatch how many invalidations to take at once at most
+     * @param lingerNanos how long to wait for more when there are fewer
+     */
+    public OutboxDrain(Outbox outbox, FlushSignal signal, int maxBatch, long lingerNanos) {
+        this.outbox = outbox;
+        this.signal = signal;
+        this.maxBatch = maxBatch;
+        this.pacer = new FlushPacer(signal, maxBatch, lingerNanos);
+    }
+
+    /**
+     * Waits for invalidations and takes them.
+     *
+     * @param nanos how long to wait at most
+     * @return what was taken; empty if nothing came in time or {@link #wakeUp} was called
+     */
+    public InvalidationBatch awaitBatch(long nanos) {
+        return pacer.awaitTurn(outbox, nanos) ? outbox.take(maxBatch) : InvalidationBatch.empty();
+    }
+
+    /** Waits for {@link #wakeUp}, whatever the outbox holds. */
+    public void awaitWakeUp(long nanos) {
+        signal.awaitInterrupt(nanos);
+    }
+
+    /** Ends a wait of the taking thread, the running one or else the next. For any thread. */
+    public void wakeUp() {
+        signal.interrupt();
+    }
+
+    /** Returns whether there is nothing to take. */
+    public boolean isEmpty() {
+        return outbox.isEmpty();
+    }
+}

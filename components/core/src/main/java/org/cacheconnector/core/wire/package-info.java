@@ -1,0 +1,2 @@
+/** Bytes out and in, for frames and keys. */
+package org.cacheconnector.core.wire;

@@ -1,0 +1,221 @@
+package org.cacheconnector.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.fakes.ExchangeNode;
+import org.cacheconnector.core.fakes.InMemoryTopic;
+import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.receive.PeerStatus;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.wso2.carbon.testkeys.PlainKey;
+
+@Timeout(60)
+class InvalidationExchangeTest {
+
+    private static final CacheId CACHE = new CacheId("carbon.super", "manager", "cache");
+
+    private final InMemoryTopic topic = new InMemoryTopic();
+    private ExchangeNode a;
+    private ExchangeNode b;
+    private ExchangeNode c;
+
+    @BeforeEach
+    void startThreeNodes() {
+        a = ExchangeNode.started(topic, "a");
+        b = ExchangeNode.started(topic, "b");
+        c = ExchangeNode.started(topic, "c");
+        awaitAcquainted();
+    }
+
+    @AfterEach
+    void closeThem() {
+        a.close();
+        b.close();
+        c.close();
+    }
+
+    private void awaitAcquainted() {
+        for (ExchangeNode node : List.of(a, b, c)) {
+            await().until(() -> node.exchange.peers().size() == 2);
+        }
+    }
+
+    @Test
+    void whatOneNodeSendsTheOthersApplyAndItselfDoesNot() {
+        a.outbox().add(CACHE, "k");
+        b.outbox().add(CACHE, new PlainKey("t", "n"));
+        await().until(() -> c.applier.keyCount(CACHE) == 2);
+        await().until(() -> a.applier.keyCount(CACHE) == 1 && b.applier.keyCount(CACHE) == 1);
+
+        assertThat(a.applier.keysOf(CACHE)).containsExactly(new PlainKey("t", "n"));
+        assertThat(b.applier.keysOf(CACHE)).containsExactly("k");
+        assertThat(a.metrics.publishedInvalidations()).isEqualTo(1);
+        assertThat(c.metrics.publishedInvalidations()).isZero();
+        assertThat(c.metrics.gaps()).isZero();
+    }
+
+    @Test
+    void nodesKnowEachOtherByName() {
+        assertThat(a.exchange.peers()).extracting(PeerStatus::nodeId).containsExactly("b", "c");
+        assertThat(a.exchange.linkStatus().isConnected()).isTrue();
+    }
+
+    @Test
+    void nothingIsLostWhileTheBrokerIsDown() {
+        topic.goDown();
+        await().until(() -> !a.exchange.linkStatus().isConnected());
+        for (int i = 0; i < 5_000; i++) {
+            a.outbox().add(CACHE, i);
+            a.outbox().add(CACHE, i % 10);
+        }
+        assertThat(a.exchange.linkStatus().problem().map(BrokerProblem::kind))
+                .contains(BrokerProblem.Kind.UNREACHABLE);
+        topic.goUp();
+        await().until(() -> b.applier.keyCount(CACHE) == 5_000);
+        await().until(() -> c.applier.keyCount(CACHE) == 5_000);
+        assertThat(b.metrics.gaps()).isZero();
+        assertThat(a.metrics.publishedInvalidations()).isEqualTo(5_000);
+    }
+
+    @Test
+    void whatIsBeyondTheBoundWhileTheBrokerIsDownClearsTheCache() {
+        a.close();
+        a = ExchangeNode.started(topic, "a", "outbox_max_entries", "100");
+        await().until(() -> a.exchange.linkStatus().isConnected());
+        topic.goDown();
+        await().until(() -> !a.exchange.linkStatus().isConnected());
+        for (int i = 0; i < 500; i++) {
+            a.outbox().add(CACHE, i);
+        }
+        topic.goUp();
+        await().until(() -> b.applier.wholeCaches().contains(CACHE));
+        assertThat(b.applier.keyCount(CACHE)).isZero();
+    }
+
+    @Test
+    void aNodeThatWasCutOffKnowsThatItMissedSomething() {
+        a.outbox().add(CACHE, "before");
+        await().until(() -> c.applier.keyCount(CACHE) == 1);
+        c.link.cut();
+        await().until(() -> !c.exchange.linkStatus().isConnected());
+        a.outbox().add(CACHE, "meanwhile");
+        await().until(() -> b.applier.keyCount(CACHE) == 2);
+        c.link.restore();
+
+        await().until(() -> c.metrics.missedFrames() == 1);
+        assertThat(b.metrics.gaps()).isZero();
+        assertThat(c.applier.keysOf(CACHE)).containsExactly("before");
+    }
+
+    @Test
+    void aLostFrameShowsByTheNextHeartbeat() {
+        a.outbox().add(CACHE, "first");
+        await().until(() -> b.applier.keyCount(CACHE) == 1);
+        topic.dropNext(1_000_000);
+        a.outbox().add(CACHE, "lost");
+        await().until(() -> a.metrics.publishedFrames() == 2);
+        topic.dropNext(0);
+        await().until(() -> b.metrics.missedFrames() == 1 && c.metrics.missedFrames() == 1);
+    }
+
+    @Test
+    void duplicatesAndLateFramesAreAppliedAgain() {
+        a.outbox().add(CACHE, "k1");
+        await().until(() -> b.applier.keyCount(CACHE) == 1);
+        topic.duplicateNext(1_000_000);
+        a.outbox().add(CACHE, "k2");
+        await().until(() -> b.metrics.ignoredCount(Ignored.DUPLICATE) >= 1);
+        topic.duplicateNext(0);
+
+        topic.holdNext(1_000_000);
+        a.outbox().add(CACHE, "k3");
+        await().until(() -> a.metrics.publishedFrames() == 3);
+        a.outbox().add(CACHE, "k4");
+        await().until(() -> a.metrics.publishedFrames() == 4);
+        topic.holdNext(0);
+        topic.releaseHeldReversed();
+        await().until(() -> b.applier.keyCount(CACHE) == 4 && c.applier.keyCount(CACHE) == 4);
+    }
+
+    @Test
+    void strangersOnTheTopicChangeNothing() {
+        for (int i = 0; i < 100; i++) {
+            topic.publishAsStranger(new byte[i]);
+        }
+        b.link.reject("TextMessage");
+        a.outbox().add(CACHE, "k");
+        await().until(() -> b.applier.keyCount(CACHE) == 1);
+        assertThat(b.metrics.ignoredCount(Ignored.MALFORMED)).isEqualTo(100);
+        assertThat(b.metrics.ignoredCount(Ignored.NOT_A_FRAME)).isEqualTo(1);
+    }
+
+    @Test
+    void aRestartedNodeIsHeardAgain() {
+        a.outbox().add(CACHE, "k1");
+        await().until(() -> b.applier.keyCount(CACHE) == 1);
+        a.close();
+        a = ExchangeNode.started(topic, "a");
+        a.outbox().add(CACHE, "k2");
+        await().until(() -> b.applier.keyCount(CACHE) == 2);
+        assertThat(b.metrics.gaps()).isZero();
+    }
+
+    @Test
+    void sendsWhatWaitsBeforeItCloses() {
+        for (int i = 0; i < 3_000; i++) {
+            a.outbox().add(CACHE, i);
+        }
+        a.close();
+        await().until(() -> b.applier.keyCount(CACHE) == 3_000);
+    }
+
+    @Test
+    void leavesNoThreadBehind() {
+        assertThat(a.threads.alive()).hasSize(2);
+        a.close();
+        a.close();
+        assertThat(a.threads.alive()).isEmpty();
+    }
+
+    @Test
+    void closesQuicklyThoughItWasNeverConnected() {
+        topic.goDown();
+        ExchangeNode lonely = ExchangeNode.started(topic, "lonely");
+        lonely.outbox().add(CACHE, "k");
+        long start = System.nanoTime();
+        lonely.close();
+        assertThat(System.nanoTime() - start).isLessThan(TimeUnit.SECONDS.toNanos(1));
+        assertThat(lonely.threads.alive()).isEmpty();
+    }
+
+    @Test
+    void closesThoughItWasNeverStarted() {
+        ExchangeNode idle = new ExchangeNode(topic, "idle");
+        idle.close();
+        assertThat(idle.threads.alive()).isEmpty();
+        assertThatThrownBy(idle.exchange::start).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void startsOnlyOnce() {
+        assertThatThrownBy(a.exchange::start).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void aQuietNodeSendsHeartbeatsOnly() {
+        long frames = a.metrics.publishedFrames();
+        long heartbeats = a.metrics.heartbeats();
+        await().atMost(Duration.ofSeconds(5)).until(() -> a.metrics.heartbeats() >= heartbeats + 3);
+        assertThat(a.metrics.publishedFrames()).isEqualTo(frames);
+    }
+}

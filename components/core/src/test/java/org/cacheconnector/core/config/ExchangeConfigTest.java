@@ -1,0 +1,72 @@
+package org.cacheconnector.core.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ExchangeConfigTest {
+
+    @Test
+    void theDefaultsAreThoseOfTheReference() {
+        Settings settings = new Settings(Map.of());
+        ExchangeConfig config = ExchangeConfig.from(settings, "node");
+
+        assertThat(settings.problems()).isEmpty();
+        assertThat(config.clusterName()).isEqualTo("default");
+        assertThat(config.nodeId()).isEqualTo("node");
+        assertThat(config.outboxMaxEntries()).isEqualTo(100_000);
+        assertThat(config.outboxMaxBytes()).isEqualTo(64L << 20);
+        assertThat(config.batchMaxEntries()).isEqualTo(1_000);
+        assertThat(config.batchLinger()).isEqualTo(Duration.ZERO);
+        assertThat(config.maxFrameBytes()).isEqualTo(1 << 20);
+        assertThat(config.maxKeyBytes()).isEqualTo(64 << 10);
+        assertThat(config.allowedKeyClasses()).isEmpty();
+        assertThat(config.heartbeatInterval()).isEqualTo(Duration.ofSeconds(1));
+    }
+
+    @Test
+    void takesWhatIsWritten() {
+        Settings settings =
+                new Settings(
+                        Map.of(
+                                "producer_name", "n1",
+                                "cluster_name", "site",
+                                "batch_linger", "5ms",
+                                "max_frame_bytes", "64mb",
+                                "max_key_bytes", "4mb",
+                                "allowed_key_classes", "a.B, c.**"));
+        ExchangeConfig config = ExchangeConfig.from(settings, "node");
+
+        assertThat(settings.problems()).isEmpty();
+        assertThat(config.nodeId()).isEqualTo("n1");
+        assertThat(config.clusterName()).isEqualTo("site");
+        assertThat(config.batchLinger()).isEqualTo(Duration.ofMillis(5));
+        assertThat(config.maxFrameBytes()).isEqualTo(64 << 20);
+        assertThat(config.maxKeyBytes()).isEqualTo(4 << 20);
+        assertThat(config.allowedKeyClasses()).containsExactly("a.B", "c.**");
+    }
+
+    @Test
+    void aKeyMustFitIntoHalfAFrame() {
+        Settings settings =
+                new Settings(Map.of("max_frame_bytes", "100kb", "max_key_bytes", "51kb"));
+        ExchangeConfig.from(settings, "node");
+        assertThat(settings.problems()).hasSize(1);
+        assertThat(settings.problems().get(0)).contains("max_key_bytes", "51kb", "max_frame_bytes");
+    }
+
+    @Test
+    void reportsEverythingWrongTogether() {
+        Settings settings =
+                new Settings(
+                        Map.of(
+                                "producer_name", "no blanks",
+                                "cluster_name", "a/b",
+                                "outbox_max_entries", "1",
+                                "heartbeat_interval", "1h"));
+        ExchangeConfig.from(settings, "node");
+        assertThat(settings.problems()).hasSize(4);
+    }
+}

@@ -1,0 +1,64 @@
+package org.cacheconnector.core.fakes;
+
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.Map;
+import org.cacheconnector.core.InvalidationExchange;
+import org.cacheconnector.core.config.ExchangeConfig;
+import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.outbox.Outbox;
+
+/** A node over an {@link InMemoryTopic}: an exchange with fakes around it. */
+public final class ExchangeNode implements AutoCloseable {
+
+    public final CountingMetrics metrics = new CountingMetrics();
+    public final RecordingApplier applier = new RecordingApplier();
+    public final RecordingClassResolver classes = new RecordingClassResolver();
+    public final TrackedThreads threads;
+    public final InMemoryLink link;
+    public final InvalidationExchange exchange;
+
+    /** Makes a node, not yet started, with further settings as keys and values. */
+    public ExchangeNode(InMemoryTopic topic, String name, String... keysAndValues) {
+        Map<String, String> values = new HashMap<>();
+        values.put("heartbeat_interval", "100ms");
+        for (int i = 0; i < keysAndValues.length; i += 2) {
+            values.put(keysAndValues[i], keysAndValues[i + 1]);
+        }
+        Settings settings = new Settings(values);
+        ExchangeConfig config = ExchangeConfig.from(settings, name);
+        if (!settings.problems().isEmpty()) {
+            throw new IllegalArgumentException(settings.problems().toString());
+        }
+        threads = new TrackedThreads(name);
+        link = topic.newLink(threads);
+        exchange =
+                new InvalidationExchange(
+                        config,
+                        NodeIdentity.startingNow(name, Clock.systemUTC()),
+                        link,
+                        applier,
+                        classes,
+                        metrics,
+                        threads,
+                        Clock.systemUTC());
+    }
+
+    /** Makes a node and starts it. */
+    public static ExchangeNode started(InMemoryTopic topic, String name, String... keysAndValues) {
+        ExchangeNode node = new ExchangeNode(topic, name, keysAndValues);
+        node.exchange.start();
+        return node;
+    }
+
+    /** Returns where the node's invalidations go. */
+    public Outbox outbox() {
+        return exchange.outbox();
+    }
+
+    @Override
+    public void close() {
+        exchange.close();
+    }
+}

@@ -1,0 +1,93 @@
+package org.cacheconnector.core.fakes;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.stream.Collectors;
+
+/**
+ * What is logged below one logger while this is open. Needs slf4j-jdk14 as the binding of the test
+ * class path. Thread-safe.
+ */
+public final class RecordedLogs implements AutoCloseable {
+
+    private final Logger logger;
+    private final Level levelBefore;
+    private final List<LogRecord> records = new CopyOnWriteArrayList<>();
+    private final Handler handler;
+
+    private RecordedLogs(String name, Consumer<String> onMessage) {
+        logger = Logger.getLogger(name);
+        levelBefore = logger.getLevel();
+        handler =
+                new Handler() {
+                    @Override
+                    public void publish(LogRecord record) {
+                        records.add(record);
+                        onMessage.accept(record.getMessage());
+                    }
+
+                    @Override
+                    public void flush() {}
+
+                    @Override
+                    public void close() {}
+                };
+        handler.setLevel(Level.ALL);
+        logger.setLevel(Level.ALL);
+        logger.setUseParentHandlers(false);
+        logger.addHandler(handler);
+    }
+
+    /** Records what the classes of the connector log. */
+    public static RecordedLogs ofConnector() {
+        return new RecordedLogs("org.cacheconnector", message -> {});
+    }
+
+    /**
+     * Records what the classes of the connector log.
+     *
+     * @param onMessage called on the logging thread with each message; it may block
+     */
+    public static RecordedLogs ofConnector(Consumer<String> onMessage) {
+        return new RecordedLogs("org.cacheconnector", onMessage);
+    }
+
+    /** Returns the errors. */
+    public List<String> errors() {
+        return messages(Level.SEVERE);
+    }
+
+    /** Returns the warnings. */
+    public List<String> warnings() {
+        return messages(Level.WARNING);
+    }
+
+    /** Returns the messages of level info. */
+    public List<String> infos() {
+        return messages(Level.INFO);
+    }
+
+    /** Returns the messages of every level. */
+    public List<String> all() {
+        return records.stream().map(LogRecord::getMessage).collect(Collectors.toList());
+    }
+
+    private List<String> messages(Level level) {
+        return records.stream()
+                .filter(record -> record.getLevel().equals(level))
+                .map(LogRecord::getMessage)
+                .collect(Collectors.toList());
+    }
+
+    @Override
+    public void close() {
+        logger.removeHandler(handler);
+        logger.setUseParentHandlers(true);
+        logger.setLevel(levelBefore);
+    }
+}

@@ -1,0 +1,95 @@
+package org.cacheconnector.core.fakes;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.receive.InvalidationApplier;
+
+/** Remembers what it was told to remove. Thread-safe. */
+public final class RecordingApplier implements InvalidationApplier {
+
+    private final List<CacheInvalidations> applied = new ArrayList<>();
+    private final Map<CacheId, Set<Object>> keys = new HashMap<>();
+    private final Set<CacheId> wholeCaches = new HashSet<>();
+    private int everythingCount;
+    private Throwable nextFailure;
+
+    @Override
+    public synchronized void apply(CacheInvalidations invalidations) {
+        failIfTold();
+        applied.add(invalidations);
+        if (invalidations.isWholeCache()) {
+            wholeCaches.add(invalidations.cache());
+        } else {
+            keys.computeIfAbsent(invalidations.cache(), c -> new HashSet<>())
+                    .addAll(invalidations.keys());
+        }
+    }
+
+    @Override
+    public synchronized void clearEverything() {
+        failIfTold();
+        everythingCount++;
+    }
+
+    /** Makes the next call throw {@code failure}, an unchecked exception or an error. */
+    public synchronized void failNext(Throwable failure) {
+        nextFailure = failure;
+    }
+
+    /** Returns every call of {@link #apply} in order. */
+    public synchronized List<CacheInvalidations> applied() {
+        return List.copyOf(applied);
+    }
+
+    /** Returns the keys removed from {@code cache} one by one. */
+    public synchronized Set<Object> keysOf(CacheId cache) {
+        return new HashSet<>(keys.getOrDefault(cache, Set.of()));
+    }
+
+    /** Returns how many different keys were removed from {@code cache} one by one. */
+    public synchronized int keyCount(CacheId cache) {
+        return keys.getOrDefault(cache, Set.of()).size();
+    }
+
+    /** Returns the caches that were cleared by name. */
+    public synchronized Set<CacheId> wholeCaches() {
+        return Set.copyOf(wholeCaches);
+    }
+
+    /** Returns how often every cache was cleared. */
+    public synchronized int everythingCount() {
+        return everythingCount;
+    }
+
+    /** Returns whether {@code key} can no longer be in {@code cache}. */
+    public synchronized boolean isGone(CacheId cache, Object key) {
+        return everythingCount > 0
+                || wholeCaches.contains(cache)
+                || keys.getOrDefault(cache, Set.of()).contains(key);
+    }
+
+    /** Forgets everything. */
+    public synchronized void forget() {
+        applied.clear();
+        keys.clear();
+        wholeCaches.clear();
+        everythingCount = 0;
+    }
+
+    private void failIfTold() {
+        Throwable failure = nextFailure;
+        nextFailure = null;
+        if (failure instanceof Error error) {
+            throw error;
+        }
+        if (failure != null) {
+            throw (RuntimeException) failure;
+        }
+    }
+}

@@ -1,0 +1,261 @@
+package org.cacheconnector.core.frame;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigInteger;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.Size;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.wire.MalformedFrameException;
+import org.junit.jupiter.api.Test;
+import org.wso2.carbon.testkeys.Colour;
+import org.wso2.carbon.testkeys.PlainKey;
+import org.wso2.carbon.testkeys.RichKey;
+
+class FrameRoundTripTest {
+
+    @Test
+    void theHeaderComesBackAsWritten() throws MalformedFrameException {
+        TestCodec codec = new TestCodec();
+        Frame frame = codec.decoder.decode(codec.encode("k").get(0).bytes());
+
+        assertThat(frame.type()).isEqualTo(FrameType.INVALIDATIONS);
+        assertThat(frame.clusterName()).isEqualTo("default");
+        assertThat(frame.nodeId()).isEqualTo(TestCodec.SENDER.nodeId());
+        assertThat(frame.incarnation()).isEqualTo(TestCodec.SENDER.incarnation());
+        assertThat(frame.sequence()).isEqualTo(1);
+        assertThat(frame.sentMicros()).isEqualTo(1767323045678901L);
+    }
+
+    @Test
+    void aHeartbeatTellsTheLastNumberAndTakesNone() throws MalformedFrameException {
+        TestCodec codec = new TestCodec();
+        Frame first = codec.decoder.decode(codec.encoder.encodeHeartbeat());
+        codec.encode("k");
+        codec.encode("k");
+        Frame second = codec.decoder.decode(codec.encoder.encodeHeartbeat());
+
+        assertThat(first.type()).isEqualTo(FrameType.HEARTBEAT);
+        assertThat(first.sequence()).isZero();
+        assertThat(first.batch().isEmpty()).isTrue();
+        assertThat(second.sequence()).isEqualTo(2);
+        assertThat(codec.encode("k").get(0).sequence()).isEqualTo(3);
+    }
+
+    @Test
+    void everythingComesBack() throws MalformedFrameException {
+        TestCodec codec = new TestCodec();
+        List<EncodedFrame> frames = codec.encoder.encode(InvalidationBatch.everything());
+
+        assertThat(frames).hasSize(1);
+        assertThat(frames.get(0).invalidations()).isEqualTo(1);
+        assertThat(codec.decoder.decode(frames.get(0).bytes()).batch().isEverything()).isTrue();
+    }
+
+    @Test
+    void everythingCanTakeTheNumberOfAnotherFrame() throws MalformedFrameException {
+        TestCodec codec = new TestCodec();
+        codec.encode("k");
+        codec.encode("k");
+        EncodedFrame instead = codec.encoder.encodeEverything(1);
+        Frame frame = codec.decoder.decode(instead.bytes());
+
+        assertThat(frame.sequence()).isEqualTo(1);
+        assertThat(frame.batch().isEverything()).isTrue();
+        assertThat(codec.encoder.lastSequence()).isEqualTo(2);
+    }
+
+    @Test
+    void wholeCachesAndKeysComeBackInOrder() throws MalformedFrameException {
+        TestCodec codec = new TestCodec();
+        CacheId other = new CacheId("tenant.com", "manager", "other");
+        InvalidationBatch batch =
+                InvalidationBatch.of(
+                        List.of(
+                                CacheInvalidations.wholeCache(other),
+                                CacheInvalidations.ofKeys(TestCodec.CACHE, List.of("a", 1)),
+                                CacheInvalidations.ofKeys(TestCodec.CACHE, List.of())));
+        InvalidationBatch back =
+                codec.decoder.decode(codec.encoder.encode(batch).get(0).bytes()).batch();
+
+        assertThat(back.groups()).hasSize(3);
+        assertThat(back.groups().get(0).isWholeCache()).isTrue();
+        assertThat(back.groups().get(0).cache()).isEqualTo(other);
+        assertThat(back.groups().get(1).cache()).isEqualTo(TestCodec.CACHE);
+        assertThat(back.groups().get(1).keys()).containsExactly("a", 1);
+        assertThat(back.groups().get(2).keys()).isEmpty();
+        assertThat(back.count()).isEqualTo(3);
+    }
+
+    @Test
+    void theNamesOfACacheAreWrittenOnce() {
+        TestCodec codec = new TestCodec();
+        int one = codec.encode("k").get(0).bytes().length;
+        List<CacheInvalidations> twice = new ArrayList<>();
+        twice.add(CacheInvalidations.ofKeys(TestCodec.CACHE, List.of("k")));
+        twice.add(CacheInvalidations.ofKeys(TestCodec.CACHE, List.of("k")));
+        int two = codec.encoder.encode(InvalidationBatch.of(twice)).get(0).bytes().length;
+
+        assertThat(two - one).isEqualTo(3 + 4 + 3);
+    }
+
+    @Property(tries = 3_000)
+    void everyKeyTypeComesBackEqual(@ForAll("fewKeys") List<Object> keys)
+            throws MalformedFrameException {
+        TestCodec codec = new TestCodec();
+        InvalidationBatch back = codec.roundTrip(keys.toArray());
+
+        assertThat(back.groups().get(0).isWholeCache()).isFalse();
+        assertThat(comparable(back.groups().get(0).keys())).isEqualTo(comparable(keys));
+        for (int i = 0; i < keys.size(); i++) {
+            assertThat(back.groups().get(0).keys().get(i).getClass())
+                    .isEqualTo(keys.get(i).getClass());
+        }
+    }
+
+    @Property(tries = 300)
+    void aLargeBatchIsSplitIntoFramesThatFitAndTogetherHoldItAll(
+            @ForAll("manyKeys") List<Object> keys, @ForAll @Size(max = 6) List<Boolean> groupEnds)
+            throws MalformedFrameException {
+        TestCodec codec = new TestCodec(4_096, 2_048, List.of());
+        List<CacheInvalidations> groups = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            CacheId cache = new CacheId("tenant", "manager" + i % 2, "cache" + i);
+            groups.add(CacheInvalidations.ofKeys(cache, new ArrayList<>(keys)));
+            if (i < groupEnds.size() && groupEnds.get(i)) {
+                groups.add(CacheInvalidations.wholeCache(new CacheId("tenant", "whole", "c" + i)));
+            }
+        }
+        InvalidationBatch batch = InvalidationBatch.of(groups);
+        List<EncodedFrame> frames = codec.encoder.encode(batch);
+
+        Map<CacheId, List<Object>> back = new HashMap<>();
+        int count = 0;
+        long sequence = 0;
+        for (EncodedFrame encoded : frames) {
+            assertThat(encoded.bytes().length).isLessThanOrEqualTo(4_096);
+            assertThat(encoded.sequence()).isEqualTo(++sequence);
+            Frame frame = codec.decoder.decode(encoded.bytes());
+            assertThat(frame.sequence()).isEqualTo(sequence);
+            assertThat(frame.batch().count()).isEqualTo(encoded.invalidations());
+            count += frame.batch().count();
+            for (CacheInvalidations group : frame.batch().groups()) {
+                List<Object> keysBack = back.computeIfAbsent(group.cache(), c -> new ArrayList<>());
+                keysBack.addAll(group.isWholeCache() ? List.of("WHOLE") : group.keys());
+            }
+        }
+        assertThat(count).isEqualTo(batch.count());
+        for (CacheInvalidations group : groups) {
+            assertThat(comparable(back.get(group.cache())))
+                    .isEqualTo(comparable(group.isWholeCache() ? List.of("WHOLE") : group.keys()));
+        }
+    }
+
+    @Test
+    void aKeyAsLargeAsAllowedFitsIntoTheSmallestFrame() throws MalformedFrameException {
+        TestCodec codec = new TestCodec(4_096, 2_048, List.of());
+        String key = "x".repeat(2_048 - 3);
+        List<EncodedFrame> frames = codec.encode("small", key, key, "small");
+
+        assertThat(frames).hasSizeGreaterThan(1);
+        assertThat(frames).allMatch(frame -> frame.bytes().length <= 4_096);
+        assertThat(codec.metrics.failures(Failure.ENCODE_KEY)).isZero();
+    }
+
+    private static List<Object> comparable(List<Object> keys) {
+        return keys.stream().map(TestCodec::comparable).collect(Collectors.toList());
+    }
+
+    @Provide
+    Arbitrary<List<Object>> fewKeys() {
+        return keys().list().ofMaxSize(8);
+    }
+
+    @Provide
+    Arbitrary<List<Object>> manyKeys() {
+        return keys().list().ofMaxSize(60);
+    }
+
+    private static Arbitrary<Object> keys() {
+        Arbitrary<Object> strings =
+                Arbitraries.strings().all().ofMaxLength(100).map(Object.class::cast);
+        Arbitrary<Object> ascii =
+                Arbitraries.strings().ascii().ofMaxLength(300).map(Object.class::cast);
+        Arbitrary<Object> loneSurrogates =
+                Arbitraries.strings()
+                        .withCharRange('\uD7F0', '\uE010')
+                        .ofMaxLength(10)
+                        .map(Object.class::cast);
+        Arbitrary<Object> values =
+                Arbitraries.oneOf(
+                        Arbitraries.integers().map(Object.class::cast),
+                        Arbitraries.longs().map(Object.class::cast),
+                        Arbitraries.shorts().map(Object.class::cast),
+                        Arbitraries.bytes().map(Object.class::cast),
+                        Arbitraries.chars().all().map(Object.class::cast),
+                        Arbitraries.of(true, false).map(Object.class::cast),
+                        Arbitraries.doubles().map(Object.class::cast),
+                        Arbitraries.floats().map(Object.class::cast));
+        Arbitrary<Object> special =
+                Arbitraries.of(
+                        Double.NaN,
+                        -0.0,
+                        Double.POSITIVE_INFINITY,
+                        Float.NaN,
+                        -0.0f,
+                        Long.MIN_VALUE,
+                        Integer.MIN_VALUE,
+                        Short.MIN_VALUE,
+                        Byte.MIN_VALUE,
+                        '\uFFFF',
+                        "",
+                        Colour.RED,
+                        Colour.GREEN,
+                        TimeUnit.DAYS,
+                        BigInteger.TWO.pow(500),
+                        Duration.ofSeconds(5, 6),
+                        new ArrayList<>(List.of("a", 1)),
+                        List.of("a", "b", "c"),
+                        Map.of("a", 1));
+        Arbitrary<Object> uuids =
+                Combinators.combine(Arbitraries.longs(), Arbitraries.longs()).as(UUID::new);
+        Arbitrary<Object> bytes =
+                Arbitraries.bytes().array(byte[].class).ofMaxSize(200).map(Object.class::cast);
+        Arbitrary<Object> plain =
+                Combinators.combine(
+                                Arbitraries.strings().ofMaxLength(20).injectNull(0.2),
+                                Arbitraries.strings().ofMaxLength(20).injectNull(0.2))
+                        .as(PlainKey::new);
+        Arbitrary<Object> rich =
+                Combinators.combine(
+                                Arbitraries.integers().injectNull(0.2),
+                                Arbitraries.longs().injectNull(0.2),
+                                Arbitraries.of(Colour.class).injectNull(0.2),
+                                values.list().ofMaxSize(5),
+                                Arbitraries.maps(
+                                                Arbitraries.strings().ofMaxLength(5),
+                                                Arbitraries.oneOf(values, special, plain))
+                                        .ofMaxSize(4),
+                                plain.map(PlainKey.class::cast).injectNull(0.2),
+                                Arbitraries.integers().array(int[].class).ofMaxSize(5))
+                        .as(RichKey::new);
+        return Arbitraries.oneOf(
+                strings, ascii, loneSurrogates, values, special, uuids, bytes, plain, rich);
+    }
+}

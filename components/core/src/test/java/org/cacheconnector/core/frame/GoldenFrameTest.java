@@ -1,0 +1,114 @@
+package org.cacheconnector.core.frame;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.wire.MalformedFrameException;
+import org.junit.jupiter.api.Test;
+import org.wso2.carbon.testkeys.Colour;
+import org.wso2.carbon.testkeys.PlainKey;
+
+/**
+ * Version 1 of the format, byte by byte. Nodes of different releases talk to each other: when one
+ * of these fails, the format has changed, and that takes a new version number.
+ */
+class GoldenFrameTest {
+
+    private static final List<Object> KEYS =
+            List.of(
+                    "plain",
+                    "\u00e4\u20ac\uD83D\uDE00",
+                    "lone \uD800",
+                    -1,
+                    1L << 40,
+                    (short) 300,
+                    (byte) -128,
+                    '\u20ac',
+                    true,
+                    false,
+                    Math.PI,
+                    -0.5f,
+                    new UUID(0x0123456789ABCDEFL, -2),
+                    new byte[] {0, 1, -1},
+                    Colour.GREEN,
+                    new PlainKey("carbon.super", "name"));
+
+    private static InvalidationBatch batch() {
+        return InvalidationBatch.of(
+                List.of(
+                        CacheInvalidations.ofKeys(
+                                new CacheId("carbon.super", "manager", "cache"), KEYS),
+                        CacheInvalidations.wholeCache(
+                                new CacheId("tenant.com", "manager", "other"))));
+    }
+
+    @Test
+    void invalidationsAreWrittenAsEver() throws IOException {
+        TestCodec codec = new TestCodec();
+        assertThat(hex(codec.encoder.encode(batch()).get(0).bytes()))
+                .isEqualTo(golden("invalidations"));
+    }
+
+    @Test
+    void everythingIsWrittenAsEver() throws IOException {
+        TestCodec codec = new TestCodec();
+        assertThat(hex(codec.encoder.encode(InvalidationBatch.everything()).get(0).bytes()))
+                .isEqualTo(golden("everything"));
+    }
+
+    @Test
+    void heartbeatsAreWrittenAsEver() throws IOException {
+        TestCodec codec = new TestCodec();
+        codec.encode("k");
+        assertThat(hex(codec.encoder.encodeHeartbeat())).isEqualTo(golden("heartbeat"));
+    }
+
+    @Test
+    void whatWasWrittenIsReadAsEver() throws IOException, MalformedFrameException {
+        TestCodec codec = new TestCodec();
+        Frame frame = codec.decoder.decode(bytes("invalidations"));
+
+        assertThat(frame.nodeId()).isEqualTo("node-1");
+        assertThat(frame.incarnation()).isEqualTo(0x1122334455667788L);
+        assertThat(frame.sequence()).isEqualTo(1);
+        assertThat(comparable(frame.batch().groups().get(0).keys())).isEqualTo(comparable(KEYS));
+        assertThat(frame.batch().groups().get(1).isWholeCache()).isTrue();
+        assertThat(codec.decoder.decode(bytes("everything")).batch().isEverything()).isTrue();
+        assertThat(codec.decoder.decode(bytes("heartbeat")).type()).isEqualTo(FrameType.HEARTBEAT);
+    }
+
+    private static List<Object> comparable(List<Object> keys) {
+        return keys.stream().map(TestCodec::comparable).collect(Collectors.toList());
+    }
+
+    private static byte[] bytes(String name) throws IOException {
+        return HexFormat.of().parseHex(golden(name).replace("\n", ""));
+    }
+
+    private static String golden(String name) throws IOException {
+        try (InputStream in =
+                GoldenFrameTest.class.getResourceAsStream("/frame-v1/" + name + ".hex")) {
+            assertThat(in).as("golden file of " + name).isNotNull();
+            return new String(in.readAllBytes(), StandardCharsets.US_ASCII).strip();
+        }
+    }
+
+    private static String hex(byte[] bytes) {
+        String digits = HexFormat.of().formatHex(bytes);
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < digits.length(); i += 64) {
+            lines.add(digits.substring(i, Math.min(i + 64, digits.length())));
+        }
+        return String.join("\n", lines);
+    }
+}

@@ -1,0 +1,118 @@
+package org.cacheconnector.core.frame;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.UncheckedIOException;
+import java.util.zip.CRC32C;
+import org.cacheconnector.core.wire.ByteWriter;
+
+/** Writes frames as a stranger would: any content, right checksum. */
+public final class HandMadeFrame {
+
+    private final ByteWriter out = new ByteWriter(256);
+
+    /** Begins with a right header of a frame with invalidations. */
+    public HandMadeFrame() {
+        this(1, 1, 0, "default", "stranger", 1, 1);
+    }
+
+    public HandMadeFrame(
+            int version,
+            int type,
+            int flags,
+            String cluster,
+            String node,
+            long incarnation,
+            long sequence) {
+        out.writeByte('C');
+        out.writeByte('I');
+        out.writeByte('F');
+        out.writeByte(version);
+        out.writeByte(type);
+        out.writeByte(flags);
+        out.writeLong(incarnation);
+        out.writeLong(sequence);
+        out.writeLong(1);
+        out.writeUtf8(cluster);
+        out.writeUtf8(node);
+    }
+
+    /** Writes the number of caches. */
+    public HandMadeFrame groups(int count) {
+        out.writeInt(count);
+        return this;
+    }
+
+    /** Writes one cache, {@link TestCodec#CACHE}, and its number of keys. */
+    public HandMadeFrame cache(int keys) {
+        return cache("carbon.super", "manager", "cache", keys);
+    }
+
+    public HandMadeFrame cache(String tenant, String manager, String name, int keys) {
+        for (String text : new String[] {tenant, manager, name}) {
+            out.writeVarLong(0);
+            out.writeUtf8(text);
+        }
+        out.writeInt(keys);
+        return this;
+    }
+
+    /** Writes a string key. */
+    public HandMadeFrame string(String key) {
+        out.writeByte(1);
+        out.writeUtf8(key);
+        return this;
+    }
+
+    /** Writes a key of a type whose length comes first. */
+    public HandMadeFrame lengthPrefixed(int tag, byte... bytes) {
+        out.writeByte(tag);
+        out.writeVarLong(bytes.length);
+        out.writeBytes(bytes, 0, bytes.length);
+        return this;
+    }
+
+    /** Writes a serialised object. */
+    public HandMadeFrame serialized(Object object) {
+        return lengthPrefixed(35, serialize(object));
+    }
+
+    /** Writes the key that is the given constant of an enum. */
+    public HandMadeFrame enumConstant(String className, String constant) {
+        ByteWriter names = new ByteWriter(64);
+        names.writeUtf8(className);
+        names.writeUtf8(constant);
+        return lengthPrefixed(34, names.toByteArray());
+    }
+
+    /** Returns the writer itself. */
+    public ByteWriter raw() {
+        return out;
+    }
+
+    /** Returns the frame with a right checksum. */
+    public byte[] bytes() {
+        return withChecksum(out.toByteArray());
+    }
+
+    /** Returns {@code content} followed by its checksum. */
+    public static byte[] withChecksum(byte[] content) {
+        CRC32C crc = new CRC32C();
+        crc.update(content, 0, content.length);
+        ByteWriter all = new ByteWriter(content.length + 4);
+        all.writeBytes(content, 0, content.length);
+        all.writeInt((int) crc.getValue());
+        return all.toByteArray();
+    }
+
+    public static byte[] serialize(Object object) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream objects = new ObjectOutputStream(bytes)) {
+            objects.writeObject(object);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return bytes.toByteArray();
+    }
+}

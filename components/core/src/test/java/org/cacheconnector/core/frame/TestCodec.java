@@ -1,0 +1,64 @@
+package org.cacheconnector.core.frame;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import org.cacheconnector.core.fakes.CountingMetrics;
+import org.cacheconnector.core.fakes.ManualClock;
+import org.cacheconnector.core.fakes.RecordingClassResolver;
+import org.cacheconnector.core.key.KeyDecoder;
+import org.cacheconnector.core.key.KeyEncoder;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.wire.MalformedFrameException;
+
+/** A sender's encoder and a receiver's decoder with all they need. */
+public final class TestCodec {
+
+    public static final CacheId CACHE = new CacheId("carbon.super", "manager", "cache");
+    public static final NodeIdentity SENDER = new NodeIdentity("node-1", 0x1122334455667788L);
+
+    public final CountingMetrics metrics = new CountingMetrics();
+    public final ManualClock clock = new ManualClock();
+    public final RecordingClassResolver classes = new RecordingClassResolver();
+    public final FrameEncoder encoder;
+    public final FrameDecoder decoder;
+
+    public TestCodec() {
+        this(1 << 20, 64 << 10, List.of());
+    }
+
+    public TestCodec(int maxFrameBytes, int maxKeyBytes, List<String> allowedClasses) {
+        encoder =
+                new FrameEncoder(
+                        "default",
+                        SENDER,
+                        maxFrameBytes,
+                        new KeyEncoder(maxKeyBytes, metrics),
+                        clock);
+        decoder = new FrameDecoder(new KeyDecoder(allowedClasses, maxKeyBytes, classes, metrics));
+    }
+
+    /** Encodes the keys of one cache into frames. */
+    public List<EncodedFrame> encode(Object... keys) {
+        List<Object> list = new ArrayList<>(java.util.Arrays.asList(keys));
+        return encoder.encode(
+                InvalidationBatch.of(List.of(CacheInvalidations.ofKeys(CACHE, list))));
+    }
+
+    /** Encodes the keys of one cache into one frame and decodes it. */
+    public InvalidationBatch roundTrip(Object... keys) throws MalformedFrameException {
+        List<EncodedFrame> frames = encode(keys);
+        if (frames.size() != 1) {
+            throw new IllegalArgumentException("too much for one frame");
+        }
+        return decoder.decode(frames.get(0).bytes()).batch();
+    }
+
+    /** Returns a form of a key that is equal for equal content, arrays included. */
+    public static Object comparable(Object key) {
+        return key instanceof byte[] bytes ? ByteBuffer.wrap(bytes) : key;
+    }
+}

@@ -1,0 +1,299 @@
+package org.cacheconnector.core.frame;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.Serializable;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.cacheconnector.core.fakes.RecordedLogs;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.wire.ByteWriter;
+import org.cacheconnector.core.wire.MalformedFrameException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.wso2.carbon.testkeys.Colour;
+import org.wso2.carbon.testkeys.FailingKey;
+import org.wso2.carbon.testkeys.PlainKey;
+
+class UndecodableKeyTest {
+
+    private final TestCodec codec = new TestCodec();
+
+    /** The key's cache is cleared, and the caches before and behind it are read as ever. */
+    private void becomesTheWholeCache(int tag, byte[] key) throws MalformedFrameException {
+        long before = codec.metrics.failures(Failure.DECODE_KEY);
+        byte[] frame =
+                new HandMadeFrame()
+                        .groups(3)
+                        .cache("t", "m", "before", 1)
+                        .string("a")
+                        .cache(3)
+                        .string("b")
+                        .lengthPrefixed(tag, key)
+                        .string("c")
+                        .cache("t", "m", "behind", 1)
+                        .string("d")
+                        .bytes();
+        InvalidationBatch batch = codec.decoder.decode(frame).batch();
+
+        assertThat(batch.groups()).hasSize(3);
+        assertThat(batch.groups().get(0).keys()).containsExactly("a");
+        assertThat(batch.groups().get(1).cache()).isEqualTo(TestCodec.CACHE);
+        assertThat(batch.groups().get(1).isWholeCache()).isTrue();
+        assertThat(batch.groups().get(2).keys()).containsExactly("d");
+        assertThat(codec.metrics.failures(Failure.DECODE_KEY)).isEqualTo(before + 1);
+    }
+
+    private void serializedBecomesTheWholeCache(byte[] key) throws MalformedFrameException {
+        becomesTheWholeCache(35, key);
+    }
+
+    @Test
+    void aTypeOfANewerVersion() throws MalformedFrameException {
+        becomesTheWholeCache(99, new byte[] {1, 2, 3});
+        becomesTheWholeCache(255, new byte[0]);
+    }
+
+    @Test
+    void aClassThatThisNodeDoesNotHave() throws MalformedFrameException {
+        serializedBecomesTheWholeCache(
+                replaced(HandMadeFrame.serialize(new PlainKey("a", "b")), "PlainKey", "GoneeKey"));
+    }
+
+    @Test
+    void anotherSerialVersion() throws MalformedFrameException {
+        byte[] bytes = HandMadeFrame.serialize(new PlainKey("a", "b"));
+        int uid = indexOf(bytes, new byte[] {0x12, 0x34, 0x56, 0x78});
+        bytes[uid]++;
+        serializedBecomesTheWholeCache(bytes);
+    }
+
+    @Test
+    void aClassThatIsNotAllowedIsNotEvenLookedFor() throws MalformedFrameException {
+        serializedBecomesTheWholeCache(HandMadeFrame.serialize(new Forbidden()));
+        ArrayList<Object> hidden = new ArrayList<>();
+        hidden.add(new PlainKey("a", "b"));
+        hidden.add(new Forbidden[] {new Forbidden()});
+        serializedBecomesTheWholeCache(HandMadeFrame.serialize(hidden));
+        becomesTheWholeCache(
+                34, names("org.cacheconnector.core.metrics.ConnectorMetrics$Failure", "APPLY"));
+
+        assertThat(codec.classes.asked()).allMatch(name -> !name.contains("cacheconnector"));
+        assertThat(codec.classes.asked()).contains(PlainKey.class.getName());
+    }
+
+    @Test
+    void aClassThatTheSettingAllowsIsRead() throws MalformedFrameException {
+        TestCodec allowing =
+                new TestCodec(1 << 20, 64 << 10, List.of("org.cacheconnector.core.frame.*"));
+        InvalidationBatch batch = allowing.roundTrip(new Forbidden());
+        assertThat(batch.groups().get(0).keys()).containsExactly(new Forbidden());
+    }
+
+    @Test
+    void anArrayThatIsTooLong() throws MalformedFrameException {
+        ArrayList<Object> list = new ArrayList<>();
+        list.add(new int[10_001]);
+        serializedBecomesTheWholeCache(HandMadeFrame.serialize(list));
+    }
+
+    @Test
+    void aGraphThatIsTooDeep() throws MalformedFrameException {
+        ArrayList<Object> deep = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            ArrayList<Object> outer = new ArrayList<>();
+            outer.add(deep);
+            deep = outer;
+        }
+        serializedBecomesTheWholeCache(HandMadeFrame.serialize(deep));
+    }
+
+    @Test
+    void tooManyReferences() throws MalformedFrameException {
+        ArrayList<Object> list = new ArrayList<>();
+        for (int i = 0; i < 6_000; i++) {
+            list.add(i);
+        }
+        serializedBecomesTheWholeCache(HandMadeFrame.serialize(list));
+    }
+
+    @Test
+    @Timeout(10)
+    void setsNestedSoThatTheirHashTakesForever() throws MalformedFrameException {
+        serializedBecomesTheWholeCache(HandMadeFrame.serialize(nestedSets(12, 12)));
+    }
+
+    @Test
+    @Timeout(20)
+    void setsNestedAsMuchAsTheLimitsAllowAreReadInTime() throws MalformedFrameException {
+        byte[] frame =
+                new HandMadeFrame()
+                        .groups(1)
+                        .cache(1)
+                        .lengthPrefixed(35, HandMadeFrame.serialize(nestedSets(7, 10)))
+                        .bytes();
+        assertThat(codec.decoder.decode(frame).batch().groups()).hasSize(1);
+    }
+
+    @Test
+    void aProxy() throws MalformedFrameException {
+        Object proxy =
+                Proxy.newProxyInstance(
+                        getClass().getClassLoader(),
+                        new Class<?>[] {Comparable.class},
+                        new SerializableHandler());
+        serializedBecomesTheWholeCache(HandMadeFrame.serialize(proxy));
+    }
+
+    @Test
+    void anEnumConstantThatThisNodeLacks() throws MalformedFrameException {
+        becomesTheWholeCache(34, names(Colour.class.getName(), "BLUE"));
+        becomesTheWholeCache(34, names(PlainKey.class.getName(), "RED"));
+        becomesTheWholeCache(34, names("org.wso2.Missing", "RED"));
+        serializedBecomesTheWholeCache(
+                replaced(
+                        HandMadeFrame.serialize(new ArrayList<>(List.of(Colour.GREEN))),
+                        "GREEN",
+                        "GRAIN"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = FailingKey.Where.class,
+            mode = EnumSource.Mode.MATCH_ANY,
+            names = {"READING.*", "HASHING.*"})
+    void aKeyThatFailsOnThisNode(FailingKey.Where where) throws MalformedFrameException {
+        serializedBecomesTheWholeCache(HandMadeFrame.serialize(new FailingKey(where)));
+    }
+
+    @Test
+    void serialisedNullAndRubbish() throws MalformedFrameException {
+        serializedBecomesTheWholeCache(HandMadeFrame.serialize(null));
+        serializedBecomesTheWholeCache(new byte[0]);
+        serializedBecomesTheWholeCache(new byte[] {1, 2, 3, 4, 5, 6});
+    }
+
+    @Test
+    void everyTruncationOfASerialisedKey() throws MalformedFrameException {
+        HashMap<String, Object> map = new HashMap<>();
+        map.put("key", new PlainKey("a", "b"));
+        byte[] whole = HandMadeFrame.serialize(map);
+        for (int length = 0; length < whole.length; length++) {
+            serializedBecomesTheWholeCache(java.util.Arrays.copyOf(whole, length));
+        }
+    }
+
+    @Test
+    void isLoggedOnceForAClassAndInOneLine() throws MalformedFrameException {
+        byte[] key =
+                replaced(
+                        HandMadeFrame.serialize(new PlainKey("a", "b")),
+                        "org.wso2.carbon.testkeys.PlainKey",
+                        "evil\nERROR an invented log line\r\n");
+        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
+            for (int i = 0; i < 5; i++) {
+                serializedBecomesTheWholeCache(key);
+            }
+            assertThat(logs.warnings()).hasSize(1);
+            assertThat(logs.warnings().get(0)).contains("evil").doesNotContain("\n", "\r");
+        }
+    }
+
+    @Test
+    void logsABoundedNumberOfClasses() throws MalformedFrameException {
+        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
+            for (int i = 0; i < 1_000; i++) {
+                becomesTheWholeCache(34, names("unknown.Class" + i, "X"));
+            }
+            assertThat(logs.warnings()).hasSizeBetween(1, 200);
+        }
+    }
+
+    private static byte[] names(String className, String constant) {
+        ByteWriter out = new ByteWriter(64);
+        out.writeUtf8(className);
+        out.writeUtf8(constant);
+        return out.toByteArray();
+    }
+
+    /** Each set holds all sets of the level below: hashing it takes width^depth steps. */
+    private static Set<Object> nestedSets(int depth, int width) {
+        List<Object> below = new ArrayList<>();
+        for (int level = 0; level < depth; level++) {
+            List<Object> sets = new ArrayList<>();
+            for (int i = 0; i < width; i++) {
+                // Filled after being referred to, so that building it here takes no time.
+                sets.add(new LazySet(level + "/" + i, below));
+            }
+            below = sets;
+        }
+        Set<Object> top = new HashSet<>();
+        top.add(new LazySet("top", below));
+        return top;
+    }
+
+    /** Is written as a HashSet of its elements, without ever being hashed like one. */
+    private static final class LazySet implements Serializable {
+        private static final long serialVersionUID = 1L;
+        private final transient HashSet<Object> set = new HashSet<>();
+
+        LazySet(String name, List<Object> elements) {
+            set.add(name);
+            elements.forEach(element -> set.add(element));
+        }
+
+        private Object writeReplace() {
+            return set;
+        }
+    }
+
+    private static final class SerializableHandler implements InvocationHandler, Serializable {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public Object invoke(Object proxy, java.lang.reflect.Method method, Object[] args) {
+            return 0;
+        }
+    }
+
+    private static final class Forbidden implements Serializable {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Forbidden;
+        }
+
+        @Override
+        public int hashCode() {
+            return 3;
+        }
+    }
+
+    static byte[] replaced(byte[] bytes, String from, String to) {
+        byte[] replacement = to.getBytes(StandardCharsets.ISO_8859_1);
+        int at = indexOf(bytes, from.getBytes(StandardCharsets.ISO_8859_1));
+        assertThat(replacement).hasSameSizeAs(from.getBytes(StandardCharsets.ISO_8859_1));
+        byte[] changed = bytes.clone();
+        System.arraycopy(replacement, 0, changed, at, replacement.length);
+        return changed;
+    }
+
+    private static int indexOf(byte[] bytes, byte[] part) {
+        for (int i = 0; i + part.length <= bytes.length; i++) {
+            if (java.util.Arrays.equals(bytes, i, i + part.length, part, 0, part.length)) {
+                return i;
+            }
+        }
+        throw new IllegalArgumentException("not found");
+    }
+}

@@ -1,0 +1,204 @@
+package org.cacheconnector.core.frame;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Serializable;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import org.cacheconnector.core.fakes.RecordedLogs;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.wire.MalformedFrameException;
+import org.junit.jupiter.api.Test;
+import org.wso2.carbon.testkeys.FailingKey;
+import org.wso2.carbon.testkeys.IdentityKey;
+
+class UnencodableKeyTest {
+
+    private final TestCodec codec = new TestCodec(16 << 10, 1_000, List.of());
+
+    private void becomesTheWholeCache(Object key) throws MalformedFrameException {
+        long before = codec.metrics.failures(Failure.ENCODE_KEY);
+        InvalidationBatch back = codec.roundTrip("a", key, "b");
+        assertThat(back.groups()).hasSize(1);
+        assertThat(back.groups().get(0).cache()).isEqualTo(TestCodec.CACHE);
+        assertThat(back.groups().get(0).isWholeCache()).isTrue();
+        assertThat(codec.metrics.failures(Failure.ENCODE_KEY)).isEqualTo(before + 1);
+    }
+
+    @Test
+    void aNullKey() throws MalformedFrameException {
+        becomesTheWholeCache(null);
+    }
+
+    @Test
+    void aKeyThatIsNotSerialisable() throws MalformedFrameException {
+        becomesTheWholeCache(new Object());
+    }
+
+    @Test
+    void aKeyThatHoldsWhatIsNotSerialisable() throws MalformedFrameException {
+        becomesTheWholeCache(new ArrayList<>(List.of(new Object())));
+    }
+
+    @Test
+    void aKeyOfAClassWithoutEquals() throws MalformedFrameException {
+        becomesTheWholeCache(new IdentityKey());
+    }
+
+    @Test
+    void anArrayOtherThanOfBytes() throws MalformedFrameException {
+        becomesTheWholeCache(new int[] {1});
+    }
+
+    @Test
+    void aKeyThatFailsOnBeingWritten() throws MalformedFrameException {
+        becomesTheWholeCache(new FailingKey(FailingKey.Where.WRITING_WITH_EXCEPTION));
+    }
+
+    @Test
+    void aKeyThatFailsOnBeingWrittenWithAnError() throws MalformedFrameException {
+        becomesTheWholeCache(new FailingKey(FailingKey.Where.WRITING_WITH_ERROR));
+    }
+
+    @Test
+    void aKeyTooDeepToBeWritten() throws MalformedFrameException {
+        ArrayList<Object> deep = new ArrayList<>();
+        for (int i = 0; i < 100_000; i++) {
+            ArrayList<Object> outer = new ArrayList<>();
+            outer.add(deep);
+            deep = outer;
+        }
+        becomesTheWholeCache(deep);
+    }
+
+    @Test
+    void aKeyWhoseClassRefersToOneThatIsMissing() throws Exception {
+        Object key =
+                new WithoutMissingType(getClass().getClassLoader())
+                        .loadClass(KeyWithMissingType.class.getName())
+                        .getConstructor()
+                        .newInstance();
+        becomesTheWholeCache(key);
+    }
+
+    @Test
+    void keysLargerThanAllowed() throws MalformedFrameException {
+        becomesTheWholeCache("x".repeat(998));
+        becomesTheWholeCache("\u00e4".repeat(600));
+        becomesTheWholeCache("\uD800".repeat(600));
+        becomesTheWholeCache(new byte[1_000]);
+        becomesTheWholeCache(new ArrayList<>(List.of("x".repeat(1_000))));
+        assertThat(codec.roundTrip("x".repeat(997)).groups().get(0).isWholeCache()).isFalse();
+    }
+
+    @Test
+    void anEnormousKeyIsNotCopiedFirst() throws MalformedFrameException {
+        String enormous = "x".repeat(20_000_000);
+        byte[] bytes = new byte[20_000_000];
+        codec.roundTrip("warm up", new Object());
+        com.sun.management.ThreadMXBean threads =
+                (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+        becomesTheWholeCache(enormous);
+        becomesTheWholeCache(bytes);
+        long allocated = threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
+        assertThat(allocated).isLessThan(5_000_000);
+    }
+
+    @Test
+    void theOtherCachesOfTheBatchKeepTheirKeys() throws MalformedFrameException {
+        InvalidationBatch batch =
+                InvalidationBatch.of(
+                        List.of(
+                                group("one", "a"),
+                                group("two", "b", new Object(), "c"),
+                                group("one", "d")));
+        InvalidationBatch back =
+                codec.decoder.decode(codec.encoder.encode(batch).get(0).bytes()).batch();
+
+        assertThat(back.groups().get(0).keys()).containsExactly("a");
+        assertThat(back.groups().get(1).isWholeCache()).isTrue();
+        assertThat(back.groups().get(2).keys()).containsExactly("d");
+        assertThat(back.groups().get(2).cache()).isEqualTo(back.groups().get(0).cache());
+    }
+
+    @Test
+    void isLoggedOnceForAClass() throws MalformedFrameException {
+        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
+            for (int i = 0; i < 5; i++) {
+                codec.roundTrip(new Object());
+                codec.roundTrip(new IdentityKey());
+            }
+            assertThat(logs.warnings()).hasSize(2);
+            assertThat(logs.warnings().get(0)).contains("java.lang.Object", "not serialisable");
+            assertThat(logs.warnings().get(1)).contains("IdentityKey", "equals");
+        }
+        assertThat(codec.metrics.failures(Failure.ENCODE_KEY)).isEqualTo(10);
+    }
+
+    @Test
+    void theKeyItselfIsNeverLogged() throws MalformedFrameException {
+        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
+            codec.roundTrip("secret".repeat(1_000));
+            assertThat(logs.warnings()).hasSize(1);
+            assertThat(logs.warnings().get(0)).doesNotContain("secret");
+        }
+    }
+
+    private static CacheInvalidations group(String cacheName, Object... keys) {
+        return CacheInvalidations.ofKeys(
+                new org.cacheconnector.core.model.CacheId("t", "m", cacheName), List.of(keys));
+    }
+
+    /** As in OSGi, where a class of an optional import may not be there. */
+    public static final class KeyWithMissingType implements Serializable {
+        private static final long serialVersionUID = 1L;
+
+        /** Only its signature matters. */
+        public static boolean isMissing(MissingType type) {
+            return type == null;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof KeyWithMissingType;
+        }
+
+        @Override
+        public int hashCode() {
+            return 1;
+        }
+    }
+
+    /** Not to be found by {@link WithoutMissingType}. */
+    public static final class MissingType {}
+
+    private static final class WithoutMissingType extends ClassLoader {
+
+        WithoutMissingType(ClassLoader parent) {
+            super(parent);
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (name.equals(MissingType.class.getName())) {
+                throw new ClassNotFoundException(name);
+            }
+            if (!name.equals(KeyWithMissingType.class.getName())) {
+                return super.loadClass(name, resolve);
+            }
+            String file = name.replace('.', '/') + ".class";
+            try (InputStream in = getParent().getResourceAsStream(file)) {
+                byte[] bytes = in.readAllBytes();
+                return defineClass(name, bytes, 0, bytes.length);
+            } catch (IOException e) {
+                throw new ClassNotFoundException(name, e);
+            }
+        }
+    }
+}

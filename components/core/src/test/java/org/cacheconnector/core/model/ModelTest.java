@@ -1,0 +1,64 @@
+package org.cacheconnector.core.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.List;
+import org.cacheconnector.core.fakes.ManualClock;
+import org.junit.jupiter.api.Test;
+
+class ModelTest {
+
+    private static final CacheId CACHE = new CacheId("tenant", "manager", "cache");
+
+    @Test
+    void aCacheIsNamedByAllThreeParts() {
+        assertThat(CACHE).isEqualTo(new CacheId("tenant", "manager", "cache"));
+        assertThat(CACHE).hasSameHashCodeAs(new CacheId("tenant", "manager", "cache"));
+        assertThat(CACHE).isNotEqualTo(new CacheId("other", "manager", "cache"));
+        assertThat(CACHE).isNotEqualTo(new CacheId("tenant", "other", "cache"));
+        assertThat(CACHE).isNotEqualTo(new CacheId("tenant", "manager", "other"));
+        assertThat(new CacheId("Aa", "b", "c")).isNotEqualTo(new CacheId("BB", "b", "c"));
+        assertThat(CACHE).hasToString("tenant/manager/cache");
+        assertThatThrownBy(() -> new CacheId("t", null, "c"))
+                .isInstanceOf(NullPointerException.class);
+    }
+
+    @Test
+    void keysAreNeverShown() {
+        CacheInvalidations keys = CacheInvalidations.ofKeys(CACHE, List.of("secret"));
+        assertThat(keys.toString()).contains("1 keys").doesNotContain("secret");
+        assertThat(InvalidationBatch.of(List.of(keys)).toString()).doesNotContain("secret");
+    }
+
+    @Test
+    void aBatchCountsKeysWholeCachesAndEverything() {
+        CacheInvalidations keys = CacheInvalidations.ofKeys(CACHE, List.of(1, 2, 3));
+        CacheInvalidations whole = CacheInvalidations.wholeCache(CACHE);
+        assertThat(InvalidationBatch.of(List.of(keys, whole)).count()).isEqualTo(4);
+        assertThat(InvalidationBatch.everything().count()).isEqualTo(1);
+        assertThat(InvalidationBatch.everything().isEmpty()).isFalse();
+        assertThat(InvalidationBatch.of(List.of()).isEmpty()).isTrue();
+        assertThat(InvalidationBatch.empty().count()).isZero();
+    }
+
+    @Test
+    void laterStartsHaveGreaterIncarnations() {
+        ManualClock clock = new ManualClock();
+        long last = NodeIdentity.startingNow("node", clock).incarnation();
+        for (int i = 0; i < 100; i++) {
+            clock.advance(Duration.ofMillis(1));
+            long next = NodeIdentity.startingNow("node", clock).incarnation();
+            assertThat(next).isGreaterThan(last);
+            last = next;
+        }
+    }
+
+    @Test
+    void theTagTellsTwoNodesOfOneNameApart() {
+        assertThat(new NodeIdentity("node", 1).tag())
+                .isNotEqualTo(new NodeIdentity("node", 2).tag());
+        assertThat(new NodeIdentity("node", 255).tag()).isEqualTo("node#ff");
+    }
+}

@@ -1,0 +1,173 @@
+package org.cacheconnector.core.outbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.fakes.CountingMetrics;
+import org.cacheconnector.core.model.CacheId;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(20)
+class FlushPacerTest {
+
+    private static final CacheId CACHE = new CacheId("t", "m", "c");
+    private static final int FULL = 10;
+    private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+
+    private final FlushSignal signal = new FlushSignal();
+    private final Outbox outbox = new Outbox(1_000, 1 << 20, signal, new CountingMetrics());
+    private final List<Long> parks = new ArrayList<>();
+    private long now = Long.MAX_VALUE - SECOND; // nanoTime may wrap around
+    private Runnable onPark = () -> {};
+
+    private FlushPacer pacer(long linger) {
+        return new FlushPacer(signal, FULL, linger, () -> now, this::park);
+    }
+
+    private void park(long nanos) {
+        parks.add(nanos);
+        now += nanos;
+        onPark.run();
+    }
+
+    private void makeBusy(FlushPacer pacer) {
+        for (int i = 0; i < 2; i++) {
+            outbox.add(CACHE, i);
+            pacer.awaitTurn(outbox, SECOND);
+            outbox.take(100);
+            now += 1_000;
+        }
+        parks.clear();
+    }
+
+    @Test
+    void anIdleFlusherSendsAtOnce() {
+        FlushPacer pacer = pacer(0);
+        outbox.add(CACHE, "k");
+        assertThat(pacer.awaitTurn(outbox, SECOND)).isTrue();
+        assertThat(parks).isEmpty();
+    }
+
+    @Test
+    void aBusyFlusherSpacesItsMessages() {
+        FlushPacer pacer = pacer(0);
+        makeBusy(pacer);
+        outbox.add(CACHE, "k");
+        assertThat(pacer.awaitTurn(outbox, SECOND)).isTrue();
+        assertThat(parks).containsExactly(FlushPacer.SPACING_NANOS - 1_000);
+    }
+
+    @Test
+    void aFullBatchIsNotDelayedHoweverBusy() {
+        FlushPacer pacer = pacer(SECOND);
+        makeBusy(pacer);
+        for (int i = 0; i < FULL; i++) {
+            outbox.add(CACHE, i);
+        }
+        assertThat(pacer.awaitTurn(outbox, SECOND)).isTrue();
+        assertThat(parks).isEmpty();
+    }
+
+    @Test
+    void aBusyFlusherLooksByItselfUntilSomethingComes() {
+        FlushPacer pacer = pacer(0);
+        makeBusy(pacer);
+        onPark =
+                () -> {
+                    if (parks.size() == 3) {
+                        outbox.add(CACHE, "k");
+                    }
+                };
+        assertThat(pacer.awaitTurn(outbox, SECOND)).isTrue();
+        assertThat(parks).hasSize(3).containsOnly(FlushPacer.SPACING_NANOS);
+    }
+
+    @Test
+    void aBusyFlusherGoesIdleAfterLookingInVain() {
+        FlushPacer pacer = pacer(0);
+        makeBusy(pacer);
+        long nanos = TimeUnit.MILLISECONDS.toNanos(5);
+        assertThat(pacer.awaitTurn(outbox, nanos)).isFalse();
+        assertThat(parks).hasSize(FlushPacer.IDLE_LOOKS).containsOnly(FlushPacer.SPACING_NANOS);
+
+        parks.clear();
+        outbox.add(CACHE, "k");
+        assertThat(pacer.awaitTurn(outbox, SECOND)).isTrue();
+        assertThat(parks).isEmpty();
+    }
+
+    @Test
+    void aPauseOfTheWholeProcessDoesNotMakeItIdle() {
+        FlushPacer pacer = pacer(0);
+        makeBusy(pacer);
+        onPark =
+                () -> {
+                    now += SECOND / 2;
+                    if (parks.size() == 2) {
+                        outbox.add(CACHE, "k");
+                    }
+                };
+        assertThat(pacer.awaitTurn(outbox, 10 * SECOND)).isTrue();
+        outbox.take(100);
+        parks.clear();
+        onPark = () -> outbox.add(CACHE, "next");
+
+        assertThat(pacer.awaitTurn(outbox, SECOND)).isTrue();
+
+        assertThat(parks).as("it looks by itself, nobody wakes it").isNotEmpty();
+    }
+
+    @Test
+    void waitsForMoreAsLongAsTheLingerSays() {
+        FlushPacer pacer = pacer(TimeUnit.MILLISECONDS.toNanos(7));
+        outbox.add(CACHE, "k");
+        assertThat(pacer.awaitTurn(outbox, SECOND)).isTrue();
+        assertThat(parks).containsExactly(TimeUnit.MILLISECONDS.toNanos(7));
+    }
+
+    @Test
+    void aBusyFlusherKeepsTheDeadline() {
+        FlushPacer pacer = pacer(0);
+        makeBusy(pacer);
+        long before = now;
+        assertThat(pacer.awaitTurn(outbox, TimeUnit.MILLISECONDS.toNanos(1))).isFalse();
+        assertThat(now - before)
+                .isLessThanOrEqualTo(TimeUnit.MILLISECONDS.toNanos(1) + FlushPacer.SPACING_NANOS);
+    }
+
+    @Test
+    void anIdleFlusherKeepsTheDeadline() {
+        FlushPacer real = new FlushPacer(signal, FULL, 0);
+        long start = System.nanoTime();
+        assertThat(real.awaitTurn(outbox, TimeUnit.MILLISECONDS.toNanos(20))).isFalse();
+        assertThat(System.nanoTime() - start).isLessThan(5 * SECOND);
+    }
+
+    @Test
+    void anInterruptEndsTheWait() throws InterruptedException {
+        FlushPacer real = new FlushPacer(signal, FULL, 0);
+        Thread waiting = new Thread(() -> real.awaitTurn(outbox, 15 * SECOND));
+        waiting.start();
+        await().until(() -> waiting.getState() == Thread.State.TIMED_WAITING);
+        signal.interrupt();
+        waiting.join(5_000);
+        assertThat(waiting.isAlive()).isFalse();
+    }
+
+    @Test
+    void anAdditionEndsTheWait() throws InterruptedException {
+        FlushPacer real = new FlushPacer(signal, FULL, 0);
+        boolean[] something = new boolean[1];
+        Thread waiting = new Thread(() -> something[0] = real.awaitTurn(outbox, 15 * SECOND));
+        waiting.start();
+        await().until(() -> waiting.getState() == Thread.State.TIMED_WAITING);
+        outbox.add(CACHE, "k");
+        waiting.join(5_000);
+        assertThat(waiting.isAlive()).isFalse();
+        assertThat(something[0]).isTrue();
+    }
+}

@@ -1,0 +1,156 @@
+package org.cacheconnector.core.outbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+import org.cacheconnector.core.fakes.CountingMetrics;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.model.InvalidationBatch;
+
+/** Random sequences of calls against the simplest model: the set of what must still be sent. */
+class OutboxModelTest {
+
+    private static final Object WHOLE = "the whole cache";
+    private static final CacheId ANY = new CacheId("any", "any", "any");
+
+    @Property(tries = 2_000)
+    void whatWasAddedIsCoveredByALaterBatchAndTheBoundsHold(
+            @ForAll("steps") List<Step> steps,
+            @ForAll @IntRange(min = 2, max = 40) int maxEntries,
+            @ForAll @IntRange(min = 100, max = 8_000) int maxBytes) {
+        CountingMetrics metrics = new CountingMetrics();
+        Outbox outbox = new Outbox(maxEntries, maxBytes, new FlushSignal(), metrics);
+        Model model = new Model();
+        for (Step step : steps) {
+            step.action.accept(outbox, model);
+            assertThat(outbox.size()).isBetween(0, maxEntries);
+            assertThat(outbox.bytes()).isBetween(0L, (long) maxBytes);
+            assertThat(outbox.isEmpty()).isEqualTo(model.waiting.isEmpty());
+        }
+        for (InvalidationBatch batch = outbox.take(7); !batch.isEmpty(); batch = outbox.take(7)) {
+            model.took(batch, 7);
+        }
+        assertThat(model.waiting).isEmpty();
+        assertThat(outbox.size()).isZero();
+        assertThat(outbox.bytes()).isZero();
+    }
+
+    @Property(tries = 1_000)
+    void withoutOverflowExactlyWhatWasAddedIsTaken(@ForAll("steps") List<Step> steps) {
+        CountingMetrics metrics = new CountingMetrics();
+        Outbox outbox = new Outbox(100_000, 1 << 30, new FlushSignal(), metrics);
+        Model model = new Model();
+        model.exact = true;
+        for (Step step : steps) {
+            step.action.accept(outbox, model);
+        }
+        for (InvalidationBatch batch = outbox.take(7); !batch.isEmpty(); batch = outbox.take(7)) {
+            model.took(batch, 7);
+        }
+        assertThat(model.waiting).isEmpty();
+        assertThat(metrics.collapses()).isZero();
+    }
+
+    @Provide
+    Arbitrary<List<Step>> steps() {
+        Arbitrary<CacheId> caches =
+                Arbitraries.integers().between(0, 4).map(i -> new CacheId("t", "m", "c" + i));
+        Arbitrary<Object> keys =
+                Arbitraries.oneOf(
+                        Arbitraries.integers().between(0, 60).map(Object.class::cast),
+                        Arbitraries.integers().between(0, 9).map(i -> "k".repeat(i * 50)));
+        Arbitrary<Step> add =
+                Combinators.combine(caches, keys)
+                        .as(
+                                (cache, key) ->
+                                        new Step(
+                                                "add " + cache + " " + key,
+                                                (outbox, model) -> {
+                                                    outbox.add(cache, key);
+                                                    model.waiting.add(new Waiting(cache, key));
+                                                }));
+        Arbitrary<Step> addWhole =
+                caches.map(
+                        cache ->
+                                new Step(
+                                        "add whole " + cache,
+                                        (outbox, model) -> {
+                                            outbox.addWholeCache(cache);
+                                            model.waiting.add(new Waiting(cache, WHOLE));
+                                        }));
+        Arbitrary<Step> addEverything =
+                Arbitraries.just(
+                        new Step(
+                                "add everything",
+                                (outbox, model) -> {
+                                    outbox.addEverything();
+                                    model.waiting.add(new Waiting(ANY, WHOLE));
+                                }));
+        Arbitrary<Step> take =
+                Arbitraries.integers()
+                        .between(1, 30)
+                        .map(
+                                max ->
+                                        new Step(
+                                                "take " + max,
+                                                (outbox, model) ->
+                                                        model.took(outbox.take(max), max)));
+        return Arbitraries.frequencyOf(
+                        net.jqwik.api.Tuple.of(30, add),
+                        net.jqwik.api.Tuple.of(2, addWhole),
+                        net.jqwik.api.Tuple.of(1, addEverything),
+                        net.jqwik.api.Tuple.of(5, take))
+                .list()
+                .ofMaxSize(200);
+    }
+
+    private record Waiting(CacheId cache, Object key) {}
+
+    private record Step(String name, BiConsumer<Outbox, Model> action) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    private static final class Model {
+
+        final Set<Waiting> waiting = new HashSet<>();
+        boolean exact;
+
+        void took(InvalidationBatch batch, int max) {
+            assertThat(batch.count()).isLessThanOrEqualTo(max);
+            if (batch.isEverything()) {
+                assertThat(!exact || waiting.contains(new Waiting(ANY, WHOLE))).isTrue();
+                waiting.clear();
+            }
+            for (CacheInvalidations group : batch.groups()) {
+                if (group.isWholeCache()) {
+                    boolean asked =
+                            waiting.removeIf(
+                                    one ->
+                                            one.cache.equals(group.cache())
+                                                    && one.key.equals(WHOLE));
+                    assertThat(!exact || asked).isTrue();
+                    waiting.removeIf(one -> one.cache.equals(group.cache()));
+                } else {
+                    assertThat(group.keys()).isNotEmpty();
+                    for (Object key : group.keys()) {
+                        waiting.remove(new Waiting(group.cache(), key));
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,248 @@
+package org.cacheconnector.core.outbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.cacheconnector.core.fakes.CountingMetrics;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.junit.jupiter.api.Test;
+
+class OutboxTest {
+
+    private static final CacheId A = new CacheId("carbon.super", "manager", "a");
+    private static final CacheId B = new CacheId("carbon.super", "manager", "b");
+    private static final CacheId C = new CacheId("carbon.super", "manager", "c");
+
+    private final CountingMetrics metrics = new CountingMetrics();
+    private final Outbox outbox = new Outbox(1_000, 1 << 20, new FlushSignal(), metrics);
+
+    @Test
+    void isEmptyAtFirst() {
+        assertThat(outbox.isEmpty()).isTrue();
+        assertThat(outbox.size()).isZero();
+        assertThat(outbox.bytes()).isZero();
+        assertThat(outbox.take(10).isEmpty()).isTrue();
+    }
+
+    @Test
+    void coalescesAKeyThatWaits() {
+        outbox.add(A, "k");
+        outbox.add(A, "kk".substring(1));
+        outbox.add(B, "k");
+
+        assertThat(outbox.size()).isEqualTo(2);
+        assertThat(metrics.coalescedCount()).isEqualTo(1);
+        assertThat(outbox.take(10).count()).isEqualTo(2);
+    }
+
+    @Test
+    void queuesAKeyAgainOnceItWasTaken() {
+        outbox.add(A, "k");
+        outbox.take(10);
+        outbox.add(A, "k");
+
+        assertThat(metrics.coalescedCount()).isZero();
+        assertThat(outbox.take(10).groups().get(0).keys()).containsExactly("k");
+    }
+
+    @Test
+    void queuesAKeyAgainWhenTheSetItIsInIsHalfTaken() {
+        for (int i = 0; i < 10; i++) {
+            outbox.add(A, i);
+        }
+        outbox.take(5);
+        outbox.add(A, 0);
+        outbox.add(A, 9);
+
+        // Key 9 waits in the half-taken set, too: sending it twice is right, once is not enough.
+        Drained drained = Drained.allOf(outbox);
+        assertThat(drained.keysOf(A)).containsExactlyInAnyOrder(0, 5, 6, 7, 8, 9);
+        assertThat(outbox.size()).isZero();
+        assertThat(outbox.bytes()).isZero();
+    }
+
+    @Test
+    void keepsTheOrderOfTheKeysOfACache() {
+        List<Object> keys = IntStream.range(0, 100).boxed().collect(Collectors.toList());
+        keys.forEach(key -> outbox.add(A, key));
+
+        assertThat(outbox.take(1_000).groups().get(0).keys()).isEqualTo(keys);
+    }
+
+    @Test
+    void takesFirstTheCacheThatHasWaitedLongest() {
+        outbox.add(A, "k");
+        outbox.add(B, "k");
+        outbox.add(C, "k");
+
+        assertThat(cachesOf(outbox.take(2))).containsExactly(A, B);
+        outbox.add(A, "k2");
+        assertThat(cachesOf(outbox.take(2))).containsExactly(C, A);
+    }
+
+    @Test
+    void aBusyCacheDoesNotKeepTheOthersWaiting() {
+        for (int i = 0; i < 100; i++) {
+            outbox.add(A, i);
+        }
+        outbox.take(10);
+        outbox.add(B, "k");
+
+        List<CacheId> order = new ArrayList<>(cachesOf(outbox.take(10)));
+        order.addAll(cachesOf(outbox.take(10)));
+        assertThat(order).contains(B);
+    }
+
+    @Test
+    void takesNoMoreThanAsked() {
+        for (int i = 0; i < 25; i++) {
+            outbox.add(A, i);
+            outbox.add(B, i);
+        }
+        List<Integer> counts = new ArrayList<>();
+        for (InvalidationBatch batch = outbox.take(20); !batch.isEmpty(); batch = outbox.take(20)) {
+            counts.add(batch.count());
+        }
+        assertThat(counts).containsExactly(20, 20, 10);
+        assertThat(outbox.size()).isZero();
+    }
+
+    @Test
+    void theWholeCacheSupersedesItsKeys() {
+        outbox.add(A, "k1");
+        outbox.add(A, "k2");
+        outbox.addWholeCache(A);
+        outbox.add(A, "k3");
+        outbox.addWholeCache(A);
+
+        assertThat(metrics.coalescedCount()).isEqualTo(2);
+        List<CacheInvalidations> groups = outbox.take(10).groups();
+        assertThat(groups).hasSize(1);
+        assertThat(groups.get(0).isWholeCache()).isTrue();
+        assertThat(outbox.size()).isZero();
+        assertThat(outbox.bytes()).isZero();
+    }
+
+    @Test
+    void keysAddedAfterTheWholeCacheWasTakenAreSent() {
+        outbox.addWholeCache(A);
+        outbox.take(10);
+        outbox.add(A, "k");
+
+        assertThat(outbox.take(10).groups().get(0).keys()).containsExactly("k");
+    }
+
+    @Test
+    void everythingSupersedesAll() {
+        outbox.add(A, "k1");
+        outbox.addWholeCache(B);
+        outbox.addEverything();
+        outbox.add(C, "k2");
+        outbox.addWholeCache(C);
+        outbox.addEverything();
+
+        assertThat(outbox.size()).isEqualTo(1);
+        assertThat(outbox.bytes()).isZero();
+        assertThat(outbox.take(10).isEverything()).isTrue();
+        assertThat(outbox.take(10).isEmpty()).isTrue();
+        assertThat(outbox.isEmpty()).isTrue();
+    }
+
+    @Test
+    void theSameCachesGoOnWorkingAfterEverything() {
+        outbox.add(A, "k1");
+        outbox.addEverything();
+        outbox.take(10);
+        outbox.add(A, "k2");
+
+        assertThat(outbox.take(10).groups().get(0).keys()).containsExactly("k2");
+    }
+
+    @Test
+    void aKeyThatCannotBeHashedLeavesTheOutboxAsItWas() {
+        outbox.add(A, "k1");
+        assertThatThrownBy(() -> outbox.add(A, new UnhashableKey()))
+                .isInstanceOf(UnsupportedOperationException.class);
+        assertThatThrownBy(() -> outbox.add(B, new UnhashableKey()))
+                .isInstanceOf(UnsupportedOperationException.class);
+        outbox.add(B, "k2");
+
+        assertThat(outbox.size()).isEqualTo(2);
+        assertThat(outbox.take(10).count()).isEqualTo(2);
+        assertThat(outbox.bytes()).isZero();
+    }
+
+    @Test
+    void takesANullKeyLikeAnyOther() {
+        outbox.add(A, null);
+
+        assertThat(outbox.take(10).groups().get(0).keys()).containsExactly((Object) null);
+        assertThat(outbox.bytes()).isZero();
+    }
+
+    @Test
+    void aLargeBacklogIsTakenOverSeveralTimesWithACollapseInBetween() {
+        Outbox large = new Outbox(10_000, 1 << 30, new FlushSignal(), metrics);
+        for (int i = 0; i < 9_000; i++) {
+            large.add(A, i);
+        }
+        Drained drained = new Drained();
+        drained.add(large.take(1_000));
+        for (int i = 0; i < 2_500; i++) {
+            large.add(A, "more" + i);
+        }
+
+        assertThat(metrics.collapses()).isEqualTo(1);
+        drained.add(large.take(1_000));
+        assertThat(drained.wholeCaches()).containsExactly(A);
+        assertThat(Drained.allOf(large).keysOf(A)).isEmpty();
+        assertThat(large.size()).isZero();
+        assertThat(large.bytes()).isZero();
+    }
+
+    @Test
+    void letsIdleCachesGoBeyondTenThousand() {
+        Outbox large = new Outbox(100_000, 1 << 30, new FlushSignal(), metrics);
+        for (int i = 0; i < 10_050; i++) {
+            large.add(new CacheId("t" + i, "m", "c"), "k1");
+        }
+        large.add(A, "k1");
+        Drained first = Drained.allOf(large);
+        // By now the backlogs above were retired; their caches get new ones.
+        for (int i = 0; i < 10_050; i++) {
+            large.add(new CacheId("t" + i, "m", "c"), "k2");
+        }
+        large.add(A, "k2");
+        Drained second = Drained.allOf(large);
+
+        assertThat(first.covers(A, "k1")).isTrue();
+        assertThat(second.covers(A, "k2")).isTrue();
+        for (int i = 0; i < 10_050; i++) {
+            CacheId cache = new CacheId("t" + i, "m", "c");
+            assertThat(first.covers(cache, "k1") && second.covers(cache, "k2")).isTrue();
+        }
+        assertThat(large.size()).isZero();
+    }
+
+    private static List<CacheId> cachesOf(InvalidationBatch batch) {
+        return batch.groups().stream().map(CacheInvalidations::cache).collect(Collectors.toList());
+    }
+
+    private static final class UnhashableKey {
+        @Override
+        public int hashCode() {
+            throw new UnsupportedOperationException("no hash");
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return this == other;
+        }
+    }
+}

@@ -1,0 +1,220 @@
+package org.cacheconnector.core.receive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import org.cacheconnector.core.fakes.CountingMetrics;
+import org.cacheconnector.core.fakes.ManualClock;
+import org.cacheconnector.core.fakes.RecordedLogs;
+import org.cacheconnector.core.fakes.RecordingApplier;
+import org.cacheconnector.core.fakes.RecordingClassResolver;
+import org.cacheconnector.core.frame.FrameDecoder;
+import org.cacheconnector.core.frame.FrameEncoder;
+import org.cacheconnector.core.frame.HandMadeFrame;
+import org.cacheconnector.core.key.KeyDecoder;
+import org.cacheconnector.core.key.KeyEncoder;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.junit.jupiter.api.Test;
+
+class FrameReceiverTest {
+
+    private static final CacheId A = new CacheId("t", "m", "a");
+    private static final CacheId B = new CacheId("t", "m", "b");
+
+    private final CountingMetrics metrics = new CountingMetrics();
+    private final ManualClock clock = new ManualClock();
+    private final RecordingApplier applier = new RecordingApplier();
+    private final NodeIdentity me = new NodeIdentity("me", 100);
+    private final FrameReceiver receiver =
+            new FrameReceiver(
+                    "default",
+                    me,
+                    new FrameDecoder(
+                            new KeyDecoder(
+                                    List.of(), 10_000, new RecordingClassResolver(), metrics)),
+                    applier,
+                    metrics,
+                    clock);
+
+    private FrameEncoder sender(String cluster, String node, long incarnation) {
+        return new FrameEncoder(
+                cluster,
+                new NodeIdentity(node, incarnation),
+                1 << 20,
+                new KeyEncoder(10_000, metrics),
+                clock);
+    }
+
+    private static byte[] frame(FrameEncoder sender, CacheInvalidations... groups) {
+        return sender.encode(InvalidationBatch.of(List.of(groups))).get(0).bytes();
+    }
+
+    private static CacheInvalidations keys(CacheId cache, Object... keys) {
+        return CacheInvalidations.ofKeys(cache, List.of(keys));
+    }
+
+    @Test
+    void appliesWhatAnotherNodeSent() {
+        byte[] bytes =
+                frame(
+                        sender("default", "peer", 1),
+                        keys(A, "k1", "k2"),
+                        CacheInvalidations.wholeCache(B));
+        clock.advance(Duration.ofMillis(7));
+        receiver.receive(bytes);
+
+        assertThat(applier.keysOf(A)).containsExactlyInAnyOrder("k1", "k2");
+        assertThat(applier.wholeCaches()).containsExactly(B);
+        assertThat(metrics.appliedInvalidations()).isEqualTo(3);
+        assertThat(metrics.lastLatencyMicros()).isEqualTo(7_000);
+        assertThat(receiver.peers()).hasSize(1);
+        assertThat(receiver.peers().get(0).nodeId()).isEqualTo("peer");
+    }
+
+    @Test
+    void latencyIsNeverNegativeWhateverTheClocks() {
+        byte[] bytes = frame(sender("default", "peer", 1), keys(A, "k"));
+        clock.advance(Duration.ofSeconds(-7));
+        receiver.receive(bytes);
+        assertThat(metrics.lastLatencyMicros()).isZero();
+    }
+
+    @Test
+    void clearsEverythingWhenTold() {
+        receiver.receive(
+                sender("default", "peer", 1).encode(InvalidationBatch.everything()).get(0).bytes());
+        assertThat(applier.everythingCount()).isEqualTo(1);
+    }
+
+    @Test
+    void appliesNothingOnAHeartbeat() {
+        receiver.receive(sender("default", "peer", 1).encodeHeartbeat());
+        assertThat(metrics.appliedFrames()).isZero();
+        assertThat(receiver.peers()).hasSize(1);
+    }
+
+    @Test
+    void ignoresItsOwnFrames() {
+        receiver.receive(frame(sender("default", "me", 100), keys(A, "k")));
+        assertThat(applier.applied()).isEmpty();
+        assertThat(metrics.ignoredCount(Ignored.OWN)).isEqualTo(1);
+        assertThat(receiver.peers()).isEmpty();
+    }
+
+    @Test
+    void ignoresFramesOfAnotherGroupOfClusters() {
+        receiver.receive(frame(sender("other", "peer", 1), keys(A, "k")));
+        assertThat(applier.applied()).isEmpty();
+        assertThat(metrics.ignoredCount(Ignored.FOREIGN_CLUSTER)).isEqualTo(1);
+        assertThat(receiver.peers()).isEmpty();
+    }
+
+    @Test
+    void complainsOnceOfAnotherNodeOfItsName() {
+        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
+            FrameEncoder twin = sender("default", "me", 101);
+            receiver.receive(frame(twin, keys(A, "k")));
+            receiver.receive(frame(twin, keys(A, "k")));
+            assertThat(logs.errors()).hasSize(1);
+            assertThat(logs.errors().get(0)).contains("calls itself me", "producer_name");
+        }
+        assertThat(applier.applied()).isEmpty();
+        assertThat(metrics.ignoredCount(Ignored.OWN)).isEqualTo(2);
+    }
+
+    @Test
+    void doesNotComplainOfItsOwnEarlierLife() {
+        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
+            receiver.receive(frame(sender("default", "me", 99), keys(A, "k")));
+            assertThat(logs.errors()).isEmpty();
+        }
+    }
+
+    @Test
+    void appliesADuplicateAgainAndCountsIt() {
+        byte[] bytes = frame(sender("default", "peer", 1), keys(A, "k"));
+        receiver.receive(bytes);
+        receiver.receive(bytes);
+        assertThat(applier.applied()).hasSize(2);
+        assertThat(metrics.ignoredCount(Ignored.DUPLICATE)).isEqualTo(1);
+        assertThat(metrics.gaps()).isZero();
+    }
+
+    @Test
+    void countsAndLogsAGapAndClears() {
+        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
+            FrameEncoder peer = sender("default", "peer", 1);
+            receiver.receive(frame(peer, keys(A, "k1")));
+            frame(peer, keys(A, "lost"));
+            receiver.receive(frame(peer, keys(A, "k3")));
+            assertThat(logs.warnings()).hasSize(1);
+            assertThat(logs.warnings().get(0))
+                    .contains("1 messages did not arrive")
+                    .contains("node peer");
+        }
+        assertThat(metrics.missedFrames()).isEqualTo(1);
+        assertThat(applier.everythingCount()).isEqualTo(1);
+        assertThat(applier.keysOf(A)).containsExactlyInAnyOrder("k1", "k3");
+    }
+
+    @Test
+    void countsWhatIsNoFrameAndLogsItOnce() {
+        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
+            receiver.receive(new byte[0]);
+            receiver.receive("hello".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+            byte[] damaged = frame(sender("default", "peer", 1), keys(A, "k"));
+            damaged[20]++;
+            receiver.receive(damaged);
+            assertThat(logs.warnings()).hasSize(1);
+        }
+        assertThat(metrics.ignoredCount(Ignored.MALFORMED)).isEqualTo(3);
+        assertThat(receiver.peers()).isEmpty();
+    }
+
+    @Test
+    void countsUnknownVersionsAndLogsThemOnce() {
+        byte[] newer = new HandMadeFrame(2, 1, 0, "default", "peer", 1, 1).groups(0).bytes();
+        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
+            receiver.receive(newer);
+            receiver.receive(newer);
+            assertThat(logs.warnings()).hasSize(1);
+            assertThat(logs.warnings().get(0)).contains("version 2");
+        }
+        assertThat(metrics.ignoredCount(Ignored.UNKNOWN_VERSION)).isEqualTo(2);
+    }
+
+    @Test
+    void aCacheThatCannotBeClearedDoesNotKeepTheOthersFromIt() {
+        applier.failNext(new IllegalStateException("told to"));
+        receiver.receive(frame(sender("default", "peer", 1), keys(A, "k1"), keys(B, "k2")));
+        assertThat(applier.keysOf(B)).containsExactly("k2");
+        assertThat(metrics.failures(Failure.APPLY)).isEqualTo(1);
+    }
+
+    @Test
+    void noFailureOfTheApplierComesOut() {
+        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
+            FrameEncoder peer = sender("default", "peer", 1);
+            for (Throwable failure :
+                    List.of(
+                            new IllegalStateException("told to"),
+                            new NoClassDefFoundError("told to"),
+                            new AssertionError("told to"))) {
+                applier.failNext(failure);
+                receiver.receive(frame(peer, keys(A, "k")));
+            }
+            applier.failNext(new AssertionError("told to"));
+            receiver.receive(peer.encode(InvalidationBatch.everything()).get(0).bytes());
+            assertThat(logs.errors()).hasSize(1);
+        }
+        assertThat(metrics.failures(Failure.APPLY)).isEqualTo(4);
+        receiver.receive(frame(sender("default", "peer2", 1), keys(A, "later")));
+        assertThat(applier.keysOf(A)).containsExactly("later");
+    }
+}

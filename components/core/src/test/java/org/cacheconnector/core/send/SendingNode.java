@@ -1,0 +1,98 @@
+package org.cacheconnector.core.send;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.fakes.CountingMetrics;
+import org.cacheconnector.core.fakes.FakeBrokerLink;
+import org.cacheconnector.core.fakes.ManualClock;
+import org.cacheconnector.core.fakes.RecordingApplier;
+import org.cacheconnector.core.fakes.RecordingClassResolver;
+import org.cacheconnector.core.frame.Frame;
+import org.cacheconnector.core.frame.FrameDecoder;
+import org.cacheconnector.core.frame.FrameEncoder;
+import org.cacheconnector.core.frame.FrameType;
+import org.cacheconnector.core.key.KeyDecoder;
+import org.cacheconnector.core.key.KeyEncoder;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.outbox.FlushSignal;
+import org.cacheconnector.core.outbox.Outbox;
+import org.cacheconnector.core.outbox.OutboxDrain;
+import org.cacheconnector.core.receive.FrameReceiver;
+import org.cacheconnector.core.wire.MalformedFrameException;
+
+/** The sending half of a node over a {@link FakeBrokerLink}, with a running flusher. */
+final class SendingNode implements AutoCloseable {
+
+    final CountingMetrics metrics = new CountingMetrics();
+    final FakeBrokerLink link = new FakeBrokerLink();
+    final LinkMonitor monitor;
+    final Outbox outbox;
+    final OutboxFlusher flusher;
+    final Thread thread;
+    private final FrameDecoder decoder =
+            new FrameDecoder(
+                    new KeyDecoder(
+                            List.of(),
+                            64 << 10,
+                            new RecordingClassResolver(),
+                            new CountingMetrics()));
+
+    SendingNode(long heartbeatMillis) {
+        FlushSignal signal = new FlushSignal();
+        ManualClock clock = new ManualClock();
+        NodeIdentity identity = new NodeIdentity("sender", 1);
+        outbox = new Outbox(1_000, 1 << 20, signal, metrics);
+        FrameReceiver receiver =
+                new FrameReceiver(
+                        "default", identity, decoder, new RecordingApplier(), metrics, clock);
+        monitor = new LinkMonitor(receiver, metrics, clock, signal::interrupt);
+        link.open(monitor);
+        flusher =
+                new OutboxFlusher(
+                        new OutboxDrain(outbox, signal, 100, 0),
+                        new FrameEncoder(
+                                "default",
+                                identity,
+                                1 << 20,
+                                new KeyEncoder(64 << 10, metrics),
+                                clock),
+                        link,
+                        monitor,
+                        metrics,
+                        TimeUnit.MILLISECONDS.toNanos(heartbeatMillis));
+        thread = new Thread(flusher, "flusher");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** Returns everything published so far, decoded. */
+    List<Frame> frames() {
+        List<Frame> frames = new ArrayList<>();
+        for (byte[] bytes : link.published()) {
+            try {
+                frames.add(decoder.decode(bytes));
+            } catch (MalformedFrameException e) {
+                throw new AssertionError(e);
+            }
+        }
+        return frames;
+    }
+
+    /** Returns the published frames with invalidations. */
+    List<Frame> dataFrames() {
+        List<Frame> frames = frames();
+        frames.removeIf(frame -> frame.type() == FrameType.HEARTBEAT);
+        return frames;
+    }
+
+    @Override
+    public void close() throws InterruptedException {
+        flusher.stopWithin(0);
+        link.close();
+        thread.join(5_000);
+        if (thread.isAlive()) {
+            throw new AssertionError("the flusher does not end");
+        }
+    }
+}
