@@ -1,0 +1,131 @@
+package org.cacheconnector.testkit.carbon;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.cacheconnector.testkit.driver.DriverClient;
+import org.cacheconnector.testkit.net.FreePorts;
+
+/**
+ * Prepares the directory of a {@link CarbonServer}. By default: the kernel as published, on free
+ * ports of 127.0.0.1, 384 MB of heap, with the driver bundle and nothing else. Not thread-safe.
+ */
+public final class CarbonServerBuilder {
+
+    private static final int HTTPS_PORT = 9443;
+    private static final int HTTP_PORT = 9763;
+    private static final String DROPINS = "repository/components/dropins";
+    private static final String TOML = "repository/conf/deployment.toml";
+
+    private final String name;
+    private final Map<String, Path> files = new LinkedHashMap<>();
+    private final List<String[]> settings = new ArrayList<>();
+    private final StringBuilder appended = new StringBuilder();
+    private final List<String> jvmOptions = new ArrayList<>();
+    private final Map<String, String> systemProperties = new LinkedHashMap<>();
+    private String heap = "384m";
+
+    CarbonServerBuilder(String name) {
+        this.name = name;
+    }
+
+    /** Puts a bundle into the server's dropins. */
+    public CarbonServerBuilder bundle(Path jar) {
+        return file(DROPINS + "/" + jar.getFileName(), jar);
+    }
+
+    /** Puts a copy of {@code source} at a path relative to the server's home. */
+    public CarbonServerBuilder file(String relativePath, Path source) {
+        files.put(relativePath, source);
+        return this;
+    }
+
+    /**
+     * Sets a key in {@code deployment.toml}; use this for tables that the shipped file has, such as
+     * {@code server}.
+     *
+     * @param value as TOML: strings with their quotes
+     */
+    public CarbonServerBuilder setting(String table, String key, String value) {
+        settings.add(new String[] {table, key, value});
+        return this;
+    }
+
+    /** Adds text to the end of {@code deployment.toml}. */
+    public CarbonServerBuilder toml(String text) {
+        appended.append(text).append('\n');
+        return this;
+    }
+
+    /** Sets the largest heap, as after {@code -Xmx}. */
+    public CarbonServerBuilder heap(String size) {
+        this.heap = size;
+        return this;
+    }
+
+    /** Adds an option of the JVM. */
+    public CarbonServerBuilder jvmOption(String option) {
+        jvmOptions.add(option);
+        return this;
+    }
+
+    /** Adds a system property of the server. */
+    public CarbonServerBuilder systemProperty(String key, String value) {
+        systemProperties.put(key, value);
+        return this;
+    }
+
+    /** Makes the server's directory and starts the server, see {@link CarbonServer#start}. */
+    public CarbonServer start() {
+        CarbonServer server = build();
+        try {
+            return server.start();
+        } catch (RuntimeException | Error e) {
+            server.close();
+            throw e;
+        }
+    }
+
+    /** Makes the server's directory; the server is not started. */
+    public CarbonServer build() {
+        String unique = name + "-" + UUID.randomUUID().toString().substring(0, 8);
+        Path directory = Path.of("target", "carbon-servers", unique).toAbsolutePath();
+        Path home = directory.resolve("home");
+        DriverClient driver = DriverClient.of(directory.resolve("driver.port"));
+        systemProperties.putAll(driver.systemProperties());
+        int offset = FreePorts.offset(HTTPS_PORT, HTTP_PORT);
+        try {
+            Files.createDirectories(directory);
+            FileTrees.copyLinkingJars(CarbonDistribution.unpacked(), home);
+            DriverClient.installBundle(home.resolve(DROPINS));
+            for (Map.Entry<String, Path> file : files.entrySet()) {
+                Path target = home.resolve(file.getKey());
+                Files.createDirectories(target.getParent());
+                // Never write into a hard link: that would change the distribution.
+                Files.deleteIfExists(target);
+                Files.copy(file.getValue(), target, StandardCopyOption.REPLACE_EXISTING);
+            }
+            Path toml = home.resolve(TOML);
+            ServerToml configuration = new ServerToml(toml, Files.readString(toml), offset);
+            settings.forEach(s -> configuration.setting(s[0], s[1], s[2]));
+            configuration.write(appended.toString());
+            return new CarbonServer(
+                    name,
+                    directory,
+                    home,
+                    new CarbonCommand(home, heap, jvmOptions, systemProperties),
+                    configuration,
+                    driver,
+                    HTTPS_PORT + offset);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Could not prepare " + directory, e);
+        }
+    }
+}

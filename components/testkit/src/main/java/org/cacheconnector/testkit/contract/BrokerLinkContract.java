@@ -1,0 +1,482 @@
+package org.cacheconnector.testkit.contract;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.cacheconnector.core.link.BrokerException;
+import org.cacheconnector.core.link.BrokerLinkFactory;
+import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.testkit.net.Direction;
+import org.cacheconnector.testkit.net.FaultProxy;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What every {@link org.cacheconnector.core.link.BrokerLink} must do, whatever the broker. A broker
+ * module's test class extends this; one broker serves the whole class, each test has a topic of its
+ * own.
+ */
+@Timeout(60)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class BrokerLinkContract {
+
+    /** The size of the largest frame in these tests: 1 MB. */
+    protected static final int MAX_FRAME_BYTES = 1 << 20;
+
+    private static final Duration CLOSE_LIMIT = Duration.ofMillis(3_500);
+    private static final Duration PATIENCE = Duration.ofSeconds(15);
+    private static final AtomicInteger TOPICS = new AtomicInteger();
+
+    private final List<TestLink> links = new ArrayList<>();
+    private BrokerUnderTest broker;
+    private FaultProxy proxy;
+    private String topic;
+
+    /** Returns a new broker, not yet started. */
+    protected abstract BrokerUnderTest newBroker();
+
+    /** Returns the factory of the links under test. */
+    protected abstract BrokerLinkFactory factory();
+
+    @BeforeAll
+    void makeBroker() {
+        broker = newBroker();
+    }
+
+    @AfterAll
+    void closeBroker() {
+        broker.close();
+    }
+
+    @BeforeEach
+    void startBroker() {
+        broker.start();
+        proxy = FaultProxy.to(broker.port());
+        topic = "contract." + TOPICS.incrementAndGet();
+    }
+
+    @AfterEach
+    void closeLinks() {
+        links.forEach(TestLink::close);
+        proxy.close();
+        for (TestLink link : links) {
+            assertThat(link.heard().violations()).isEmpty();
+            link.awaitThreadsGone();
+        }
+        links.clear();
+    }
+
+    @Test
+    void aFrameReachesTheOtherNodes() throws Exception {
+        TestLink a = connected("a");
+        TestLink b = connected("b");
+        TestLink c = connected("c");
+
+        a.publish(bytes("hello"));
+
+        assertThat(b.awaitFrames(1)).containsExactly(bytes("hello"));
+        assertThat(c.awaitFrames(1)).containsExactly(bytes("hello"));
+    }
+
+    @Test
+    void ownFramesDoNotComeBack() throws Exception {
+        TestLink a = connected("a");
+        TestLink b = connected("it's \"b\"");
+
+        a.publish(bytes("from a"));
+        b.awaitFrames(1);
+        b.publish(bytes("from b"));
+
+        // Were a's own frame to come back, it would come before the answer to it.
+        assertThat(a.awaitFrames(1)).containsExactly(bytes("from b"));
+        assertThat(b.heard().frames()).containsExactly(bytes("from a"));
+    }
+
+    @Test
+    void framesOfOneSenderKeepTheirOrder() throws Exception {
+        TestLink a = connected("a");
+        TestLink b = connected("b");
+
+        for (int i = 0; i < 1_500; i++) {
+            a.publish(ByteBuffer.allocate(4).putInt(i).array());
+        }
+
+        List<byte[]> frames = b.awaitFrames(1_500);
+        for (int i = 0; i < 1_500; i++) {
+            assertThat(ByteBuffer.wrap(frames.get(i)).getInt()).isEqualTo(i);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 64 * 1024, MAX_FRAME_BYTES})
+    void framesOfAllSizesArriveAsTheyWere(int size) throws Exception {
+        byte[] frame = new byte[size];
+        new Random(size).nextBytes(frame);
+        TestLink a = connected("a");
+        TestLink b = connected("b");
+
+        a.publish(frame);
+
+        assertThat(b.awaitFrames(1).get(0)).isEqualTo(frame);
+    }
+
+    @ParameterizedTest
+    @EnumSource(ForeignMessage.class)
+    void whatIsNoFrameIsRejectedAndTheNextFrameArrives(ForeignMessage foreign) throws Exception {
+        TestLink a = connected("a");
+        TestLink b = connected("b");
+
+        broker.publish(topic, foreign, MAX_FRAME_BYTES);
+        await().atMost(PATIENCE).until(() -> b.heard().rejections().size() == 1);
+        a.publish(bytes("next"));
+
+        assertThat(b.awaitFrames(1)).containsExactly(bytes("next"));
+        assertThat(b.heard().rejections()).containsExactly(foreign.reason());
+        assertThat(b.heard().states()).containsExactly("connected");
+    }
+
+    @Test
+    void itReconnectsAfterTheBrokerWasRestarted() throws Exception {
+        TestLink a = connected("a");
+        TestLink b = connected("b");
+
+        broker.stop();
+        a.awaitDisconnected();
+        b.awaitDisconnected();
+        broker.start();
+
+        a.awaitConnected();
+        b.awaitConnected();
+        a.publish(bytes("again"));
+        assertThat(b.awaitFrames(1)).containsExactly(bytes("again"));
+    }
+
+    @Test
+    void itReconnectsEachTimeItsConnectionIsReset() throws Exception {
+        TestLink a = connected("a");
+        TestLink b = connectedThroughProxy("b");
+
+        for (int round = 1; round <= 3; round++) {
+            int expected = 2 * round;
+            proxy.reset();
+            await().atMost(PATIENCE)
+                    .until(() -> b.heard().states().size() > expected && b.heard().isConnected());
+        }
+        a.publish(bytes("again"));
+
+        assertThat(b.awaitFrames(1)).containsExactly(bytes("again"));
+        assertThat(b.heard().states()).startsWith("connected", "disconnected");
+        assertThat(b.heard().lastProblem().remedy()).isNotBlank();
+    }
+
+    @Test
+    void itNoticesASilentBrokerAndReconnectsWhenItSpeaksAgain() throws Exception {
+        TestLink a = connected("a");
+        TestLink b = connectedThroughProxy("b");
+
+        proxy.blackHole();
+        b.awaitDisconnected();
+        proxy.pass();
+        b.awaitConnected();
+        a.publish(bytes("again"));
+
+        assertThat(b.awaitFrames(1)).containsExactly(bytes("again"));
+    }
+
+    @Test
+    void itConnectsWhenABrokerThatWasDownComesUp() {
+        broker.stop();
+        long start = System.nanoTime();
+        TestLink link = link("a", broker.settings(broker.port())).open();
+        assertThat(elapsed(start)).as("open() must not wait").isLessThan(Duration.ofMillis(500));
+
+        BrokerProblem problem = link.awaitProblem(Kind.UNREACHABLE);
+        assertThat(problem.message()).contains(String.valueOf(broker.port()));
+        broker.start();
+
+        link.awaitConnected();
+    }
+
+    @Test
+    void aWrongPasswordIsReportedAndAMendedOneWorks() {
+        Map<String, String> settings = settings(broker.port());
+        String right = settings.put("password", "not-the-right-one");
+        TestLink link = link("a", settings).open();
+
+        assertThat(link.awaitProblem(Kind.AUTHENTICATION).toString())
+                .contains("password")
+                .doesNotContain("not-the-right-one");
+        broker.changePassword("not-the-right-one");
+        try {
+            link.awaitConnected();
+        } finally {
+            broker.changePassword(right);
+        }
+    }
+
+    @Test
+    void aForbiddenTopicIsReportedAndAnAllowedOneWorks() {
+        broker.deny(topic);
+        TestLink link = link("a", settings(broker.port())).open();
+
+        assertThat(link.awaitProblem(Kind.AUTHORIZATION).remedy()).contains("topic_name");
+        broker.allow(topic);
+
+        link.awaitConnected();
+    }
+
+    @Test
+    void aPeerThatNeverAnswersCostsADeadlineEachAndNoMoreAndMoreThreads() {
+        try (MutePort mute = new MutePort()) {
+            Map<String, String> settings = settings(mute.port());
+            settings.put("connect_timeout", "200ms");
+            TestLink link = link("a", settings).open();
+
+            await().atMost(PATIENCE).until(() -> link.heard().problems().size() >= 5);
+
+            assertThat(link.liveThreads()).isLessThanOrEqualTo(4);
+            assertThat(link.heard().problems())
+                    .extracting(BrokerProblem::kind)
+                    .containsOnly(Kind.UNREACHABLE);
+            assertThat(link.heard().problems())
+                    .extracting(BrokerProblem::message)
+                    .containsOnly(link.heard().lastProblem().message());
+        }
+    }
+
+    @Test
+    void closingWhileConnectingIsQuickAndLeavesNoThread() {
+        try (MutePort mute = new MutePort()) {
+            Map<String, String> settings = settings(mute.port());
+            settings.put("connect_timeout", "60s");
+            TestLink link = link("a", settings).open();
+            await().atMost(PATIENCE).until(() -> link.liveThreads() >= 2);
+
+            assertClosesQuickly(link);
+
+            link.awaitThreadsGone();
+            assertThat(link.heard().calls()).isZero();
+        }
+    }
+
+    @Test
+    void closingIsQuickWhenTheBrokerIsSilent() {
+        TestLink link = connectedThroughProxy("a");
+        proxy.blackHole();
+
+        assertClosesQuickly(link);
+        link.awaitThreadsGone();
+    }
+
+    @Test
+    void aSendToABrokerThatDoesNotReadFailsAfterTheSendTimeout() throws Exception {
+        Map<String, String> settings = settings(proxy.port());
+        settings.put("send_timeout", "1s");
+        TestLink link = link("a", settings).open().awaitConnected();
+        proxy.stall(Direction.TO_SERVER);
+
+        Duration longest = publishUntilFailure(link);
+
+        assertThat(longest).isLessThan(Duration.ofMillis(2_200));
+        link.awaitDisconnected();
+        proxy.pass();
+        link.awaitConnected();
+        link.publish(bytes("again"));
+    }
+
+    @Test
+    void closingIsQuickWhileASendHangs() {
+        TestLink link = connectedThroughProxy("a");
+        proxy.stall(Direction.TO_SERVER);
+        Thread sender = new Thread(() -> publishUntilFailure(link), "hanging-sender");
+        sender.start();
+        await().atMost(PATIENCE).until(() -> isBlocked(sender));
+
+        assertClosesQuickly(link);
+
+        await("the sender is released").atMost(PATIENCE).until(() -> !sender.isAlive());
+    }
+
+    @Test
+    void publishingFailsWhenNotConnected() {
+        TestLink neverOpened = link("a", settings(broker.port()));
+        assertThatThrownBy(() -> neverOpened.publish(bytes("x")))
+                .isInstanceOf(BrokerException.class);
+
+        TestLink lost = connectedThroughProxy("b");
+        proxy.cut();
+        lost.awaitDisconnected();
+        assertThatThrownBy(() -> lost.publish(bytes("x"))).isInstanceOf(BrokerException.class);
+
+        TestLink closed = connected("c");
+        closed.close();
+        assertThatThrownBy(() -> closed.publish(bytes("x"))).isInstanceOf(BrokerException.class);
+    }
+
+    @Test
+    void itIsOpenedOnceAndClosedAsOftenAsOneLikes() {
+        TestLink link = connected("a");
+        assertThatThrownBy(link::open).isInstanceOf(IllegalStateException.class);
+
+        link.close();
+        link.close();
+        assertThatThrownBy(link::open).isInstanceOf(IllegalStateException.class);
+
+        TestLink neverOpened = link("b", settings(broker.port()));
+        neverOpened.close();
+        assertThatThrownBy(neverOpened::open).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void nothingIsHeardAfterClosing() throws Exception {
+        TestLink a = connected("a");
+        TestLink b = connected("b");
+        for (int i = 0; i < 200; i++) {
+            a.publish(bytes("frame " + i));
+        }
+
+        b.close();
+
+        int calls = b.heard().calls();
+        for (int i = 0; i < 50; i++) {
+            a.publish(bytes("late frame " + i));
+        }
+        broker.stop();
+        a.awaitDisconnected();
+        assertThat(b.heard().calls()).isEqualTo(calls);
+        assertThat(b.heard().violations()).isEmpty();
+    }
+
+    @Test
+    void openingAndClosingManyTimesLeavesNoThreadAndNoConnection() {
+        openAndClose("warm-up");
+        await().atMost(PATIENCE).until(() -> broker.connections() == 0);
+        int before = Thread.activeCount();
+
+        for (int i = 0; i < 50; i++) {
+            openAndClose("round-" + i);
+        }
+
+        await().atMost(PATIENCE)
+                .untilAsserted(
+                        () -> {
+                            assertThat(broker.connections()).isZero();
+                            // The broker's own pools may have grown a little meanwhile.
+                            assertThat(Thread.activeCount()).isLessThan(before + 10);
+                        });
+    }
+
+    /** Returns the broker, for tests that a module adds. */
+    protected final BrokerUnderTest broker() {
+        return broker;
+    }
+
+    /** Returns the proxy in front of the broker. */
+    protected final FaultProxy proxy() {
+        return proxy;
+    }
+
+    /** Returns the topic of this test. */
+    protected final String topic() {
+        return topic;
+    }
+
+    /** Returns the settings for {@code port} with waits fit for tests. */
+    protected final Map<String, String> settings(int port) {
+        Map<String, String> settings = new HashMap<>();
+        settings.put("connect_timeout", "3s");
+        settings.put("send_timeout", "3s");
+        settings.put("reconnect_min", "20ms");
+        settings.put("reconnect_max", "200ms");
+        settings.putAll(broker.settings(port));
+        return settings;
+    }
+
+    /** Returns a link, not yet opened, that is closed after the test. */
+    protected final TestLink link(String node, Map<String, String> settings) {
+        TestLink link = new TestLink(factory(), settings, node, topic, MAX_FRAME_BYTES);
+        links.add(link);
+        return link;
+    }
+
+    /** Returns a link that is connected to the broker. */
+    protected final TestLink connected(String node) {
+        return link(node, settings(broker.port())).open().awaitConnected();
+    }
+
+    /** Returns a link that is connected to the broker through the proxy. */
+    protected final TestLink connectedThroughProxy(String node) {
+        return link(node, settings(proxy.port())).open().awaitConnected();
+    }
+
+    /** Publishes large frames until one fails, and returns how long the slowest call took. */
+    protected static Duration publishUntilFailure(TestLink link) {
+        byte[] frame = new byte[256 * 1024];
+        Duration longest = Duration.ZERO;
+        for (int i = 0; i < 1_000; i++) {
+            long start = System.nanoTime();
+            boolean failed = false;
+            try {
+                link.publish(frame);
+            } catch (BrokerException e) {
+                failed = true;
+            }
+            Duration took = elapsed(start);
+            longest = took.compareTo(longest) > 0 ? took : longest;
+            if (failed) {
+                return longest;
+            }
+        }
+        throw new AssertionError("No send failed");
+    }
+
+    private void openAndClose(String node) {
+        TestLink link = new TestLink(factory(), settings(broker.port()), node, topic, 1024);
+        link.open().awaitConnected();
+        link.close();
+        assertThat(link.heard().violations()).isEmpty();
+        link.awaitThreadsGone();
+    }
+
+    private static boolean isBlocked(Thread sender) {
+        for (StackTraceElement frame : sender.getStackTrace()) {
+            if (frame.getMethodName().contains("write")) {
+                return true;
+            }
+        }
+        return sender.getState() == Thread.State.WAITING;
+    }
+
+    private static void assertClosesQuickly(TestLink link) {
+        long start = System.nanoTime();
+        link.close();
+        assertThat(elapsed(start)).isLessThan(CLOSE_LIMIT);
+    }
+
+    private static Duration elapsed(long startNanos) {
+        return Duration.ofNanos(System.nanoTime() - startNanos);
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(UTF_8);
+    }
+}

@@ -1,0 +1,48 @@
+package org.cacheconnector.testkit.contract;
+
+import java.util.Map;
+
+/**
+ * A broker that the contract tests may do with as they please. It listens on a port of 127.0.0.1
+ * that stays the same over restarts, and knows one user. Its methods block until done.
+ */
+public interface BrokerUnderTest extends AutoCloseable {
+
+    /** Starts the broker if it does not run. */
+    void start();
+
+    /** Stops the broker if it runs; its port is closed then. */
+    void stop();
+
+    /** Returns the port it listens on. */
+    int port();
+
+    /**
+     * Returns the configuration table of a link to 127.0.0.1:{@code port}, which may be a proxy in
+     * front of the broker, with valid {@code username} and {@code password}. Silence of the broker
+     * must be noticed within 3 s.
+     */
+    Map<String, String> settings(int port);
+
+    /** Changes the user's password, for log-ons from now on. */
+    void changePassword(String password);
+
+    /** Forbids the user to use {@code topic}. */
+    void deny(String topic);
+
+    /** Lifts {@link #deny}. */
+    void allow(String topic);
+
+    /**
+     * Publishes a message that is no frame.
+     *
+     * @param maxFrameBytes what {@link ForeignMessage#OVERSIZED} must exceed
+     */
+    void publish(String topic, ForeignMessage message, int maxFrameBytes);
+
+    /** Returns how many client connections are open. */
+    int connections();
+
+    @Override
+    void close();
+}

@@ -1,0 +1,119 @@
+package org.cacheconnector.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ThreadFactory;
+import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.core.link.BrokerException;
+import org.cacheconnector.core.link.BrokerLink;
+import org.cacheconnector.core.link.BrokerLinkContext;
+import org.cacheconnector.core.link.BrokerLinkFactory;
+import org.cacheconnector.core.link.BrokerProblem;
+
+/** A link with a listener that records, and a count of the threads it made. Thread-safe. */
+public final class TestLink implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(15);
+
+    private final RecordingListener listener = new RecordingListener();
+    private final List<Thread> threads = new CopyOnWriteArrayList<>();
+    private final BrokerLink link;
+
+    /**
+     * Makes a link without opening it.
+     *
+     * @param maxFrameBytes the size of the largest frame
+     */
+    public TestLink(
+            BrokerLinkFactory factory,
+            Map<String, String> settings,
+            String node,
+            String topic,
+            int maxFrameBytes) {
+        Settings table = new Settings(settings);
+        this.link =
+                factory.create(
+                        new BrokerLinkContext(node, topic, maxFrameBytes, threadFactory(node)),
+                        table);
+        assertThat(table.problems()).isEmpty();
+    }
+
+    /** Opens it without waiting. */
+    public TestLink open() {
+        link.open(listener);
+        return this;
+    }
+
+    /** Returns what the listener heard. */
+    public RecordingListener heard() {
+        return listener;
+    }
+
+    /** Publishes. */
+    public void publish(byte[] frame) throws BrokerException {
+        link.publish(frame);
+    }
+
+    /** Waits until it is connected. */
+    public TestLink awaitConnected() {
+        await("connected").atMost(PATIENCE).until(listener::isConnected);
+        return this;
+    }
+
+    /** Waits until it is not connected. */
+    public TestLink awaitDisconnected() {
+        await("disconnected")
+                .atMost(PATIENCE)
+                .until(() -> !listener.isConnected() && !listener.problems().isEmpty());
+        return this;
+    }
+
+    /** Waits until it is not connected for a problem of {@code kind}. */
+    public BrokerProblem awaitProblem(BrokerProblem.Kind kind) {
+        await("problem of kind " + kind)
+                .atMost(PATIENCE)
+                .untilAsserted(
+                        () -> {
+                            assertThat(listener.lastProblem()).isNotNull();
+                            assertThat(listener.lastProblem().kind()).isEqualTo(kind);
+                        });
+        return listener.lastProblem();
+    }
+
+    /** Waits until {@code count} frames have come. */
+    public List<byte[]> awaitFrames(int count) {
+        await(count + " frames").atMost(PATIENCE).until(() -> listener.frames().size() >= count);
+        return listener.frames();
+    }
+
+    /** Closes it and notes calls that come afterwards. */
+    @Override
+    public void close() {
+        link.close();
+        listener.expectNothingMore();
+    }
+
+    /** Returns how many threads it made that have not ended. */
+    public long liveThreads() {
+        return threads.stream().filter(Thread::isAlive).count();
+    }
+
+    /** Waits until every thread it made has ended. */
+    public void awaitThreadsGone() {
+        await("threads of the link ended").atMost(PATIENCE).until(() -> liveThreads() == 0);
+    }
+
+    private ThreadFactory threadFactory(String node) {
+        return task -> {
+            Thread thread = new Thread(task, "link-" + node + "-" + threads.size());
+            thread.setDaemon(true);
+            threads.add(thread);
+            return thread;
+        };
+    }
+}

@@ -1,0 +1,91 @@
+package org.cacheconnector.testkit.driver;
+
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.awaitility.Awaitility;
+import org.cacheconnector.testkit.driver.PlatformTasks.BundleAction;
+import org.cacheconnector.testkit.driver.PlatformTasks.ChangeBundle;
+import org.cacheconnector.testkit.driver.PlatformTasks.LastUpdate;
+import org.cacheconnector.testkit.driver.PlatformTasks.ServerProperty;
+import org.cacheconnector.testkit.driver.PlatformTasks.Services;
+import org.cacheconnector.testkit.driver.PlatformTasks.Threads;
+import org.cacheconnector.testkit.driver.PlatformTasks.UpdateBundle;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Bundles, services, threads and configuration of one server. Thread-safe. */
+public final class PlatformDriver {
+
+    private static final Logger LOG = LoggerFactory.getLogger(PlatformDriver.class);
+    private static final Duration UPDATE_TIMEOUT = Duration.ofSeconds(30);
+
+    private final DriverClient driver;
+
+    /**
+     * @param driver the way to the server
+     */
+    public PlatformDriver(DriverClient driver) {
+        this.driver = driver;
+    }
+
+    /** Stops a bundle. */
+    public void stopBundle(String symbolicName) {
+        change(symbolicName, BundleAction.STOP);
+    }
+
+    /** Starts a bundle. */
+    public void startBundle(String symbolicName) {
+        change(symbolicName, BundleAction.START);
+    }
+
+    /** Updates a bundle from {@code jar}, refreshes what depends on it and waits for both. */
+    public void updateBundle(String symbolicName, Path jar) {
+        String doneWord = UUID.randomUUID().toString();
+        try {
+            driver.run(UpdateBundle.class, symbolicName, jar.toAbsolutePath().toString(), doneWord);
+        } catch (UncheckedIOException e) {
+            // The refresh may stop the driver before it can answer; what follows tells.
+            LOG.debug("No answer to the update of {}", symbolicName, e);
+        }
+        Awaitility.await()
+                .atMost(UPDATE_TIMEOUT)
+                .pollInterval(Duration.ofMillis(50))
+                .ignoreException(UncheckedIOException.class)
+                .until(() -> doneWord.equals(driver.run(LastUpdate.class)));
+    }
+
+    /**
+     * Returns a bundle's state.
+     *
+     * @return {@code INSTALLED}, {@code RESOLVED}, {@code STARTING}, {@code ACTIVE}, {@code
+     *     STOPPING}, {@code UNINSTALLED} or, if there is none, {@code ABSENT}
+     */
+    public String bundleState(String symbolicName) {
+        return change(symbolicName, BundleAction.STATE);
+    }
+
+    /** Returns the class names of the services registered under an interface, sorted. */
+    public List<String> services(String interfaceName) {
+        return driver.run(Services.class, interfaceName);
+    }
+
+    /** Returns the names of the live threads, sorted; the driver's own are left out. */
+    public List<String> threadNames() {
+        return driver.run(Threads.class);
+    }
+
+    /**
+     * Returns a property of Carbon's {@code ServerConfiguration}, such as {@code
+     * Cache.CacheInvalidationImpl}; null if it is not set.
+     */
+    public String serverProperty(String key) {
+        return driver.run(ServerProperty.class, key);
+    }
+
+    private String change(String symbolicName, BundleAction action) {
+        return driver.run(ChangeBundle.class, symbolicName, action.name());
+    }
+}

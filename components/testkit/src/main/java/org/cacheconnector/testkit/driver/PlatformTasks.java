@@ -1,0 +1,163 @@
+package org.cacheconnector.testkit.driver;
+
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.cacheconnector.testkit.driver.bundle.NodeContext;
+import org.cacheconnector.testkit.driver.bundle.NodeTask;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.Constants;
+import org.osgi.framework.FrameworkEvent;
+import org.osgi.framework.ServiceReference;
+import org.osgi.framework.wiring.FrameworkWiring;
+import org.wso2.carbon.base.ServerConfiguration;
+
+/** What {@link PlatformDriver} runs in the server. */
+final class PlatformTasks {
+
+    /** Survives a restart of the driver, unlike anything the driver keeps. */
+    private static final String REFRESHED = "testkit.driver.refreshed";
+
+    private PlatformTasks() {}
+
+    /** What can be done with a bundle. */
+    enum BundleAction {
+        START,
+        STOP,
+        STATE
+    }
+
+    /** Arguments: symbolic name and action. Returns the state. */
+    static final class ChangeBundle implements NodeTask<String> {
+
+        @Override
+        public String run(NodeContext context, Object[] args) throws Exception {
+            String symbolicName = (String) args[0];
+            BundleAction action = BundleAction.valueOf((String) args[1]);
+            Bundle bundle = find(context.bundleContext(), symbolicName);
+            if (bundle == null) {
+                if (action == BundleAction.STATE) {
+                    return "ABSENT";
+                }
+                throw new IllegalArgumentException("No bundle " + symbolicName);
+            }
+            switch (action) {
+                case START -> bundle.start();
+                case STOP -> bundle.stop();
+                case STATE -> {}
+            }
+            return stateName(bundle.getState());
+        }
+
+        static Bundle find(BundleContext context, String symbolicName) {
+            for (Bundle bundle : context.getBundles()) {
+                if (symbolicName.equals(bundle.getSymbolicName())) {
+                    return bundle;
+                }
+            }
+            return null;
+        }
+
+        private static String stateName(int state) {
+            return switch (state) {
+                case Bundle.UNINSTALLED -> "UNINSTALLED";
+                case Bundle.INSTALLED -> "INSTALLED";
+                case Bundle.RESOLVED -> "RESOLVED";
+                case Bundle.STARTING -> "STARTING";
+                case Bundle.STOPPING -> "STOPPING";
+                case Bundle.ACTIVE -> "ACTIVE";
+                default -> Integer.toString(state);
+            };
+        }
+    }
+
+    /**
+     * Arguments: symbolic name, the jar, and a word to say when all is done. Does not wait for the
+     * refresh: it stops every bundle that uses the updated one, which may be the driver itself.
+     */
+    static final class UpdateBundle implements NodeTask<Void> {
+
+        @Override
+        public Void run(NodeContext context, Object[] args) throws Exception {
+            Bundle bundle = ChangeBundle.find(context.bundleContext(), (String) args[0]);
+            if (bundle == null) {
+                throw new IllegalArgumentException("No bundle " + args[0]);
+            }
+            try (InputStream in = Files.newInputStream(Path.of((String) args[1]))) {
+                bundle.update(in);
+            }
+            String doneWord = (String) args[2];
+            context.bundleContext()
+                    .getBundle(Constants.SYSTEM_BUNDLE_LOCATION)
+                    .adapt(FrameworkWiring.class)
+                    .refreshBundles(
+                            List.of(bundle),
+                            event -> {
+                                if (event.getType() == FrameworkEvent.PACKAGES_REFRESHED) {
+                                    System.setProperty(REFRESHED, doneWord);
+                                }
+                            });
+            return null;
+        }
+    }
+
+    /** Returns the word of the last update that is done. */
+    static final class LastUpdate implements NodeTask<String> {
+
+        @Override
+        public String run(NodeContext context, Object[] args) {
+            return System.getProperty(REFRESHED);
+        }
+    }
+
+    /** Argument: the interface's name. */
+    static final class Services implements NodeTask<List<String>> {
+
+        @Override
+        public List<String> run(NodeContext context, Object[] args) throws Exception {
+            List<String> classes = new ArrayList<>();
+            BundleContext bundles = context.bundleContext();
+            ServiceReference<?>[] found = bundles.getAllServiceReferences((String) args[0], null);
+            if (found != null) {
+                for (ServiceReference<?> reference : found) {
+                    Object service = bundles.getService(reference);
+                    if (service != null) {
+                        classes.add(service.getClass().getName());
+                        bundles.ungetService(reference);
+                    }
+                }
+            }
+            Collections.sort(classes);
+            return classes;
+        }
+    }
+
+    /** No arguments. */
+    static final class Threads implements NodeTask<List<String>> {
+
+        @Override
+        public List<String> run(NodeContext context, Object[] args) {
+            List<String> names = new ArrayList<>();
+            for (Thread thread : Thread.getAllStackTraces().keySet()) {
+                if (!thread.getName().startsWith("testkit-driver")) {
+                    names.add(thread.getName());
+                }
+            }
+            Collections.sort(names);
+            return names;
+        }
+    }
+
+    /** Argument: the property's name. */
+    static final class ServerProperty implements NodeTask<String> {
+
+        @Override
+        public String run(NodeContext context, Object[] args) {
+            return ServerConfiguration.getInstance().getFirstProperty((String) args[0]);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package org.cacheconnector.testkit.driver.bundle;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+
+/** Runs the task of a request. Thread-safe. */
+final class TaskRunner {
+
+    private final String token;
+    private final NodeContext context;
+    private final ShippedClasses classes;
+
+    TaskRunner(String token, NodeContext context, ShippedClasses classes) {
+        this.token = token;
+        this.context = context;
+        this.classes = classes;
+    }
+
+    TaskResponse run(TaskRequest request) {
+        if (!token.equals(request.token())) {
+            return TaskResponse.failure("Wrong token");
+        }
+        Thread thread = Thread.currentThread();
+        ClassLoader previous = thread.getContextClassLoader();
+        thread.setContextClassLoader(classes);
+        try {
+            classes.add(request.classes());
+            NodeTask<?> task =
+                    (NodeTask<?>) instantiate(Class.forName(request.taskClass(), true, classes));
+            Object result = task.run(context, classes.deserialise(request.arguments()));
+            return new TaskResponse(true, serialise(result));
+        } catch (Exception | LinkageError | AssertionError e) {
+            StringWriter text = new StringWriter();
+            e.printStackTrace(new PrintWriter(text));
+            return TaskResponse.failure(text.toString());
+        } finally {
+            thread.setContextClassLoader(previous);
+        }
+    }
+
+    private static Object instantiate(Class<?> taskClass) throws ReflectiveOperationException {
+        var constructor = taskClass.getDeclaredConstructor();
+        constructor.setAccessible(true);
+        return constructor.newInstance();
+    }
+
+    private static byte[] serialise(Object result) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(result);
+        }
+        return bytes.toByteArray();
+    }
+}
