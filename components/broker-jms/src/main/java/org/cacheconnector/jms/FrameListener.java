@@ -1,0 +1,70 @@
+package org.cacheconnector.jms;
+
+import javax.jms.BytesMessage;
+import javax.jms.JMSException;
+import javax.jms.MapMessage;
+import javax.jms.Message;
+import javax.jms.MessageListener;
+import javax.jms.ObjectMessage;
+import javax.jms.StreamMessage;
+import javax.jms.TextMessage;
+
+/**
+ * Takes the bytes out of messages. Reads nothing but a {@link BytesMessage} within the size limit;
+ * in particular it never opens an {@link ObjectMessage}, which would run a stranger's
+ * deserialisation. Lets no exception out, which would make the client deliver the message again.
+ * Stateless but for its target; used by the one thread that delivers a session's messages.
+ */
+final class FrameListener implements MessageListener {
+
+    private final LinkEvents events;
+    private final int maxFrameBytes;
+
+    FrameListener(LinkEvents events, int maxFrameBytes) {
+        this.events = events;
+        this.maxFrameBytes = maxFrameBytes;
+    }
+
+    @Override
+    public void onMessage(Message message) {
+        try {
+            if (message instanceof BytesMessage) {
+                read((BytesMessage) message);
+            } else {
+                events.rejected(typeOf(message));
+            }
+        } catch (JMSException | RuntimeException e) {
+            events.rejected("unreadable message");
+        }
+    }
+
+    private void read(BytesMessage message) throws JMSException {
+        long length = message.getBodyLength();
+        if (length == 0) {
+            events.rejected("empty message");
+        } else if (length > maxFrameBytes) {
+            events.rejected("oversized message");
+        } else {
+            byte[] frame = new byte[(int) length];
+            // Clients that compress know the length from the sender only: it may be a lie.
+            if (message.readBytes(frame) == length) {
+                events.received(frame);
+            } else {
+                events.rejected("unreadable message");
+            }
+        }
+    }
+
+    private static String typeOf(Message message) {
+        if (message instanceof TextMessage) {
+            return "TextMessage";
+        }
+        if (message instanceof MapMessage) {
+            return "MapMessage";
+        }
+        if (message instanceof ObjectMessage) {
+            return "ObjectMessage";
+        }
+        return message instanceof StreamMessage ? "StreamMessage" : "Message";
+    }
+}

@@ -1,0 +1,73 @@
+package org.cacheconnector.jms;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.cacheconnector.core.config.Setting;
+import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.core.link.BrokerLink;
+import org.cacheconnector.core.link.BrokerLinkContext;
+import org.cacheconnector.core.link.BrokerLinkFactory;
+
+/**
+ * Links for {@code broker_type = "jms"}: whatever {@code initial_naming_factory} names, found by
+ * way of JNDI. Leaves the naming factories of brokers with a module of their own to those.
+ */
+public final class JmsLinkFactory implements BrokerLinkFactory {
+
+    private final ClassLoader clientLoader;
+    private final Set<String> servedElsewhere;
+
+    /**
+     * @param clientLoader has the classes of the broker's client
+     * @param servedElsewhere naming factories for which another module's factory is there
+     */
+    public JmsLinkFactory(ClassLoader clientLoader, Set<String> servedElsewhere) {
+        this.clientLoader = requireNonNull(clientLoader, "clientLoader");
+        this.servedElsewhere = Set.copyOf(servedElsewhere);
+    }
+
+    @Override
+    public Set<String> brokerTypes() {
+        return Set.of("jms");
+    }
+
+    @Override
+    public boolean accepts(String brokerType, Settings settings) {
+        return brokerTypes().contains(brokerType)
+                && !(settings.isSet(JmsSettings.INITIAL_NAMING_FACTORY)
+                        && servedElsewhere.contains(
+                                settings.get(JmsSettings.INITIAL_NAMING_FACTORY)));
+    }
+
+    @Override
+    public List<Setting<?>> settings() {
+        List<Setting<?>> all = new ArrayList<>(JmsSettings.COMMON);
+        all.add(JmsSettings.INITIAL_NAMING_FACTORY);
+        all.add(JmsSettings.CONNECTION_FACTORY_NAME);
+        return List.copyOf(all);
+    }
+
+    @Override
+    public BrokerLink create(BrokerLinkContext context, Settings settings) {
+        int before = settings.problems().size();
+        String namingFactory = settings.require(JmsSettings.INITIAL_NAMING_FACTORY);
+        String url = settings.require(JmsSettings.PROVIDER_URL);
+        String name = settings.get(JmsSettings.CONNECTION_FACTORY_NAME);
+        JmsLinkConfig config = JmsLinkConfig.from(context, settings);
+        if (settings.problems().size() > before) {
+            return null;
+        }
+        return new JmsBrokerLink(
+                new JndiJmsProvider(
+                        namingFactory,
+                        url,
+                        name,
+                        config.username(),
+                        config.password(),
+                        clientLoader),
+                config);
+    }
+}

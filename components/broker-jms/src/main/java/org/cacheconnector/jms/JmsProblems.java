@@ -1,0 +1,247 @@
+package org.cacheconnector.jms;
+
+import java.io.EOFException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.PortUnreachableException;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.security.cert.CertificateExpiredException;
+import java.security.cert.CertificateNotYetValidException;
+import java.time.Duration;
+import java.util.Locale;
+import javax.jms.InvalidDestinationException;
+import javax.jms.JMSSecurityException;
+import javax.naming.NameNotFoundException;
+import javax.naming.NamingException;
+import javax.naming.NoInitialContextException;
+import javax.net.ssl.SSLException;
+import org.cacheconnector.core.config.SafeUrl;
+import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.link.BrokerProblem.Kind;
+
+/**
+ * Puts failures that look the same with every JMS client into words. A broker module asks for its
+ * own cases first and then here. Stateless.
+ */
+public final class JmsProblems {
+
+    private JmsProblems() {}
+
+    /**
+     * Returns the problem behind {@code failure}.
+     *
+     * @param failure what was thrown or reported
+     * @param stage what the link was doing
+     * @param address the endpoint, without secrets
+     */
+    public static BrokerProblem of(Throwable failure, JmsStage stage, String address) {
+        Causes causes = Causes.of(failure);
+        if (causes.has(SSLException.class)) {
+            return tls(causes, address);
+        }
+        if (causes.has(JMSSecurityException.class, SecurityException.class)) {
+            return stage == JmsStage.CONNECT
+                    ? authentication(address, causes.rootMessage())
+                    : authorization(address, causes.rootMessage());
+        }
+        if (causes.has(InvalidDestinationException.class)) {
+            return new BrokerProblem(
+                    Kind.DESTINATION,
+                    "The topic can't be used at " + address + ": " + sentence(causes.rootMessage()),
+                    "Check topic_name, and that the topic exists at the broker.");
+        }
+        BrokerProblem network = network(causes, stage, address);
+        if (network != null) {
+            return network;
+        }
+        if (causes.has(NamingException.class)) {
+            return naming(causes, address);
+        }
+        if (causes.has(ClassNotFoundException.class, LinkageError.class)) {
+            return new BrokerProblem(
+                    Kind.CONFIGURATION,
+                    "A class of the broker's client is missing: " + sentence(causes.rootMessage()),
+                    "Put the client's jar files into repository/components/lib and restart.");
+        }
+        return new BrokerProblem(
+                Kind.OTHER,
+                "Failure at "
+                        + address
+                        + " while "
+                        + stage.words()
+                        + ": "
+                        + sentence(causes.rootMessage()),
+                "Look at the broker's log for the same moment.");
+    }
+
+    /** Returns the problem of an endpoint that did not answer in time. */
+    public static BrokerProblem noAnswer(String address, Duration timeout, JmsStage stage) {
+        return new BrokerProblem(
+                Kind.UNREACHABLE,
+                address
+                        + " did not answer within "
+                        + words(timeout)
+                        + " while "
+                        + stage.words()
+                        + ".",
+                "Check that the broker is alive, that provider_url leads to it and that no firewall"
+                        + " swallows packets; on slow networks raise connect_timeout.");
+    }
+
+    /** Returns the problem of a broker that stopped accepting messages. */
+    public static BrokerProblem notTaken(String address, Duration timeout) {
+        return new BrokerProblem(
+                Kind.LOST,
+                address + " has not taken a message for " + words(timeout) + ".",
+                "Check the network, and whether the broker holds senders back because its memory is"
+                        + " full (producer flow control).");
+    }
+
+    /** Returns the problem of a refused user name or password. */
+    public static BrokerProblem authentication(String address, String said) {
+        return new BrokerProblem(
+                Kind.AUTHENTICATION,
+                address + " refused the log-on: " + sentence(said),
+                "Check username and password.");
+    }
+
+    /** Returns the problem of a user who lacks a right to the topic. */
+    public static BrokerProblem authorization(String address, String said) {
+        return new BrokerProblem(
+                Kind.AUTHORIZATION,
+                address + " forbids the use of the topic: " + sentence(said),
+                "Let the user in username read from, write to and create the topic in topic_name.");
+    }
+
+    /** Returns the problem of a connection that broke or was closed by the other side. */
+    public static BrokerProblem lost(String address) {
+        return new BrokerProblem(
+                Kind.LOST,
+                "The connection to " + address + " broke.",
+                "The link connects again by itself; look at the broker and the network if it goes on.");
+    }
+
+    /** Returns the problem of a peer that closes the connection before it is of any use. */
+    public static BrokerProblem hungUp(String address) {
+        return new BrokerProblem(
+                Kind.UNREACHABLE,
+                address + " closed the connection at once.",
+                "Check that provider_url has the port and the protocol of the broker: a port for TLS"
+                        + " needs an address for TLS, such as ssl://, and the other way round.");
+    }
+
+    /** Returns the problem of a failure that nobody foresaw. */
+    static BrokerProblem unexpected(Throwable failure) {
+        return new BrokerProblem(
+                Kind.OTHER,
+                "The link failed: " + sentence(SafeUrl.of(failure.toString())),
+                "The log at level DEBUG has the details.");
+    }
+
+    private static BrokerProblem network(Causes causes, JmsStage stage, String address) {
+        if (causes.has(UnknownHostException.class)) {
+            return new BrokerProblem(
+                    Kind.UNREACHABLE,
+                    "The host name in " + address + " is unknown.",
+                    "Check provider_url and the name service of this host.");
+        }
+        if (causes.has(
+                ConnectException.class,
+                NoRouteToHostException.class,
+                PortUnreachableException.class)) {
+            return new BrokerProblem(
+                    Kind.UNREACHABLE,
+                    "Nothing listens at " + address + ".",
+                    "Check that the broker runs, and host and port in provider_url.");
+        }
+        if (causes.has(SocketTimeoutException.class)) {
+            return new BrokerProblem(
+                    Kind.UNREACHABLE,
+                    address + " did not answer in time.",
+                    "Check that the broker is alive and that no firewall swallows packets.");
+        }
+        if (causes.has(EOFException.class, SocketException.class)) {
+            return stage == JmsStage.CONNECTED ? lost(address) : hungUp(address);
+        }
+        return null;
+    }
+
+    private static BrokerProblem naming(Causes causes, String address) {
+        if (causes.has(NoInitialContextException.class)) {
+            return new BrokerProblem(
+                    Kind.CONFIGURATION,
+                    "The JNDI context can't be made: " + sentence(causes.rootMessage()),
+                    "Check initial_naming_factory, and that the client's jar files are in"
+                            + " repository/components/lib.");
+        }
+        if (causes.has(NameNotFoundException.class)) {
+            return new BrokerProblem(
+                    Kind.CONFIGURATION,
+                    "A JNDI name is unknown at " + address + ": " + sentence(causes.rootMessage()),
+                    "Check connection_factory_name.");
+        }
+        if (causes.has(javax.naming.AuthenticationException.class)) {
+            return authentication(address, causes.rootMessage());
+        }
+        return new BrokerProblem(
+                Kind.CONFIGURATION,
+                "The JNDI look-up at " + address + " failed: " + sentence(causes.rootMessage()),
+                "Check initial_naming_factory and provider_url.");
+    }
+
+    private static BrokerProblem tls(Causes causes, String address) {
+        if (says(causes, "unrecognized ssl message")) {
+            return tls(
+                    address + " does not speak TLS.",
+                    "Check the port in provider_url, or use the address without TLS, such as tcp://.");
+        }
+        if (causes.has(CertificateExpiredException.class, CertificateNotYetValidException.class)) {
+            return tls(
+                    "The certificate of " + address + " is expired or not valid yet.",
+                    "Renew the broker's certificate; check the clocks.");
+        }
+        if (says(causes, "no subject alternative") || says(causes, "no name matching")) {
+            return tls(
+                    "The certificate of " + address + " is for another host.",
+                    "Use the host name of the certificate in provider_url, or a certificate with the"
+                            + " right name; tls_verify_hostname = false accepts any name.");
+        }
+        if (says(causes, "unable to find valid certification path")
+                || says(causes, "path building failed")
+                || says(causes, "path validation failed")
+                || says(causes, "trustanchors parameter must be non-empty")) {
+            return tls(
+                    "The certificate of " + address + " is not trusted.",
+                    "Put the broker's certificate, or its issuer's, into tls_truststore.");
+        }
+        if (says(causes, "certificate_required") || says(causes, "bad_certificate")) {
+            return tls(
+                    address
+                            + " asks for a certificate of this node and does not accept the one it"
+                            + " has, if any.",
+                    "Set tls_keystore to a key whose certificate the broker trusts.");
+        }
+        return tls(
+                "The TLS handshake with " + address + " failed: " + sentence(causes.rootMessage()),
+                "Check the protocols and cipher suites of the broker, tls_truststore and"
+                        + " tls_keystore.");
+    }
+
+    private static String sentence(String said) {
+        return said.endsWith(".") ? said : said + ".";
+    }
+
+    private static BrokerProblem tls(String message, String remedy) {
+        return new BrokerProblem(Kind.TLS, message, remedy);
+    }
+
+    private static boolean says(Causes causes, String words) {
+        return causes.hasMessage(message -> message.toLowerCase(Locale.ROOT).contains(words));
+    }
+
+    private static String words(Duration time) {
+        return time.toMillis() % 1000 == 0 ? time.toSeconds() + " s" : time.toMillis() + " ms";
+    }
+}

@@ -1,0 +1,155 @@
+package org.cacheconnector.jms;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.EOFException;
+import java.net.ConnectException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateExpiredException;
+import java.util.stream.Stream;
+import javax.jms.InvalidDestinationException;
+import javax.jms.JMSException;
+import javax.jms.JMSSecurityException;
+import javax.naming.NameNotFoundException;
+import javax.naming.NoInitialContextException;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLHandshakeException;
+import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class JmsProblemsTest {
+
+    private static final String ADDRESS = "tcp://broker:61616";
+
+    static Stream<Arguments> failures() {
+        return Stream.of(
+                of(
+                        linked(new ConnectException("refused")),
+                        JmsStage.CONNECT,
+                        Kind.UNREACHABLE,
+                        "provider_url"),
+                of(
+                        linked(new UnknownHostException("broker")),
+                        JmsStage.CONNECT,
+                        Kind.UNREACHABLE,
+                        "provider_url"),
+                of(
+                        new SocketTimeoutException("read"),
+                        JmsStage.CONNECT,
+                        Kind.UNREACHABLE,
+                        "firewall"),
+                of(linked(new EOFException()), JmsStage.CONNECT, Kind.UNREACHABLE, "ssl://"),
+                of(linked(new EOFException()), JmsStage.CONNECTED, Kind.LOST, "connects again"),
+                of(
+                        new JMSSecurityException("no"),
+                        JmsStage.CONNECT,
+                        Kind.AUTHENTICATION,
+                        "password"),
+                of(
+                        new JMSSecurityException("no"),
+                        JmsStage.PUBLISHER,
+                        Kind.AUTHORIZATION,
+                        "topic_name"),
+                of(
+                        new JMSSecurityException("no"),
+                        JmsStage.SUBSCRIBER,
+                        Kind.AUTHORIZATION,
+                        "topic_name"),
+                of(
+                        new InvalidDestinationException("no"),
+                        JmsStage.PUBLISHER,
+                        Kind.DESTINATION,
+                        "topic_name"),
+                of(
+                        new NoInitialContextException("no"),
+                        JmsStage.CONNECT,
+                        Kind.CONFIGURATION,
+                        "initial_naming_factory"),
+                of(
+                        new NameNotFoundException("no"),
+                        JmsStage.CONNECT,
+                        Kind.CONFIGURATION,
+                        "connection_factory_name"),
+                of(
+                        new NoClassDefFoundError("x/Y"),
+                        JmsStage.CONNECT,
+                        Kind.CONFIGURATION,
+                        "components/lib"),
+                of(tls("PKIX path building failed"), JmsStage.CONNECT, Kind.TLS, "tls_truststore"),
+                of(
+                        tls("No subject alternative names matching"),
+                        JmsStage.CONNECT,
+                        Kind.TLS,
+                        "tls_verify_hostname"),
+                of(
+                        new SSLException("Unsupported or unrecognized SSL message"),
+                        JmsStage.CONNECT,
+                        Kind.TLS,
+                        "tcp://"),
+                of(
+                        new SSLHandshakeException("Received fatal alert: bad_certificate"),
+                        JmsStage.CONNECT,
+                        Kind.TLS,
+                        "tls_keystore"),
+                of(
+                        new SSLException("x", new CertificateExpiredException("x")),
+                        JmsStage.CONNECT,
+                        Kind.TLS,
+                        "Renew"),
+                of(new SSLException("strange"), JmsStage.CONNECT, Kind.TLS, "cipher"),
+                of(new JMSException("strange"), JmsStage.CONNECTED, Kind.OTHER, "broker's log"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    void everyFailureNamesItsKindAndWhatToLookAt(
+            Throwable failure, JmsStage stage, Kind kind, String remedy) {
+        BrokerProblem problem = JmsProblems.of(failure, stage, ADDRESS);
+
+        assertThat(problem.kind()).isEqualTo(kind);
+        assertThat(problem.remedy()).contains(remedy);
+    }
+
+    @Test
+    void whatAClientSaysIsShownWithoutCredentials() {
+        BrokerProblem problem =
+                JmsProblems.of(
+                        new JMSException("Can't use tcp://me:secret@h:1?jms.password=secret"),
+                        JmsStage.CONNECT,
+                        ADDRESS);
+
+        assertThat(problem.toString()).contains("Can't use tcp://h:1").doesNotContain("secret");
+    }
+
+    @Test
+    void aChainThatBitesItsTailEnds() {
+        JMSException outer = new JMSException("outer");
+        JMSException inner = new JMSException("inner");
+        outer.setLinkedException(inner);
+        inner.setLinkedException(outer);
+
+        assertThat(Causes.of(outer).rootMessage()).isEqualTo("inner");
+    }
+
+    private static Arguments of(Throwable failure, JmsStage stage, Kind kind, String remedy) {
+        return Arguments.of(failure, stage, kind, remedy);
+    }
+
+    private static JMSException linked(Exception cause) {
+        JMSException exception = new JMSException("wrapped");
+        exception.setLinkedException(cause);
+        return exception;
+    }
+
+    private static SSLHandshakeException tls(String message) {
+        SSLHandshakeException exception = new SSLHandshakeException("handshake");
+        exception.initCause(new CertificateException(message));
+        return exception;
+    }
+}
