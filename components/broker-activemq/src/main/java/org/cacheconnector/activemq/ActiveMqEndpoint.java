@@ -1,0 +1,126 @@
+package org.cacheconnector.activemq;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.security.GeneralSecurityException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import javax.jms.ConnectionFactory;
+import javax.net.ssl.SSLException;
+import org.apache.activemq.ActiveMQConnectionFactory;
+import org.apache.activemq.ActiveMQSslConnectionFactory;
+import org.apache.activemq.util.URISupport;
+import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.jms.Causes;
+import org.cacheconnector.jms.JmsEndpoint;
+import org.cacheconnector.jms.JmsStage;
+
+/**
+ * One attempt to reach one ActiveMQ broker, with the options that suit this traffic. Thread-safe.
+ */
+final class ActiveMqEndpoint implements JmsEndpoint {
+
+    /** The client waits this long, in milliseconds, for the broker's answer to its goodbye. */
+    private static final int CLOSE_TIMEOUT = 1_000;
+
+    private static final long CAUSE_WAIT_MILLIS = 200;
+
+    private final URI broker;
+    private final ActiveMqOptions options;
+    private final Transports transports = new Transports();
+
+    ActiveMqEndpoint(URI broker, ActiveMqOptions options) {
+        this.broker = broker;
+        this.options = options;
+    }
+
+    @Override
+    public String address() {
+        return broker.getScheme() + "://" + broker.getHost() + ":" + broker.getPort();
+    }
+
+    @Override
+    public ConnectionFactory connectionFactory()
+            throws IOException, GeneralSecurityException, URISyntaxException {
+        ActiveMQSslConnectionFactory factory = new CuttableConnectionFactory(transports);
+        if (isTls()) {
+            factory.setKeyAndTrustManagers(
+                    options.tls().keyManagers(), options.tls().trustManagers(), null);
+        }
+        return configured(factory);
+    }
+
+    @Override
+    public void abort() {
+        transports.abort();
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Of the client's two threads that take part in a TLS handshake one learns what went wrong,
+     * and the other only that the socket is closed. It is the transport that hears the cause.
+     */
+    @Override
+    public BrokerProblem problem(Throwable failure, JmsStage stage) {
+        Throwable cause = failure;
+        if (isTls() && stage != JmsStage.CONNECTED && !Causes.of(failure).has(SSLException.class)) {
+            IOException heard = transports.awaitFailure(CAUSE_WAIT_MILLIS);
+            if (heard != null && Causes.of(heard).has(SSLException.class)) {
+                cause = heard;
+            }
+        }
+        return ActiveMqProblems.of(cause, stage, address());
+    }
+
+    private boolean isTls() {
+        return broker.getScheme().equals("ssl");
+    }
+
+    /**
+     * Sets what suits this traffic: small frames to a topic, not persistent, read by one listener.
+     * Options in the address ({@code jms.*}) are applied last and so come first.
+     */
+    private ActiveMQConnectionFactory configured(ActiveMQConnectionFactory factory)
+            throws URISyntaxException {
+        // A send returns when the frame is written to the socket; sequence numbers show losses.
+        factory.setUseAsyncSend(true);
+        // The link never touches a message again after sending it.
+        factory.setCopyMessageOnSend(false);
+        // No temporary destinations are used, whose advisories would cost a consumer a connection.
+        factory.setWatchTopicAdvisories(false);
+        // The listener runs on the thread that reads the socket. That saves a hand-over, and frames
+        // that the listener is too slow for wait in the broker and not in this JVM's memory.
+        factory.setAlwaysSessionAsync(false);
+        // Frames do not expire and may come twice: neither is worth looking for.
+        factory.setConsumerExpiryCheckEnabled(false);
+        factory.setCheckForDuplicates(false);
+        // As large as ActiveMQ allows: what exceeds it by 1,000 the stock broker drops, while what
+        // is
+        // within it, should the broker's memory get full, only slows the senders down.
+        factory.getPrefetchPolicy().setTopicPrefetch(options.prefetch());
+        factory.setConnectResponseTimeout(options.connectTimeoutMillis());
+        factory.setCloseTimeout(CLOSE_TIMEOUT);
+        factory.setBrokerURL(completed().toString());
+        return factory;
+    }
+
+    /** Adds the options of the transport that the address leaves open. */
+    private URI completed() throws URISyntaxException {
+        Map<String, String> all = new LinkedHashMap<>(URISupport.parseParameters(broker));
+        String connectTimeout = Integer.toString(options.connectTimeoutMillis());
+        all.putIfAbsent("connectionTimeout", connectTimeout);
+        if (!"false".equals(all.get("useInactivityMonitor"))) {
+            String inactivity = Long.toString(options.inactivityTimeout().toMillis());
+            // The link has a deadline for connecting; this one would leave a timer thread behind.
+            all.putIfAbsent("connectAttemptTimeout", "0");
+            all.putIfAbsent("wireFormat.maxInactivityDuration", inactivity);
+            all.putIfAbsent("wireFormat.maxInactivityDurationInitalDelay", inactivity);
+        }
+        if (isTls() && !options.tls().verifyHostname() && !all.containsKey("verifyHostName")) {
+            all.putIfAbsent("socket.verifyHostName", "false");
+        }
+        return URISupport.createURIWithQuery(broker, URISupport.createQueryString(all));
+    }
+}

@@ -1,0 +1,74 @@
+package org.cacheconnector.activemq;
+
+import java.net.URISyntaxException;
+import java.util.List;
+import java.util.Set;
+import org.cacheconnector.core.config.SafeUrl;
+import org.cacheconnector.core.config.Setting;
+import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.core.link.BrokerLink;
+import org.cacheconnector.core.link.BrokerLinkContext;
+import org.cacheconnector.core.link.BrokerLinkFactory;
+import org.cacheconnector.jms.JmsBrokerLink;
+import org.cacheconnector.jms.JmsLinkConfig;
+import org.cacheconnector.jms.JmsSettings;
+import org.cacheconnector.jms.TlsStores;
+
+/**
+ * Links to ActiveMQ Classic: for {@code broker_type = "activemq"}, and for {@code "jms"} with
+ * ActiveMQ's {@code initial_naming_factory}, as configurations of older connectors have it.
+ */
+public final class ActiveMqLinkFactory implements BrokerLinkFactory {
+
+    /** The {@code initial_naming_factory} that means ActiveMQ. */
+    public static final String NAMING_FACTORY =
+            "org.apache.activemq.jndi.ActiveMQInitialContextFactory";
+
+    @Override
+    public Set<String> brokerTypes() {
+        return Set.of("activemq", "jms");
+    }
+
+    @Override
+    public boolean accepts(String brokerType, Settings settings) {
+        return brokerType.equals("activemq")
+                || (brokerType.equals("jms")
+                        && settings.isSet(JmsSettings.INITIAL_NAMING_FACTORY)
+                        && NAMING_FACTORY.equals(settings.get(JmsSettings.INITIAL_NAMING_FACTORY)));
+    }
+
+    @Override
+    public List<Setting<?>> settings() {
+        return ActiveMqSettings.ALL;
+    }
+
+    @Override
+    public BrokerLink create(BrokerLinkContext context, Settings settings) {
+        int before = settings.problems().size();
+        BrokerUrl url = url(settings);
+        JmsLinkConfig config = JmsLinkConfig.from(context, settings);
+        ActiveMqOptions options =
+                new ActiveMqOptions(
+                        config.connectTimeout(),
+                        settings.get(ActiveMqSettings.INACTIVITY_TIMEOUT),
+                        settings.get(ActiveMqSettings.PREFETCH),
+                        TlsStores.from(settings));
+        if (settings.problems().size() > before) {
+            return null;
+        }
+        return new JmsBrokerLink(new ActiveMqProvider(url, options), config);
+    }
+
+    private static BrokerUrl url(Settings settings) {
+        String text = settings.require(JmsSettings.PROVIDER_URL);
+        if (text == null) {
+            return null;
+        }
+        try {
+            return BrokerUrl.parse(text);
+        } catch (URISyntaxException e) {
+            settings.problem(JmsSettings.PROVIDER_URL, SafeUrl.of(e.getReason()));
+            return null;
+        }
+    }
+}

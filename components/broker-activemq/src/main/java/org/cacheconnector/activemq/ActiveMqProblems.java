@@ -1,0 +1,113 @@
+package org.cacheconnector.activemq;
+
+import java.io.EOFException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.SocketException;
+import java.util.Locale;
+import javax.net.ssl.SSLException;
+import org.apache.activemq.MaxFrameSizeExceededException;
+import org.apache.activemq.transport.InactivityIOException;
+import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.jms.Causes;
+import org.cacheconnector.jms.JmsProblems;
+import org.cacheconnector.jms.JmsStage;
+
+/** Puts failures that ActiveMQ's client words in its own way into words. Stateless. */
+final class ActiveMqProblems {
+
+    private ActiveMqProblems() {}
+
+    static BrokerProblem of(Throwable failure, JmsStage stage, String address) {
+        Causes causes = Causes.of(failure);
+        if (causes.has(SSLException.class)) {
+            return JmsProblems.of(failure, stage, address);
+        }
+        // The broker sends some of these to the exception listener, at any stage.
+        if (says(causes, "not authorized to") || says(causes, "is not authorized")) {
+            return JmsProblems.authorization(address, causes.rootMessage());
+        }
+        if (says(causes, "password is invalid")
+                || says(causes, "authentication")
+                || causes.has(SecurityException.class)) {
+            return JmsProblems.authentication(address, causes.rootMessage());
+        }
+        if (says(causes, "invalid connect parameters")
+                || says(causes, "invalid socket parameters")) {
+            return new BrokerProblem(
+                    Kind.CONFIGURATION,
+                    "provider_url has options that ActiveMQ does not know: " + causes.rootMessage(),
+                    "Correct or remove them.");
+        }
+        if (causes.has(MaxFrameSizeExceededException.class) && stage == JmsStage.CONNECTED) {
+            return new BrokerProblem(
+                    Kind.CONFIGURATION,
+                    address + " does not take messages as large as these: " + causes.rootMessage(),
+                    "Lower max_frame_bytes on all nodes, or raise wireFormat.maxFrameSize at the"
+                            + " broker.");
+        }
+        if (causes.has(InactivityIOException.class)) {
+            return stage == JmsStage.CONNECTED ? silent(address) : mute(address);
+        }
+        return stage == JmsStage.CONNECTED
+                ? later(failure, causes, address)
+                : early(failure, causes, stage, address);
+    }
+
+    private static BrokerProblem later(Throwable failure, Causes causes, String address) {
+        if (causes.has(SocketException.class) || says(causes, "peer") || says(causes, "disposed")) {
+            return JmsProblems.lost(address);
+        }
+        return JmsProblems.of(failure, JmsStage.CONNECTED, address);
+    }
+
+    /** What does not speak ActiveMQ's protocol, as a port for TLS, fails in many ways. */
+    private static BrokerProblem early(
+            Throwable failure, Causes causes, JmsStage stage, String address) {
+        if (says(causes, "wire format negotiation timeout")) {
+            return mute(address);
+        }
+        boolean brokenOff =
+                causes.has(EOFException.class)
+                        || (causes.has(SocketException.class)
+                                && !causes.has(
+                                        ConnectException.class, NoRouteToHostException.class))
+                        || says(causes, "unknown data type")
+                        || says(causes, "frame size")
+                        || says(causes, "wire format")
+                        || says(causes, "disposed");
+        return brokenOff ? mute(address) : JmsProblems.of(failure, stage, address);
+    }
+
+    private static BrokerProblem silent(String address) {
+        return new BrokerProblem(
+                Kind.LOST,
+                "Nothing has been heard of " + address + " for the inactivity timeout.",
+                "Check that the broker is alive and the network between.");
+    }
+
+    /**
+     * Silence and a connection broken off are one problem here: with the same mistake it depends on
+     * the moment which of the two shows.
+     */
+    private static BrokerProblem mute(String address) {
+        if (address.startsWith("ssl:")) {
+            return new BrokerProblem(
+                    Kind.TLS,
+                    address + " does not talk after the TLS handshake.",
+                    "If the broker asks for a certificate of this node, set tls_keystore to one that"
+                            + " it trusts; look at the broker's log, and check the port in"
+                            + " provider_url.");
+        }
+        return new BrokerProblem(
+                Kind.UNREACHABLE,
+                address + " accepts connections but does not talk.",
+                "Check that provider_url leads to an ActiveMQ broker's OpenWire port, that it begins"
+                        + " with ssl:// if that port speaks TLS, and that the broker is not stuck.");
+    }
+
+    private static boolean says(Causes causes, String words) {
+        return causes.hasMessage(message -> message.toLowerCase(Locale.ROOT).contains(words));
+    }
+}

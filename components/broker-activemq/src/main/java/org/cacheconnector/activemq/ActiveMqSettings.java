@@ -1,0 +1,47 @@
+package org.cacheconnector.activemq;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.cacheconnector.core.config.Setting;
+import org.cacheconnector.jms.JmsSettings;
+import org.cacheconnector.jms.TlsSettings;
+
+/** The settings of links to ActiveMQ. */
+public final class ActiveMqSettings {
+
+    /** {@code prefetch}. */
+    public static final Setting<Integer> PREFETCH =
+            Setting.integer(
+                    "prefetch",
+                    32_766,
+                    1,
+                    32_766,
+                    "How many messages ActiveMQ lets be under way to this node. A stock broker keeps"
+                            + " 1,000 more for a node that is slow and then drops the oldest. They"
+                            + " wait in the broker's memory, not in this server's.");
+
+    /** {@code inactivity_timeout}. */
+    public static final Setting<Duration> INACTIVITY_TIMEOUT =
+            Setting.duration(
+                    "inactivity_timeout",
+                    "10s",
+                    "1s",
+                    "10m",
+                    "After how long without a sign of the broker a connection is taken for dead, on"
+                            + " both sides. wireFormat.maxInactivityDuration in provider_url comes"
+                            + " first; the smaller value of client and broker counts.");
+
+    /** All settings a link to ActiveMQ reads. */
+    public static final List<Setting<?>> ALL = all();
+
+    private ActiveMqSettings() {}
+
+    private static List<Setting<?>> all() {
+        List<Setting<?>> all = new ArrayList<>(JmsSettings.COMMON);
+        all.add(PREFETCH);
+        all.add(INACTIVITY_TIMEOUT);
+        all.addAll(TlsSettings.ALL);
+        return List.copyOf(all);
+    }
+}

@@ -1,0 +1,89 @@
+package org.cacheconnector.activemq;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import javax.jms.IllegalStateException;
+import javax.jms.JMSException;
+import org.apache.activemq.transport.Transport;
+import org.apache.activemq.transport.TransportFilter;
+
+/**
+ * The transports of one attempt to connect: to be cut together, and listened to for the first
+ * failure of any of them. Thread-safe.
+ */
+final class Transports {
+
+    private final List<Transport> transports = new ArrayList<>();
+    private boolean aborted;
+    private IOException failure;
+
+    /**
+     * Adds one that is about to be started.
+     *
+     * @return the one to use in its place
+     * @throws JMSException if they have been cut
+     */
+    synchronized Transport add(Transport transport) throws JMSException {
+        if (aborted) {
+            throw new IllegalStateException("The attempt to connect was given up.");
+        }
+        transports.add(transport);
+        return new TransportFilter(transport) {
+            @Override
+            public void onException(IOException error) {
+                failed(error);
+                super.onException(error);
+            }
+        };
+    }
+
+    /** Returns the first failure of a transport, waiting a little for it, or null if none comes. */
+    synchronized IOException awaitFailure(long millis) {
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        try {
+            long left = millis;
+            while (failure == null && left > 0) {
+                wait(left);
+                left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return failure;
+    }
+
+    /** Closes the sockets with a reset, so that closing the connections can't block either. */
+    synchronized void abort() {
+        aborted = true;
+        for (Transport transport : transports) {
+            Socket socket = transport.narrow(Socket.class);
+            if (socket != null) {
+                abort(socket);
+            }
+        }
+    }
+
+    private synchronized void failed(IOException error) {
+        if (failure == null) {
+            failure = error;
+            notifyAll();
+        }
+    }
+
+    private static void abort(Socket socket) {
+        try {
+            // Without this a TLS socket would wait for whoever is stuck in a write, to say goodbye.
+            socket.setSoLinger(true, 0);
+        } catch (IOException e) {
+            // It is closed already, or about to be.
+        }
+        try {
+            socket.close();
+        } catch (IOException e) {
+            // Then it is of no more use anyway.
+        }
+    }
+}

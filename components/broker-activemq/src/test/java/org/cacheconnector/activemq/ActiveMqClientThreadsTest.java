@@ -1,0 +1,77 @@
+package org.cacheconnector.activemq;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.cacheconnector.testkit.broker.ActiveMqBrokerProcess;
+import org.cacheconnector.testkit.contract.TestLink;
+import org.cacheconnector.testkit.net.FaultProxy;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The broker is in another process here, so every new thread of ActiveMQ's is its client's. */
+@Timeout(90)
+class ActiveMqClientThreadsTest {
+
+    /** Threads of brokers that ran in this JVM for other tests may linger. */
+    private final Set<Thread> before = Thread.getAllStackTraces().keySet();
+
+    @Test
+    void noThreadOfTheClientOutlivesTheLink() {
+        try (ActiveMqBrokerProcess broker = ActiveMqBrokerProcess.started();
+                FaultProxy proxy = FaultProxy.to(broker.port())) {
+            Map<String, String> settings =
+                    Map.of("provider_url", "tcp://127.0.0.1:" + proxy.port());
+            TestLink link = ActiveMqLinks.link("a", "threads", settings).open().awaitConnected();
+            proxy.reset();
+            await().until(() -> link.heard().states().size() >= 3 && link.heard().isConnected());
+            assertThat(clientThreads()).isNotEmpty();
+
+            link.close();
+
+            assertNoClientThreads();
+            TestLink refused = ActiveMqLinks.link("b", "threads", settings).open();
+            proxy.cut();
+            refused.awaitDisconnected();
+            refused.close();
+            assertNoClientThreads();
+        }
+    }
+
+    @Test
+    void noThreadOfTheClientOutlivesALinkWhoseBrokerIsPaused() {
+        try (ActiveMqBrokerProcess broker = ActiveMqBrokerProcess.started()) {
+            TestLink link =
+                    ActiveMqLinks.link("a", "threads", Map.of("provider_url", broker.url()))
+                            .open()
+                            .awaitConnected();
+            broker.pause();
+            try {
+                link.awaitDisconnected();
+                await().until(() -> link.heard().problems().size() >= 2);
+                link.close();
+                assertNoClientThreads();
+            } finally {
+                broker.resume();
+            }
+        }
+    }
+
+    private void assertNoClientThreads() {
+        await().atMost(Duration.ofSeconds(5))
+                .untilAsserted(() -> assertThat(clientThreads()).isEmpty());
+    }
+
+    private List<String> clientThreads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> !before.contains(thread))
+                .map(Thread::getName)
+                .filter(name -> name.contains("ActiveMQ"))
+                .collect(Collectors.toList());
+    }
+}

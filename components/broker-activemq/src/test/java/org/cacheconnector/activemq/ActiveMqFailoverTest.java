@@ -1,0 +1,79 @@
+package org.cacheconnector.activemq;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.testkit.broker.ActiveMqBroker;
+import org.cacheconnector.testkit.contract.TestLink;
+import org.cacheconnector.testkit.net.FaultProxy;
+import org.cacheconnector.testkit.net.FreePorts;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class ActiveMqFailoverTest {
+
+    @Test
+    void itFindsTheBrokerThatIsUpAndFollowsToTheOther() throws Exception {
+        try (ActiveMqBroker one = ActiveMqBroker.started();
+                ActiveMqBroker two = new ActiveMqBroker();
+                TestLink a = link("a", one.url(), two.url());
+                TestLink b = link("b", two.url(), one.url())) {
+            a.open().awaitConnected();
+            b.open().awaitConnected();
+
+            one.stop();
+            a.awaitDisconnected();
+            b.awaitDisconnected();
+            two.start();
+            a.awaitConnected();
+            b.awaitConnected();
+
+            a.publish("hello".getBytes(UTF_8));
+            assertThat(b.awaitFrames(1)).containsExactly("hello".getBytes(UTF_8));
+            assertThat(two.connections()).isEqualTo(4);
+        }
+    }
+
+    @Test
+    void allBrokersDownIsReportedWithEachOfThem() {
+        int one = FreePorts.next();
+        int two = FreePorts.next();
+        try (TestLink link = link("a", "tcp://127.0.0.1:" + one, "tcp://127.0.0.1:" + two)) {
+            BrokerProblem problem = link.open().awaitProblem(Kind.UNREACHABLE);
+
+            assertThat(problem.message()).contains("127.0.0.1:" + one).contains("127.0.0.1:" + two);
+        }
+    }
+
+    @Test
+    void aConnectionThatBreaksShowsInTheStateAndMends() throws Exception {
+        try (ActiveMqBroker broker = ActiveMqBroker.started();
+                FaultProxy proxy = FaultProxy.to(broker.port());
+                TestLink link = link("a", "tcp://127.0.0.1:" + proxy.port())) {
+            link.open().awaitConnected();
+
+            proxy.cut();
+            link.awaitDisconnected();
+            proxy.reopen();
+
+            link.awaitConnected();
+            link.publish("hello".getBytes(UTF_8));
+        }
+    }
+
+    private static TestLink link(String node, String... urls) {
+        return ActiveMqLinks.link(
+                node,
+                "failover",
+                Map.of(
+                        "provider_url",
+                        "failover:("
+                                + String.join(",", urls)
+                                + ")?initialReconnectDelay=100&maxReconnectAttempts=-1"
+                                + "&jms.useCompression=false&nested.soTimeout=0"));
+    }
+}

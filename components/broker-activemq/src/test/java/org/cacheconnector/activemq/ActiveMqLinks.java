@@ -1,0 +1,23 @@
+package org.cacheconnector.activemq;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.cacheconnector.testkit.contract.TestLink;
+
+/** Makes links for tests that need no more than an address. */
+final class ActiveMqLinks {
+
+    private ActiveMqLinks() {}
+
+    /** Returns a link, not yet opened, with waits fit for tests. */
+    static TestLink link(String node, String topic, Map<String, String> settings) {
+        Map<String, String> all = new HashMap<>();
+        all.put("connect_timeout", "3s");
+        all.put("send_timeout", "2s");
+        all.put("reconnect_min", "20ms");
+        all.put("reconnect_max", "200ms");
+        all.put("inactivity_timeout", "1s");
+        all.putAll(settings);
+        return new TestLink(new ActiveMqLinkFactory(), all, node, topic, 1 << 20);
+    }
+}

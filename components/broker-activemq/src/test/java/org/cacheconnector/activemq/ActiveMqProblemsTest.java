@@ -1,0 +1,79 @@
+package org.cacheconnector.activemq;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.SocketException;
+import java.util.stream.Stream;
+import javax.jms.JMSException;
+import javax.jms.JMSSecurityException;
+import org.apache.activemq.transport.InactivityIOException;
+import org.apache.activemq.util.JMSExceptionSupport;
+import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.jms.JmsStage;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ActiveMqProblemsTest {
+
+    static Stream<Arguments> failures() {
+        String forbidden = "User me is not authorized to write to: topic://t";
+        return Stream.of(
+                // As the broker reports a forbidden send that was asynchronous.
+                Arguments.of(
+                        JMSExceptionSupport.create(new SecurityException(forbidden)),
+                        JmsStage.CONNECTED,
+                        Kind.AUTHORIZATION,
+                        "topic_name"),
+                Arguments.of(
+                        new JMSSecurityException("User name [me] or password is invalid."),
+                        JmsStage.CONNECT,
+                        Kind.AUTHENTICATION,
+                        "password"),
+                Arguments.of(
+                        wrapped(new ConnectException("Connection refused")),
+                        JmsStage.CONNECT,
+                        Kind.UNREACHABLE,
+                        "provider_url"),
+                Arguments.of(
+                        wrapped(new IllegalArgumentException("Invalid connect parameters: {x=1}")),
+                        JmsStage.CONNECT,
+                        Kind.CONFIGURATION,
+                        "remove"),
+                Arguments.of(
+                        wrapped(new EOFException()), JmsStage.CONNECT, Kind.UNREACHABLE, "ssl://"),
+                Arguments.of(
+                        wrapped(new IOException("Unknown data type: 21")),
+                        JmsStage.CONNECT,
+                        Kind.UNREACHABLE,
+                        "ssl://"),
+                Arguments.of(
+                        wrapped(new InactivityIOException("Channel was inactive")),
+                        JmsStage.CONNECTED,
+                        Kind.LOST,
+                        "alive"),
+                Arguments.of(
+                        wrapped(new SocketException("Socket closed")),
+                        JmsStage.CONNECTED,
+                        Kind.LOST,
+                        "by itself"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    void whatTheClientSaysIsUnderstood(
+            Throwable failure, JmsStage stage, Kind kind, String remedy) {
+        BrokerProblem problem = ActiveMqProblems.of(failure, stage, "tcp://broker:61616");
+
+        assertThat(problem.kind()).isEqualTo(kind);
+        assertThat(problem.remedy()).contains(remedy);
+    }
+
+    private static JMSException wrapped(Exception cause) {
+        return JMSExceptionSupport.create("Could not connect", cause);
+    }
+}

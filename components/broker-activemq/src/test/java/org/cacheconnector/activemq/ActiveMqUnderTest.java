@@ -1,0 +1,112 @@
+package org.cacheconnector.activemq;
+
+import java.util.HashMap;
+import java.util.Map;
+import javax.jms.BytesMessage;
+import javax.jms.Connection;
+import javax.jms.JMSException;
+import javax.jms.MapMessage;
+import javax.jms.Message;
+import javax.jms.Session;
+import org.apache.activemq.ActiveMQConnectionFactory;
+import org.cacheconnector.testkit.broker.ActiveMqBroker;
+import org.cacheconnector.testkit.broker.ActiveMqOptions;
+import org.cacheconnector.testkit.contract.BrokerUnderTest;
+import org.cacheconnector.testkit.contract.ForeignMessage;
+
+/** An ActiveMQ broker in this JVM, as the contract tests want it. */
+final class ActiveMqUnderTest implements BrokerUnderTest {
+
+    private static final String USER = "connector";
+
+    private final ActiveMqBroker broker =
+            new ActiveMqBroker(
+                    new ActiveMqOptions().user(USER, "secret").user("stranger", "strange"));
+
+    @Override
+    public void start() {
+        broker.start();
+    }
+
+    @Override
+    public void stop() {
+        broker.stop();
+    }
+
+    @Override
+    public int port() {
+        return broker.port();
+    }
+
+    @Override
+    public Map<String, String> settings(int port) {
+        Map<String, String> settings = new HashMap<>();
+        settings.put("provider_url", "tcp://127.0.0.1:" + port);
+        settings.put("username", USER);
+        settings.put("password", "secret");
+        settings.put("inactivity_timeout", "1s");
+        return settings;
+    }
+
+    @Override
+    public void changePassword(String password) {
+        broker.changePassword(USER, password);
+    }
+
+    @Override
+    public void deny(String topic) {
+        broker.deny(USER, topic);
+    }
+
+    @Override
+    public void allow(String topic) {
+        broker.allow(USER, topic);
+    }
+
+    @Override
+    public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
+        try {
+            Connection connection =
+                    new ActiveMQConnectionFactory(broker.url())
+                            .createConnection("stranger", "strange");
+            try {
+                Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+                session.createProducer(session.createTopic(topic))
+                        .send(message(session, message, maxFrameBytes));
+            } finally {
+                connection.close();
+            }
+        } catch (JMSException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public int connections() {
+        return broker.connections();
+    }
+
+    @Override
+    public void close() {
+        broker.close();
+    }
+
+    private static Message message(Session session, ForeignMessage message, int maxFrameBytes)
+            throws JMSException {
+        return switch (message) {
+            case TEXT -> session.createTextMessage("text");
+            case MAP -> {
+                MapMessage map = session.createMapMessage();
+                map.setString("key", "value");
+                yield map;
+            }
+            case OBJECT -> session.createObjectMessage("object");
+            case EMPTY -> session.createBytesMessage();
+            case OVERSIZED -> {
+                BytesMessage bytes = session.createBytesMessage();
+                bytes.writeBytes(new byte[maxFrameBytes + 1]);
+                yield bytes;
+            }
+        };
+    }
+}

@@ -1,0 +1,95 @@
+package org.cacheconnector.activemq;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BrokerUrlTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "tcp://host:61616, tcp://host:61616",
+        "nio://host:61616, tcp://host:61616",
+        "auto://host:61616, tcp://host:61616",
+        "ssl://host:61617, ssl://host:61617",
+        "nio+ssl://host:61617, ssl://host:61617",
+        "auto+nio+ssl://host:61617, ssl://host:61617",
+        "tcp://host:61616?soTimeout=5, tcp://host:61616?soTimeout=5",
+        "TCP://host:61616, tcp://host:61616",
+    })
+    void plainAddressesAreOneBroker(String text, String broker) throws URISyntaxException {
+        assertThat(BrokerUrl.parse(text).inOrder()).containsExactly(URI.create(broker));
+    }
+
+    @Test
+    void failoverIsAListWithOptionsForEach() throws URISyntaxException {
+        BrokerUrl url =
+                BrokerUrl.parse(
+                        "failover:(tcp://a:1?x=1,ssl://b:2)?randomize=false&nested.y=2&jms.z=3"
+                                + "&timeout=3000");
+
+        assertThat(url.inOrder())
+                .containsExactly(
+                        URI.create("tcp://a:1?y=2&jms.z=3&x=1"),
+                        URI.create("ssl://b:2?y=2&jms.z=3"));
+        assertThat(url.usesTls()).isTrue();
+    }
+
+    @Test
+    void failoverWithoutParenthesesWorksToo() throws URISyntaxException {
+        assertThat(BrokerUrl.parse("failover://tcp://a:1,tcp://b:2?randomize=false").inOrder())
+                .hasSize(2);
+        assertThat(BrokerUrl.parse("failover:tcp://a:1").inOrder())
+                .containsExactly(URI.create("tcp://a:1"));
+    }
+
+    @Test
+    void failoverTriesInRandomOrderUnlessToldOtherwise() throws URISyntaxException {
+        BrokerUrl url = BrokerUrl.parse("failover:(tcp://a:1,tcp://b:2,tcp://c:3)");
+        Set<List<URI>> orders = new HashSet<>();
+        for (int i = 0; i < 200; i++) {
+            orders.add(url.inOrder());
+        }
+        assertThat(orders).hasSize(6);
+    }
+
+    @Test
+    void preferredBrokersComeFirst() throws URISyntaxException {
+        BrokerUrl first = BrokerUrl.parse("failover:(tcp://a:1,tcp://b:2)?priorityBackup=true");
+        BrokerUrl named =
+                BrokerUrl.parse(
+                        "failover:(tcp://a:1,tcp://b:2)?priorityBackup=true&priorityURIs=tcp://b:2");
+        for (int i = 0; i < 20; i++) {
+            assertThat(first.inOrder().get(0)).isEqualTo(URI.create("tcp://a:1"));
+            assertThat(named.inOrder().get(0)).isEqualTo(URI.create("tcp://b:2"));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "host:61616, scheme",
+        "//host:61616, scheme",
+        "http://host:61616, unknown scheme",
+        "vm://localhost:1, unknown scheme",
+        "tcp://host, port",
+        "tcp://, xpected",
+        "tcp://ho st:61616, llegal",
+        "failover:(), broker",
+        "failover:(udp://a:1), unknown scheme",
+        "failover:(tcp://a:1)?maxReconectAttempts=1, maxReconectAttempts",
+    })
+    void whatIsNoAddressIsRefusedWithTheReason(String text, String reason) {
+        assertThatThrownBy(() -> BrokerUrl.parse(text))
+                .isInstanceOfSatisfying(
+                        URISyntaxException.class,
+                        e -> assertThat(e.getReason()).containsIgnoringCase(reason));
+    }
+}

@@ -1,0 +1,85 @@
+package org.cacheconnector.activemq;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.core.link.BrokerException;
+import org.cacheconnector.core.link.BrokerLinkContext;
+import org.cacheconnector.jms.JmsBrokerLink;
+import org.cacheconnector.jms.JmsLinkConfig;
+import org.cacheconnector.jms.TlsStores;
+import org.cacheconnector.testkit.broker.ActiveMqBroker;
+import org.cacheconnector.testkit.contract.RecordingListener;
+import org.cacheconnector.testkit.contract.TestLink;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Regression test for a defect of other connectors: one JMS session is used by many threads. */
+@Timeout(60)
+class OneSessionPerThreadTest {
+
+    private static final int FRAMES = 300;
+
+    @Test
+    void eachSessionIsUsedByOneThreadAfterItsSetUp() throws Exception {
+        try (ActiveMqBroker broker = ActiveMqBroker.started();
+                TestLink other =
+                        ActiveMqLinks.link(
+                                "other", "sessions", Map.of("provider_url", broker.url()))) {
+            SessionLog log = new SessionLog();
+            RecordingListener listener = new RecordingListener();
+            CountDownLatch connected = new CountDownLatch(1);
+            JmsBrokerLink link = link(broker, log);
+            link.open(new AnnouncingListener(listener, connected));
+            connected.await();
+            other.open().awaitConnected();
+
+            AtomicReference<BrokerException> failure = new AtomicReference<>();
+            Thread publisher = new Thread(() -> publish(link, failure), "publisher");
+            publisher.start();
+            for (int i = 0; i < FRAMES; i++) {
+                other.publish(new byte[] {1});
+            }
+            publisher.join();
+            other.awaitFrames(FRAMES);
+            await().until(() -> listener.frames().size() == FRAMES);
+            link.close();
+
+            assertThat(failure.get()).isNull();
+            assertThat(log.concurrentUses()).isEmpty();
+            assertThat(log.sessions()).isEqualTo(2);
+            List<String> users = log.usersAfterSetUp();
+            assertThat(users).hasSize(2).contains("publisher").doesNotHaveDuplicates();
+        }
+    }
+
+    private static void publish(JmsBrokerLink link, AtomicReference<BrokerException> failure) {
+        try {
+            for (int i = 0; i < FRAMES; i++) {
+                link.publish(new byte[] {2});
+            }
+        } catch (BrokerException e) {
+            failure.set(e);
+        }
+    }
+
+    private static JmsBrokerLink link(ActiveMqBroker broker, SessionLog log) throws Exception {
+        Settings settings = new Settings(Map.of("provider_url", broker.url()));
+        JmsLinkConfig config =
+                JmsLinkConfig.from(
+                        new BrokerLinkContext("node", "sessions", 1024, Thread::new), settings);
+        ActiveMqOptions options =
+                new ActiveMqOptions(
+                        config.connectTimeout(),
+                        settings.get(ActiveMqSettings.INACTIVITY_TIMEOUT),
+                        settings.get(ActiveMqSettings.PREFETCH),
+                        TlsStores.from(settings));
+        ActiveMqProvider provider = new ActiveMqProvider(BrokerUrl.parse(broker.url()), options);
+        return new JmsBrokerLink(new LoggingProvider(provider, log), config);
+    }
+}
