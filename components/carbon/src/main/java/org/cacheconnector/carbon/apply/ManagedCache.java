@@ -1,0 +1,45 @@
+package org.cacheconnector.carbon.apply;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.function.Consumer;
+import org.cacheconnector.core.model.CacheId;
+import org.wso2.carbon.caching.impl.CacheImpl;
+
+/** A live cache of this server, together with the tenant that owns it. Immutable. */
+public final class ManagedCache {
+
+    private final CacheId id;
+    private final CacheImpl<Object, Object> cache;
+    private final int ownerTenantId;
+
+    ManagedCache(CacheId id, CacheImpl<Object, Object> cache, int ownerTenantId) {
+        this.id = requireNonNull(id, "id");
+        this.cache = requireNonNull(cache, "cache");
+        this.ownerTenantId = ownerTenantId;
+    }
+
+    /** Returns the cache's name as all nodes know it. */
+    public CacheId id() {
+        return id;
+    }
+
+    /** Returns the id, on this server, of the tenant that owns the cache. */
+    public int ownerTenantId() {
+        return ownerTenantId;
+    }
+
+    /**
+     * Works on the cache in the name of its owner.
+     *
+     * @throws IllegalStateException if the cache has been removed from its manager
+     */
+    public void inTenantFlow(Consumer<CacheImpl<Object, Object>> work) {
+        TenantFlow.run(id.tenantDomain(), ownerTenantId, () -> work.accept(cache));
+    }
+
+    @Override
+    public String toString() {
+        return id.toString();
+    }
+}

@@ -1,0 +1,37 @@
+package org.cacheconnector.carbon.apply;
+
+import java.util.function.Supplier;
+import org.wso2.carbon.context.PrivilegedCarbonContext;
+
+/** Runs work in the name of a tenant, as Carbon's caches demand. Stateless. */
+final class TenantFlow {
+
+    private TenantFlow() {}
+
+    /** Runs {@code work} as the tenant with both id and domain known. */
+    static void run(String tenantDomain, int tenantId, Runnable work) {
+        PrivilegedCarbonContext.startTenantFlow();
+        try {
+            PrivilegedCarbonContext context = PrivilegedCarbonContext.getThreadLocalCarbonContext();
+            context.setTenantId(tenantId);
+            context.setTenantDomain(tenantDomain);
+            work.run();
+        } finally {
+            PrivilegedCarbonContext.endTenantFlow();
+        }
+    }
+
+    /**
+     * Calls {@code work} as a tenant of which only the domain is known so far. Without an id Carbon
+     * refuses to create a cache manager, so nothing can come into being by looking for it.
+     */
+    static <T> T callWithoutId(String tenantDomain, Supplier<T> work) {
+        PrivilegedCarbonContext.startTenantFlow();
+        try {
+            PrivilegedCarbonContext.getThreadLocalCarbonContext().setTenantDomain(tenantDomain);
+            return work.get();
+        } finally {
+            PrivilegedCarbonContext.endTenantFlow();
+        }
+    }
+}

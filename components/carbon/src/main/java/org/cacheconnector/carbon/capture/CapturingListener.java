@@ -1,0 +1,63 @@
+package org.cacheconnector.carbon.capture;
+
+import static java.util.Objects.requireNonNull;
+
+import javax.cache.Cache;
+import javax.cache.event.CacheEntryEvent;
+import javax.cache.event.CacheEntryRemovedListener;
+import javax.cache.event.CacheEntryUpdatedListener;
+
+/**
+ * Sees every update, and the removals that no sender is told of ({@code getAndRemove}, {@code
+ * remove(key, value)}, {@code removeAll(keys)}). Thread-safe; called on request threads.
+ */
+public final class CapturingListener
+        implements CacheEntryUpdatedListener<Object, Object>,
+                CacheEntryRemovedListener<Object, Object> {
+
+    private final InvalidationCapture capture;
+    private volatile boolean active = true;
+
+    /**
+     * @param capture takes the invalidations in
+     */
+    public CapturingListener(InvalidationCapture capture) {
+        this.capture = requireNonNull(capture, "capture");
+    }
+
+    /** Makes the listener deaf, for caches that still know it while it is being detached. */
+    public void deactivate() {
+        active = false;
+    }
+
+    @Override
+    public void entryUpdated(CacheEntryEvent<?, ?> event) {
+        capture(event);
+    }
+
+    @Override
+    public void entryRemoved(CacheEntryEvent<?, ?> event) {
+        capture(event);
+    }
+
+    private void capture(CacheEntryEvent<?, ?> event) {
+        if (!active) {
+            return;
+        }
+        String tenant = null;
+        String manager = null;
+        String cacheName = null;
+        Object key = null;
+        try {
+            Cache<?, ?> cache = event.getSource();
+            cacheName = cache.getName();
+            manager = cache.getCacheManager().getName();
+            tenant = CacheOwner.domainOf(cache);
+            key = event.getKey();
+        } catch (RuntimeException | LinkageError e) {
+            capture.failed(tenant, manager, cacheName, e);
+            return;
+        }
+        capture.capture(tenant, manager, cacheName, key);
+    }
+}

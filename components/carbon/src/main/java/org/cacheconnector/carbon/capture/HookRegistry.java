@@ -1,0 +1,22 @@
+package org.cacheconnector.carbon.capture;
+
+/** Offers an object to the server as a hook; in a server that is an OSGi service. Thread-safe. */
+public interface HookRegistry {
+
+    /** A hook that is in place. */
+    @FunctionalInterface
+    interface Registration {
+
+        /** Takes the hook away. To be called once. */
+        void remove();
+    }
+
+    /**
+     * Puts {@code hook} in place.
+     *
+     * @param type what the server looks for
+     * @param hook the object to call
+     * @return the way to take it away
+     */
+    <T> Registration register(Class<? super T> type, T hook);
+}

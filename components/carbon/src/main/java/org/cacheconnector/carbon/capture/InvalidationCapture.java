@@ -1,0 +1,105 @@
+package org.cacheconnector.carbon.capture;
+
+import static java.util.Objects.requireNonNull;
+
+import org.cacheconnector.carbon.CacheNames;
+import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.model.CacheId;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Takes in what the hooks see: leaves out echoes and blocked caches, and hands the rest to the
+ * outbox. Runs on request threads: never throws, never waits, does no I/O. What it can't capture
+ * becomes an invalidation of the whole cache.
+ */
+public final class InvalidationCapture {
+
+    private static final Logger LOG = LoggerFactory.getLogger(InvalidationCapture.class);
+
+    private final CapturedCaches caches;
+    private final ApplyingMark applying;
+    private final InvalidationSink sink;
+    private final ConnectorMetrics metrics;
+    private volatile boolean failureLogged;
+
+    /**
+     * @param caches the known caches
+     * @param applying marks threads whose removals are not this node's own
+     * @param sink takes what is captured
+     * @param metrics told of what is captured and what fails
+     */
+    public InvalidationCapture(
+            CapturedCaches caches,
+            ApplyingMark applying,
+            InvalidationSink sink,
+            ConnectorMetrics metrics) {
+        this.caches = requireNonNull(caches, "caches");
+        this.applying = requireNonNull(applying, "applying");
+        this.sink = requireNonNull(sink, "sink");
+        this.metrics = requireNonNull(metrics, "metrics");
+    }
+
+    /**
+     * Takes in one invalidation.
+     *
+     * @param tenantDomain the tenant that owns the cache
+     * @param cacheManager the manager's name
+     * @param cacheName the cache's name, with or without the local prefix
+     * @param key the key, or Carbon's key for all of them
+     */
+    public void capture(String tenantDomain, String cacheManager, String cacheName, Object key) {
+        try {
+            if (applying.isOnThisThread()) {
+                return;
+            }
+            CapturedCache cache = caches.get(tenantDomain, cacheManager, cacheName);
+            if (cache.isBlocked()) {
+                return;
+            }
+            metrics.captured();
+            if (CacheNames.CLEAR_ALL_KEY.equals(key)) {
+                sink.addWholeCache(cache.id());
+            } else {
+                sink.add(cache.id(), key);
+            }
+        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+            failed(tenantDomain, cacheManager, cacheName, e);
+        }
+    }
+
+    /**
+     * Makes up for a hook that failed: the whole cache is invalidated, or everything if the cache
+     * isn't even known. Never throws.
+     *
+     * @param cause what the hook met
+     */
+    void failed(String tenantDomain, String cacheManager, String cacheName, Throwable cause) {
+        try {
+            metrics.failed(Failure.CAPTURE);
+            if (tenantDomain == null || cacheManager == null || cacheName == null) {
+                sink.addEverything();
+            } else {
+                sink.addWholeCache(
+                        new CacheId(
+                                tenantDomain,
+                                cacheManager,
+                                CacheNames.withoutLocalPrefix(cacheName)));
+            }
+            if (!failureLogged) {
+                failureLogged = true;
+                LOG.warn(
+                        "An invalidation of cache {}/{}/{} could not be captured; the whole cache is"
+                                + " invalidated instead. Further failures are only counted.",
+                        tenantDomain,
+                        cacheManager,
+                        cacheName,
+                        cause);
+            }
+        } catch (RuntimeException | LinkageError e) {
+            // A request must not fail because of us; the first failure has been counted.
+            LOG.debug("Could not make up for a failed capture", e);
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package org.cacheconnector.carbon.capture;
+
+import org.cacheconnector.core.model.CacheId;
+
+/**
+ * Where captured invalidations go. Called on request threads, by many at once: implementations
+ * neither block nor do I/O.
+ */
+public interface InvalidationSink {
+
+    /** Takes the invalidation of one key. */
+    void add(CacheId cache, Object key);
+
+    /** Takes the invalidation of every key of a cache. */
+    void addWholeCache(CacheId cache);
+
+    /** Takes the order to clear every synchronised cache. */
+    void addEverything();
+}

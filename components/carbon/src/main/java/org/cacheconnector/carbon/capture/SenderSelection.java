@@ -1,0 +1,83 @@
+package org.cacheconnector.carbon.capture;
+
+import static java.util.Objects.requireNonNull;
+
+import javax.cache.CacheInvalidationRequestSender;
+import org.wso2.carbon.base.api.ServerConfigurationService;
+import org.wso2.carbon.caching.impl.Util;
+
+/**
+ * Makes a sender the one that Carbon calls, and undoes it. Carbon calls exactly one: that whose
+ * class name is in a property of the server's configuration, chosen anew whenever a sender comes or
+ * goes. Used by one thread at a time.
+ */
+public final class SenderSelection {
+
+    /** The property of Carbon that names the class of the active sender. */
+    public static final String PROPERTY = "Cache.CacheInvalidationImpl";
+
+    private final ServerConfigurationService configuration;
+    private final HookRegistry hooks;
+    private final CacheInvalidationRequestSender sender;
+    private String previous;
+    private HookRegistry.Registration registration;
+
+    /**
+     * @param configuration the server's configuration
+     * @param hooks where to register the sender
+     * @param sender to be made active
+     */
+    public SenderSelection(
+            ServerConfigurationService configuration,
+            HookRegistry hooks,
+            CacheInvalidationRequestSender sender) {
+        this.configuration = requireNonNull(configuration, "configuration");
+        this.hooks = requireNonNull(hooks, "hooks");
+        this.sender = requireNonNull(sender, "sender");
+    }
+
+    /** Returns the class name that the configuration selects, apart from ours; null for none. */
+    public String configuredName() {
+        String name = configuration.getFirstProperty(PROPERTY);
+        return name == null || name.isEmpty() || name.equals(sender.getClass().getName())
+                ? null
+                : name;
+    }
+
+    /** Makes the sender active. */
+    public void start() {
+        previous = configuredName();
+        configuration.overrideConfigurationProperty(PROPERTY, sender.getClass().getName());
+        registration = hooks.register(CacheInvalidationRequestSender.class, sender);
+    }
+
+    /** Restores what was there. Without effect if not started. */
+    public void stop() {
+        if (registration == null) {
+            return;
+        }
+        if (sender.getClass().getName().equals(configuration.getFirstProperty(PROPERTY))) {
+            // Carbon takes an empty value for none.
+            configuration.overrideConfigurationProperty(PROPERTY, previous == null ? "" : previous);
+        }
+        // Last, since Carbon chooses anew when a sender goes.
+        registration.remove();
+        registration = null;
+    }
+
+    /** Returns whether Carbon calls our sender. */
+    public boolean isActive() {
+        return Util.getCacheInvalidationRequestSender() == sender;
+    }
+
+    /** Returns what is wrong and how to mend it; to be asked when not active. */
+    public String problem() {
+        CacheInvalidationRequestSender active = Util.getCacheInvalidationRequestSender();
+        return "Removals of cache entries do not reach the connector, because "
+                + active.getClass().getName()
+                + " is the active invalidation sender instead of it. Take invalidation_impl out of"
+                + " [server.cache] in deployment.toml, remove other cache synchronisation bundles"
+                + " from repository/components/dropins, and restart; or call resume on the"
+                + " connector's MXBean.";
+    }
+}

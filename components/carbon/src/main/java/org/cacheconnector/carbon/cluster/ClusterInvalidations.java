@@ -1,0 +1,74 @@
+package org.cacheconnector.carbon.cluster;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.function.Function;
+import javax.cache.CacheInvalidationRequestPropagator;
+import org.cacheconnector.carbon.capture.HookRegistry;
+import org.cacheconnector.carbon.capture.InvalidationCapture;
+import org.cacheconnector.carbon.capture.InvalidationSink;
+import org.wso2.carbon.base.api.ServerConfigurationService;
+
+/**
+ * Has the invalidations captured that began on other nodes of the Hazelcast cluster. Needs a Carbon
+ * that offers the hook, which 4.10.13 and later do; says so where it is missing. Used by one thread
+ * at a time, apart from {@link #problems}.
+ */
+public final class ClusterInvalidations implements AutoCloseable {
+
+    /** The property of Carbon that turns the hook on. */
+    static final String PROPERTY = "Cache.CachePropagationEnabled";
+
+    private final ServerConfigurationService configuration;
+    private final HookRegistry hooks;
+    private final Function<InvalidationSink, InvalidationCapture> captures;
+    private HookRegistry.Registration registration;
+    private String previous;
+    private volatile List<String> problems = List.of();
+
+    /**
+     * @param configuration the server's configuration
+     * @param hooks where to register
+     * @param captures makes a capture for a sink
+     */
+    public ClusterInvalidations(
+            ServerConfigurationService configuration,
+            HookRegistry hooks,
+            Function<InvalidationSink, InvalidationCapture> captures) {
+        this.configuration = requireNonNull(configuration, "configuration");
+        this.hooks = requireNonNull(hooks, "hooks");
+        this.captures = requireNonNull(captures, "captures");
+    }
+
+    /** Turns the hook on. Where there is none, that is a problem and no exception. */
+    void start(InvalidationSink sink) {
+        try {
+            CapturingPropagator propagator =
+                    new CapturingPropagator(captures.apply(sink), new ClusterRequestReader());
+            previous = configuration.getFirstProperty(PROPERTY);
+            configuration.overrideConfigurationProperty(PROPERTY, "true");
+            registration = hooks.register(CacheInvalidationRequestPropagator.class, propagator);
+        } catch (LinkageError | ReflectiveOperationException e) {
+            problems =
+                    List.of(
+                            "This version of Carbon does not pass on what its Hazelcast cluster"
+                                    + " invalidates, so other clusters miss what begins on nodes"
+                                    + " other than the coordinator. Update to Carbon 4.10.13 or"
+                                    + " later, or set hybrid_mode_enabled = false.");
+        }
+    }
+
+    List<String> problems() {
+        return problems;
+    }
+
+    @Override
+    public void close() {
+        if (registration != null) {
+            registration.remove();
+            registration = null;
+            configuration.overrideConfigurationProperty(PROPERTY, previous == null ? "" : previous);
+        }
+    }
+}

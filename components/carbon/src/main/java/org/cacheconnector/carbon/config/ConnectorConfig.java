@@ -1,0 +1,110 @@
+package org.cacheconnector.carbon.config;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ThreadFactory;
+import org.cacheconnector.core.config.CoreSettings;
+import org.cacheconnector.core.config.ExchangeConfig;
+import org.cacheconnector.core.config.Setting;
+import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.core.link.BrokerLink;
+import org.cacheconnector.core.link.BrokerLinkContext;
+import org.cacheconnector.core.link.BrokerLinkFactory;
+import org.cacheconnector.core.model.NodeIdentity;
+
+/** The configuration in force: valid, and with the broker module that it chose. Immutable. */
+public final class ConnectorConfig {
+
+    private final ConnectorTable table;
+    private final BrokerLinkFactory factory;
+    private final ExchangeConfig exchange;
+    private final String brokerType;
+    private final String topic;
+    private final boolean bridgeMode;
+
+    ConnectorConfig(
+            ConnectorTable table,
+            BrokerLinkFactory factory,
+            ExchangeConfig exchange,
+            String brokerType,
+            String topic,
+            boolean bridgeMode) {
+        this.table = requireNonNull(table, "table");
+        this.factory = requireNonNull(factory, "factory");
+        this.exchange = requireNonNull(exchange, "exchange");
+        this.brokerType = requireNonNull(brokerType, "brokerType");
+        this.topic = requireNonNull(topic, "topic");
+        this.bridgeMode = bridgeMode;
+    }
+
+    /** Returns the settings that do not depend on the broker. */
+    public ExchangeConfig exchange() {
+        return exchange;
+    }
+
+    /** Returns {@code broker_type} as written. */
+    public String brokerType() {
+        return brokerType;
+    }
+
+    /** Returns the topic's name. */
+    public String topic() {
+        return topic;
+    }
+
+    /** Returns whether only the coordinator of each Hazelcast cluster talks to the broker. */
+    public boolean isBridgeMode() {
+        return bridgeMode;
+    }
+
+    /** Returns the caches that are not synchronised. */
+    public BlockList blockList() {
+        return table.blockList();
+    }
+
+    /** Returns the broker module in use. */
+    public BrokerLinkFactory factory() {
+        return factory;
+    }
+
+    /**
+     * Makes a link to the broker, not yet opened.
+     *
+     * @param identity the start of this node that will use it
+     * @param threads makes the link's threads
+     * @throws IllegalStateException if the broker module refuses what it accepted before
+     */
+    public BrokerLink createLink(NodeIdentity identity, ThreadFactory threads) {
+        Settings settings = table.settings();
+        BrokerLink link =
+                factory.create(
+                        new BrokerLinkContext(
+                                identity.tag(), topic, exchange.maxFrameBytes(), threads),
+                        settings);
+        if (link == null) {
+            throw new IllegalStateException(
+                    "the broker module refused the configuration: " + settings.problems());
+        }
+        return link;
+    }
+
+    /**
+     * Returns every setting with the value in force, as text without secrets, and the block list.
+     */
+    public Map<String, String> shown() {
+        Settings settings = table.settings();
+        Map<String, String> shown = new LinkedHashMap<>();
+        for (List<Setting<?>> group : List.of(CoreSettings.all(), factory.settings())) {
+            for (Setting<?> setting : group) {
+                shown.putIfAbsent(setting.key(), ShownValue.of(settings.get(setting)));
+            }
+        }
+        shown.put(CoreSettings.PRODUCER_NAME.key(), exchange.nodeId());
+        shown.put("sync_block_list", table.blockList().toString());
+        return Collections.unmodifiableMap(shown);
+    }
+}

@@ -1,0 +1,78 @@
+package org.cacheconnector.carbon.config;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.cacheconnector.core.config.Settings;
+
+/**
+ * What the server's files say about the connector: the values of {@code [cache_invalidator.mb]} as
+ * text, the block list, and what could not be read. Immutable. Holds secrets, so it has no {@code
+ * toString}.
+ */
+public final class ConnectorTable {
+
+    private final Map<String, String> values;
+    private final Map<String, String> problems;
+    private final List<String> warnings;
+    private final BlockList blockList;
+
+    /**
+     * @param values the values by key. Copied.
+     * @param problems what is wrong with a key, as a sentence that names it, by key. Copied.
+     * @param warnings what is odd but no obstacle. Copied.
+     * @param blockList the caches that are not synchronised
+     */
+    public ConnectorTable(
+            Map<String, String> values,
+            Map<String, String> problems,
+            List<String> warnings,
+            BlockList blockList) {
+        this.values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+        this.problems = Collections.unmodifiableMap(new LinkedHashMap<>(problems));
+        this.warnings = List.copyOf(warnings);
+        this.blockList = requireNonNull(blockList, "blockList");
+    }
+
+    /** Returns the table of a server whose files do not mention the connector. */
+    public static ConnectorTable empty() {
+        return new ConnectorTable(Map.of(), Map.of(), List.of(), new BlockList(Map.of()));
+    }
+
+    /** Returns the values, ready to be read through settings. */
+    public Settings settings() {
+        return new Settings(values);
+    }
+
+    /** Returns what is wrong, a sentence each. */
+    public List<String> problems() {
+        return new ArrayList<>(problems.values());
+    }
+
+    /** Returns what is odd, a sentence each. */
+    public List<String> warnings() {
+        return warnings;
+    }
+
+    /** Returns the caches that are not synchronised. */
+    public BlockList blockList() {
+        return blockList;
+    }
+
+    /**
+     * Returns this table with some values replaced; a replaced value has no problem any more.
+     *
+     * @param replacements the new values by key
+     */
+    public ConnectorTable with(Map<String, String> replacements) {
+        Map<String, String> newValues = new LinkedHashMap<>(values);
+        newValues.putAll(replacements);
+        Map<String, String> newProblems = new LinkedHashMap<>(problems);
+        newProblems.keySet().removeAll(replacements.keySet());
+        return new ConnectorTable(newValues, newProblems, warnings, blockList);
+    }
+}

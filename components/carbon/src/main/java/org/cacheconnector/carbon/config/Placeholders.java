@@ -1,0 +1,109 @@
+package org.cacheconnector.carbon.config;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Resolves {@code $env{NAME}}, {@code $sys{property}}, {@code $ref{other.key}} and {@code
+ * $secret{alias}} in values of {@code deployment.toml}, as Carbon's own templates have them.
+ * Immutable.
+ */
+final class Placeholders {
+
+    /** A placeholder has no value; the message names it and says what to do. */
+    static final class UnresolvedException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        UnresolvedException(String message) {
+            super(message);
+        }
+    }
+
+    private static final Pattern PLACEHOLDER =
+            Pattern.compile("\\$(env|sys|ref|secret)\\{([^}]*)\\}");
+    private static final int MAX_DEPTH = 10;
+
+    private final Function<String, String> environment;
+    private final Function<String, String> systemProperties;
+    private final Function<String, String> otherKeys;
+    private final SecretSource secrets;
+
+    /**
+     * @param environment the value of an environment variable, or null
+     * @param systemProperties the value of a system property, or null
+     * @param otherKeys the unresolved text of another key of the file, by dotted path, or null
+     * @param secrets the vault
+     */
+    Placeholders(
+            Function<String, String> environment,
+            Function<String, String> systemProperties,
+            Function<String, String> otherKeys,
+            SecretSource secrets) {
+        this.environment = requireNonNull(environment, "environment");
+        this.systemProperties = requireNonNull(systemProperties, "systemProperties");
+        this.otherKeys = requireNonNull(otherKeys, "otherKeys");
+        this.secrets = requireNonNull(secrets, "secrets");
+    }
+
+    String resolve(String text) throws UnresolvedException {
+        return resolve(text, 0);
+    }
+
+    private String resolve(String text, int depth) throws UnresolvedException {
+        Matcher matcher = PLACEHOLDER.matcher(text);
+        StringBuilder resolved = new StringBuilder();
+        int end = 0;
+        while (matcher.find()) {
+            resolved.append(text, end, matcher.start());
+            resolved.append(value(matcher.group(1), matcher.group(2).trim(), depth));
+            end = matcher.end();
+        }
+        return resolved.append(text, end, text.length()).toString();
+    }
+
+    private String value(String kind, String name, int depth) throws UnresolvedException {
+        switch (kind) {
+            case "env":
+                return found(
+                        environment.apply(name),
+                        "the environment variable "
+                                + name
+                                + " is not set; set it, or write a value");
+            case "sys":
+                return found(
+                        systemProperties.apply(name),
+                        "the system property " + name + " is not set; set it, or write a value");
+            case "ref":
+                if (depth >= MAX_DEPTH) {
+                    throw new UnresolvedException(
+                            "$ref{" + name + "} refers to itself; write a value");
+                }
+                String referred =
+                        found(
+                                otherKeys.apply(name),
+                                "the key " + name + " that it refers to is not in the file");
+                return resolve(referred, depth + 1);
+            default:
+                return secrets.resolve(name)
+                        .orElseThrow(
+                                () ->
+                                        new UnresolvedException(
+                                                "the secret "
+                                                        + name
+                                                        + " is not in the secure vault, or the"
+                                                        + " vault can't be reached; add it under"
+                                                        + " [secrets] and encrypt it with the"
+                                                        + " cipher tool, or use $env{}"));
+        }
+    }
+
+    private static String found(String value, String problem) throws UnresolvedException {
+        if (value == null) {
+            throw new UnresolvedException(problem);
+        }
+        return value;
+    }
+}

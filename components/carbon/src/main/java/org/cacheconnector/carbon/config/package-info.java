@@ -1,0 +1,2 @@
+/** Reading the configuration and validating it as a whole. */
+package org.cacheconnector.carbon.config;

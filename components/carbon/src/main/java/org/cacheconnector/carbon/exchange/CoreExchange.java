@@ -1,0 +1,82 @@
+package org.cacheconnector.carbon.exchange;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import org.cacheconnector.carbon.capture.InvalidationSink;
+import org.cacheconnector.core.InvalidationExchange;
+import org.cacheconnector.core.link.LinkStatus;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.outbox.Outbox;
+import org.cacheconnector.core.receive.PeerStatus;
+
+/** The exchange of the core module. Thread-safe. */
+final class CoreExchange implements Exchange {
+
+    /** Puts captured invalidations into the outbox. */
+    private static final class OutboxSink implements InvalidationSink {
+        private final Outbox outbox;
+
+        private OutboxSink(Outbox outbox) {
+            this.outbox = outbox;
+        }
+
+        @Override
+        public void add(CacheId cache, Object key) {
+            outbox.add(cache, key);
+        }
+
+        @Override
+        public void addWholeCache(CacheId cache) {
+            outbox.addWholeCache(cache);
+        }
+
+        @Override
+        public void addEverything() {
+            outbox.addEverything();
+        }
+    }
+
+    private final InvalidationExchange exchange;
+    private final InvalidationSink sink;
+
+    CoreExchange(InvalidationExchange exchange) {
+        this.exchange = requireNonNull(exchange, "exchange");
+        this.sink = new OutboxSink(exchange.outbox());
+    }
+
+    @Override
+    public void start() {
+        exchange.start();
+    }
+
+    @Override
+    public InvalidationSink sink() {
+        return sink;
+    }
+
+    @Override
+    public int queueDepth() {
+        return exchange.outbox().size();
+    }
+
+    @Override
+    public long queueBytes() {
+        return exchange.outbox().bytes();
+    }
+
+    @Override
+    public LinkStatus linkStatus() {
+        return exchange.linkStatus();
+    }
+
+    @Override
+    public List<PeerStatus> peers() {
+        return exchange.peers();
+    }
+
+    @Override
+    public void close() {
+        exchange.close();
+    }
+}

@@ -1,0 +1,2 @@
+/** When, and through what, this node exchanges invalidations. */
+package org.cacheconnector.carbon.exchange;

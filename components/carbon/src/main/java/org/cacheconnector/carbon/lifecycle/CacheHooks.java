@@ -1,0 +1,100 @@
+package org.cacheconnector.carbon.lifecycle;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.cacheconnector.carbon.capture.CapturingListener;
+import org.cacheconnector.carbon.capture.CapturingSender;
+import org.cacheconnector.carbon.capture.DisplacedSender;
+import org.cacheconnector.carbon.capture.DisplacedSenders;
+import org.cacheconnector.carbon.capture.InvalidationCapture;
+import org.cacheconnector.carbon.capture.ListenerAttachment;
+import org.cacheconnector.carbon.capture.SenderSelection;
+
+/**
+ * All hooks of the connector in the server's caches, put in place and taken off together. Used by
+ * one thread at a time.
+ */
+final class CacheHooks implements AutoCloseable {
+
+    private static final String FORCE_LOCAL_CACHE = "Cache.ForceLocalCache";
+
+    /** A cache can only slip through while the hooks are put in place; so later looks are rare. */
+    private static final int EAGER_CHECKS = 3;
+
+    private static final int LAZY_CHECKS = 12;
+
+    private final ServerEnvironment server;
+    private final DisplacedSender displaced;
+    private final SenderSelection sender;
+    private final ListenerAttachment listener;
+    private DisplacedSenders.Tracking tracking;
+    private int checks;
+    private volatile int attachedCaches;
+
+    CacheHooks(ServerEnvironment server, InvalidationCapture capture, DisplacedSender displaced) {
+        this.server = requireNonNull(server, "server");
+        this.displaced = requireNonNull(displaced, "displaced");
+        this.sender =
+                new SenderSelection(
+                        server.configuration(),
+                        server.hooks(),
+                        new CapturingSender(capture, displaced));
+        this.listener =
+                new ListenerAttachment(
+                        server.hooks(), server.caches(), new CapturingListener(capture));
+    }
+
+    /** Finds the sender that will be displaced, so that requests can be passed on to it. */
+    void prepare() {
+        tracking = server.displacedSenders().track(displaced, sender.configuredName());
+    }
+
+    /** Puts the hooks in place; new and existing caches are covered when this returns. */
+    void start() {
+        sender.start();
+        attachedCaches = listener.start();
+    }
+
+    /** Attaches to caches that slipped through, and returns what is wrong. */
+    List<String> check() {
+        if (checks < EAGER_CHECKS || checks % LAZY_CHECKS == 0) {
+            attachedCaches = listener.attachMissing();
+        }
+        checks++;
+        List<String> problems = new ArrayList<>();
+        if (!sender.isActive()) {
+            problems.add(sender.problem());
+        }
+        if (!Boolean.parseBoolean(server.configuration().getFirstProperty(FORCE_LOCAL_CACHE))) {
+            problems.add(
+                    "Carbon does not tell anyone of removals, because force_local_cache is false."
+                            + " Set force_local_cache = true under [server] in deployment.toml and"
+                            + " restart.");
+        }
+        return problems;
+    }
+
+    int attachedCaches() {
+        return attachedCaches;
+    }
+
+    /** Takes all hooks off. Without effect on those that are not in place; may be repeated. */
+    @Override
+    public void close() {
+        try {
+            sender.stop();
+        } finally {
+            try {
+                listener.stop();
+            } finally {
+                attachedCaches = 0;
+                if (tracking != null) {
+                    tracking.close();
+                    tracking = null;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,257 @@
+package org.cacheconnector.carbon.lifecycle;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BooleanSupplier;
+import org.cacheconnector.carbon.config.ConfigurationReader;
+import org.cacheconnector.carbon.config.ConfigurationResult;
+import org.cacheconnector.carbon.config.ConfigurationSource;
+import org.cacheconnector.carbon.config.ConnectorConfig;
+import org.cacheconnector.carbon.config.ConnectorTable;
+import org.cacheconnector.core.link.BrokerLinkFactory;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Starts, pauses, resumes and stops the connector. All of it happens on one thread of its own, one
+ * step after the other, so that the server waits for nothing but the stop, which is bounded.
+ * Thread-safe.
+ */
+public final class ConnectorLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ConnectorLifecycle.class);
+    private static final long CHECK_SECONDS = 5;
+    private static final long SWEEP_SECONDS = 1;
+
+    private final ConfigurationSource source;
+    private final ConfigurationReader reader;
+    private final SessionFactory sessions;
+    private final StateLog log;
+    private final BooleanSupplier serving;
+    private final StepThread thread;
+    private final List<BrokerLinkFactory> factories = new CopyOnWriteArrayList<>();
+
+    private ConnectorTable table;
+    private volatile ConnectorConfig config;
+    private volatile ConnectorSession session;
+
+    ConnectorLifecycle(
+            ConfigurationSource source,
+            ConfigurationReader reader,
+            SessionFactory sessions,
+            StateLog log,
+            BooleanSupplier serving,
+            StepThread thread) {
+        this.source = requireNonNull(source, "source");
+        this.reader = requireNonNull(reader, "reader");
+        this.sessions = requireNonNull(sessions, "sessions");
+        this.log = requireNonNull(log, "log");
+        this.serving = requireNonNull(serving, "serving");
+        this.thread = requireNonNull(thread, "thread");
+    }
+
+    /** Starts; returns at once. */
+    public void start() {
+        thread.submit(this::readAndStart);
+        thread.repeat(this::check, CHECK_SECONDS);
+    }
+
+    /** A broker module came; the connector starts if it waited for it. Returns at once. */
+    public void addFactory(BrokerLinkFactory factory) {
+        factories.add(factory);
+        thread.submit(this::startIfWaiting);
+    }
+
+    /** A broker module went; the connector stops if it used it. Waits until it has. */
+    public void removeFactory(BrokerLinkFactory factory) {
+        factories.remove(factory);
+        thread.runWithin(() -> stopUsing(factory));
+    }
+
+    /**
+     * Takes every hook off and disconnects. Returns when done.
+     *
+     * @throws IllegalStateException if not running
+     */
+    public void pause() {
+        thread.call(
+                () -> {
+                    require(ConnectorState.RUNNING);
+                    closeSession();
+                    log.enter(ConnectorState.PAUSED, "by an operator; call resume to go on");
+                });
+    }
+
+    /**
+     * Puts everything back, and has all nodes clear what may be stale. Returns when done.
+     *
+     * @throws IllegalStateException if not paused
+     */
+    public void resume() {
+        thread.call(
+                () -> {
+                    require(ConnectorState.PAUSED);
+                    openSession();
+                    if (session != null) {
+                        session.clearOtherNodes();
+                    }
+                });
+    }
+
+    /** Stops for good, within a bounded time. */
+    public void stop() {
+        thread.endWith(this::closeForGood);
+    }
+
+    /** Returns the state and what is wrong. */
+    StateLog log() {
+        return log;
+    }
+
+    /** Returns the configuration in force, or null. */
+    ConnectorConfig config() {
+        return config;
+    }
+
+    /** Returns the session at work, or null. */
+    ConnectorSession session() {
+        return session;
+    }
+
+    private void readAndStart() {
+        try {
+            table = source.read();
+            startFrom(table);
+        } catch (InterruptedException e) {
+            // The bundle is being stopped.
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException | LinkageError e) {
+            failed(e);
+        }
+    }
+
+    private void startFrom(ConnectorTable readTable) {
+        ConfigurationResult result = reader.read(readTable, factories);
+        result.warnings().forEach(warning -> LOG.warn("Cache Connector: {}", warning));
+        switch (result.verdict()) {
+            case DISABLED:
+                log.enter(
+                        ConnectorState.DISABLED,
+                        "not enabled; set enabled = true under [cache_invalidator.mb] in"
+                                + " deployment.toml to use it");
+                break;
+            case INVALID:
+                log.enter(
+                        ConnectorState.MISCONFIGURED,
+                        "caches are not synchronised; correct [cache_invalidator.mb] in"
+                                + " deployment.toml and restart:",
+                        result.problems());
+                break;
+            case NO_BROKER_MODULE:
+                log.enter(
+                        ConnectorState.WAITING_FOR_BROKER_MODULE,
+                        "caches are not synchronised yet:",
+                        result.problems());
+                break;
+            default:
+                config = result.config();
+                openSession();
+                makeUpForLateStart();
+        }
+    }
+
+    private void openSession() {
+        try {
+            ConnectorSession opened = sessions.create(config);
+            opened.open();
+            session = opened;
+            log.running(config, opened.attachedCaches());
+            check();
+        } catch (RuntimeException | LinkageError e) {
+            failed(e);
+        }
+    }
+
+    /** What this node removed while it was serving without the connector, nobody was told. */
+    private void makeUpForLateStart() {
+        if (session != null && serving.getAsBoolean()) {
+            session.clearOtherNodes();
+        }
+    }
+
+    private void closeSession() {
+        ConnectorSession open = session;
+        session = null;
+        if (open != null) {
+            try {
+                open.close();
+            } catch (RuntimeException | LinkageError e) {
+                LOG.warn("Cache Connector: a part could not be closed properly", e);
+            }
+            scheduleSweep(open);
+        }
+    }
+
+    /** A cache that is being created while hooks come off may still get the listener. */
+    private void scheduleSweep(ConnectorSession closed) {
+        thread.later(closed::sweep, SWEEP_SECONDS);
+    }
+
+    private void closeForGood() {
+        ConnectorSession open = session;
+        closeSession();
+        if (open != null) {
+            // Nothing runs later any more.
+            open.sweep();
+        }
+        if (log.state() != ConnectorState.STOPPED) {
+            log.enter(ConnectorState.STOPPED, "the bundle is being stopped");
+        }
+    }
+
+    private void startIfWaiting() {
+        if (log.state() == ConnectorState.WAITING_FOR_BROKER_MODULE && table != null) {
+            startFrom(table);
+        }
+    }
+
+    private void stopUsing(BrokerLinkFactory factory) {
+        ConnectorConfig inForce = config;
+        if (inForce != null && inForce.factory() == factory && session != null) {
+            closeSession();
+            config = null;
+            startFrom(table);
+        }
+    }
+
+    private void check() {
+        ConnectorSession open = session;
+        if (open == null || log.state() != ConnectorState.RUNNING) {
+            return;
+        }
+        try {
+            log.health(open.check());
+        } catch (RuntimeException | LinkageError e) {
+            log.health(List.of("The connector's hooks could not be checked: " + e));
+        }
+    }
+
+    private void failed(Throwable cause) {
+        LOG.debug("Start failed", cause);
+        log.enter(
+                ConnectorState.FAILED,
+                "caches are not synchronised; restart the bundle when the cause is mended, and"
+                        + " report it if it is not clear:",
+                List.of(cause.toString()));
+        LOG.error("Cache Connector: the cause of the failure", cause);
+    }
+
+    private void require(ConnectorState state) {
+        if (log.state() != state) {
+            throw new IllegalStateException(
+                    "the connector is " + log.state() + ", and not " + state);
+        }
+    }
+}

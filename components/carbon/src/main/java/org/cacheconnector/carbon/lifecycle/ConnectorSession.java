@@ -1,0 +1,107 @@
+package org.cacheconnector.carbon.lifecycle;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.cacheconnector.carbon.apply.CacheApplier;
+import org.cacheconnector.carbon.exchange.Exchange;
+import org.cacheconnector.carbon.exchange.ExchangeControl;
+
+/**
+ * The connector at work, from its start or resumption until it is paused or stopped: hooks and
+ * exchange. Made anew each time. Used by one thread at a time, apart from the getters.
+ */
+final class ConnectorSession implements AutoCloseable {
+
+    private final ExchangeControl exchange;
+    private final CacheApplier applier;
+    private final CacheHooks hooks;
+    private final List<AutoCloseable> further;
+
+    /**
+     * @param exchange not yet started; closed with this
+     * @param applier clears this node's caches
+     * @param hooks not yet in place; closed with this
+     * @param further closed last
+     */
+    ConnectorSession(
+            ExchangeControl exchange,
+            CacheApplier applier,
+            CacheHooks hooks,
+            List<AutoCloseable> further) {
+        this.exchange = exchange;
+        this.applier = applier;
+        this.hooks = hooks;
+        this.further = List.copyOf(further);
+    }
+
+    /**
+     * Starts all parts, and clears this node's synchronised caches. If one fails, those before it
+     * are undone and its exception is thrown.
+     */
+    void open() {
+        try {
+            hooks.prepare();
+            exchange.start();
+            hooks.start();
+            // What was cached before may have been invalidated elsewhere meanwhile.
+            applier.clearThisNode();
+        } catch (RuntimeException | LinkageError e) {
+            try {
+                close();
+            } catch (RuntimeException | LinkageError suppressed) {
+                e.addSuppressed(suppressed);
+            }
+            throw e;
+        }
+    }
+
+    /** Has the other nodes make up for the time in which they were told nothing. */
+    void clearOtherNodes() {
+        exchange.sink().addEverything();
+    }
+
+    /** Mends what can be mended and returns what is wrong with the hooks or the role. */
+    List<String> check() {
+        List<String> problems = new ArrayList<>(hooks.check());
+        problems.addAll(exchange.problems());
+        return problems;
+    }
+
+    /** Returns the open exchange, or null. */
+    Exchange exchange() {
+        return exchange.current();
+    }
+
+    int attachedCaches() {
+        return hooks.attachedCaches();
+    }
+
+    /** Takes the hooks off first, so that request threads are free of us whatever follows. */
+    @Override
+    public void close() {
+        try {
+            hooks.close();
+        } finally {
+            try {
+                exchange.close();
+            } finally {
+                closeFurther();
+            }
+        }
+    }
+
+    /** Detaches once more from caches that were being created while the session was closed. */
+    void sweep() {
+        hooks.close();
+    }
+
+    private void closeFurther() {
+        for (AutoCloseable part : further) {
+            try {
+                part.close();
+            } catch (Exception e) {
+                throw new IllegalStateException("a part of the connector could not be closed", e);
+            }
+        }
+    }
+}

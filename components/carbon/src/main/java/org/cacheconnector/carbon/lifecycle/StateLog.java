@@ -1,0 +1,95 @@
+package org.cacheconnector.carbon.lifecycle;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import org.cacheconnector.carbon.config.ConnectorConfig;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Keeps the connector's state and what is wrong with it, and writes one line to the log at each
+ * change. Changed by one thread at a time, read by any.
+ */
+final class StateLog {
+
+    private static final Logger LOG = LoggerFactory.getLogger(StateLog.class);
+
+    private final String version;
+    private final Clock clock;
+    private volatile ConnectorState state = ConnectorState.STARTING;
+    private volatile Instant since;
+    private volatile List<String> problems = List.of();
+
+    StateLog(String version, Clock clock) {
+        this.version = requireNonNull(version, "version");
+        this.clock = requireNonNull(clock, "clock");
+        this.since = clock.instant();
+    }
+
+    ConnectorState state() {
+        return state;
+    }
+
+    Instant since() {
+        return since;
+    }
+
+    List<String> problems() {
+        return problems;
+    }
+
+    /** Enters a state without problems. */
+    void enter(ConnectorState next, String what) {
+        change(next, List.of());
+        LOG.info("Cache Connector {} {}: {}", version, next, what);
+    }
+
+    /** Enters {@link ConnectorState#RUNNING}. */
+    void running(ConnectorConfig config, int caches) {
+        change(ConnectorState.RUNNING, List.of());
+        LOG.info(
+                "Cache Connector {} {}: node {} of cluster {}, broker {}, topic {}, {} mode, {}"
+                        + " caches attached, {} blocked",
+                version,
+                ConnectorState.RUNNING,
+                config.exchange().nodeId(),
+                config.exchange().clusterName(),
+                config.brokerType(),
+                config.topic(),
+                config.isBridgeMode() ? "bridge" : "mesh",
+                caches,
+                config.blockList().size());
+    }
+
+    /** Enters a state because of problems, which are logged together. */
+    void enter(ConnectorState next, String what, List<String> causes) {
+        change(next, causes);
+        StringBuilder lines = new StringBuilder();
+        causes.forEach(cause -> lines.append("\n  - ").append(cause));
+        LOG.error("Cache Connector {} {}: {}{}", version, next, what, lines);
+    }
+
+    /** Notes what is wrong while running; logged when it changes. */
+    void health(List<String> found) {
+        if (found.equals(problems)) {
+            return;
+        }
+        problems = List.copyOf(found);
+        if (found.isEmpty()) {
+            LOG.info("Cache Connector {} is healthy again.", version);
+        } else {
+            StringBuilder lines = new StringBuilder();
+            found.forEach(problem -> lines.append("\n  - ").append(problem));
+            LOG.error("Cache Connector {} is NOT HEALTHY:{}", version, lines);
+        }
+    }
+
+    private void change(ConnectorState next, List<String> causes) {
+        state = next;
+        since = clock.instant();
+        problems = List.copyOf(causes);
+    }
+}

@@ -1,0 +1,147 @@
+package org.cacheconnector.carbon.management;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What an operator sees of the connector, and can do with it, as {@code
+ * org.cacheconnector:type=CacheConnector}. Counters count since the bundle was started. Shows no
+ * secrets. Thread-safe.
+ */
+public interface CacheConnectorMXBean {
+
+    /** The object name. */
+    String OBJECT_NAME = "org.cacheconnector:type=CacheConnector";
+
+    /** Returns the connector's version. */
+    String getVersion();
+
+    /** Returns the state: STARTING, DISABLED, MISCONFIGURED, RUNNING, PAUSED and so on. */
+    String getState();
+
+    /** Returns when it came into this state, in ISO 8601. */
+    String getStateSince();
+
+    /** Returns whether it does all that it is configured to do. */
+    boolean isHealthy();
+
+    /** Returns what is wrong and what to do, a sentence each; empty when healthy. */
+    List<String> getProblems();
+
+    /** Returns every setting with the value in force; secrets are starred. Empty before a start. */
+    Map<String, String> getConfigurationInForce();
+
+    /** Returns this node's unique name; empty before a start. */
+    String getNodeId();
+
+    /** Returns {@code mesh}, {@code bridge} or nothing. */
+    String getMode();
+
+    /** Returns whether this node talks to the broker; in bridge mode only the coordinator does. */
+    boolean isExchanging();
+
+    /** Returns how many caches the connector listens to. */
+    int getAttachedCaches();
+
+    /** Returns how many invalidations began on this node. */
+    long getCaptured();
+
+    /** Returns how many of them were already waiting to be sent. */
+    long getCoalesced();
+
+    /** Returns how often the keys of a cache became one invalidation of the whole cache. */
+    long getCollapsedCaches();
+
+    /** Returns how many keys that were. */
+    long getCollapsedKeys();
+
+    /** Returns how many frames with invalidations were sent. */
+    long getPublishedFrames();
+
+    /** Returns how many invalidations were sent. */
+    long getPublishedInvalidations();
+
+    /** Returns how many bytes these frames had. */
+    long getPublishedBytes();
+
+    /** Returns how many heartbeats were sent. */
+    long getHeartbeatsSent();
+
+    /** Returns how many frames of other nodes were applied. */
+    long getAppliedFrames();
+
+    /** Returns how many invalidations they carried. */
+    long getAppliedInvalidations();
+
+    /** Returns how many invalidations or frames were received but left out, by reason. */
+    Map<String, Long> getIgnored();
+
+    /** Returns how many frames of other nodes did not arrive. */
+    long getMissedFrames();
+
+    /** Returns how many failures there were, by kind. */
+    Map<String, Long> getFailures();
+
+    /** Returns the last failure, with its time in ISO 8601; empty if there was none. */
+    String getLastError();
+
+    /** Returns how many invalidations wait to be sent. */
+    int getQueueDepth();
+
+    /** Returns how much memory they hold, as estimated, in bytes. */
+    long getQueueBytes();
+
+    /** Returns CONNECTED, DISCONNECTED, CONNECTING or NONE. */
+    String getConnectionState();
+
+    /** Returns since when, in ISO 8601; empty when there is no connection to speak of. */
+    String getConnectionSince();
+
+    /** Returns why it is not connected; empty when it is. */
+    String getConnectionProblem();
+
+    /** Returns what to do about it. */
+    String getConnectionRemedy();
+
+    /** Returns what is known of the other nodes. */
+    List<PeerView> getPeers();
+
+    /** Returns how many invalidations the latency figures stand for. */
+    long getLatencyCount();
+
+    /** Returns the median time from sending to applied, in microseconds. */
+    long getLatencyP50Micros();
+
+    /** Returns the 90th percentile, in microseconds. */
+    long getLatencyP90Micros();
+
+    /** Returns the 99th percentile, in microseconds. */
+    long getLatencyP99Micros();
+
+    /** Returns the 99.9th percentile, in microseconds. */
+    long getLatencyP999Micros();
+
+    /** Returns the longest time, in microseconds. */
+    long getLatencyMaxMicros();
+
+    /** Returns the whole histogram in HdrHistogram's compressed form, in base64. */
+    String getLatencyHistogram();
+
+    /** Starts the latency figures anew. */
+    void resetLatency();
+
+    /**
+     * Takes every hook off the server's caches and disconnects. Returns when done.
+     *
+     * @throws IllegalStateException if the connector is not running
+     */
+    void pause();
+
+    /**
+     * Puts the hooks back and connects. As invalidations were missed both ways, clears the
+     * synchronised caches of this node, and tells the other nodes to do so. Returns when done.
+     *
+     * @throws IllegalStateException if the connector is not paused
+     */
+    void resume();
+}

@@ -1,0 +1,51 @@
+package org.cacheconnector.carbon.management;
+
+import static java.util.Objects.requireNonNull;
+
+import java.lang.management.ManagementFactory;
+import javax.management.InstanceNotFoundException;
+import javax.management.JMException;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Registers the connector's MXBean for as long as the bundle is active. */
+public final class MBeanRegistration implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(MBeanRegistration.class);
+
+    private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+    private final CacheConnectorMXBean bean;
+
+    /**
+     * @param bean to be registered
+     */
+    public MBeanRegistration(CacheConnectorMXBean bean) {
+        this.bean = requireNonNull(bean, "bean");
+    }
+
+    /** Registers the bean, in place of one that was left behind. A failure is only logged. */
+    public void open() {
+        try {
+            ObjectName name = new ObjectName(CacheConnectorMXBean.OBJECT_NAME);
+            if (server.isRegistered(name)) {
+                server.unregisterMBean(name);
+            }
+            server.registerMBean(bean, name);
+        } catch (JMException e) {
+            LOG.warn("Cache Connector: its MXBean can't be registered", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            server.unregisterMBean(new ObjectName(CacheConnectorMXBean.OBJECT_NAME));
+        } catch (InstanceNotFoundException e) {
+            // Was never registered.
+        } catch (JMException e) {
+            LOG.warn("Cache Connector: its MXBean can't be unregistered", e);
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Counters and the MXBean. */
+package org.cacheconnector.carbon.management;

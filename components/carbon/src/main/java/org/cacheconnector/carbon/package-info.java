@@ -1,0 +1,2 @@
+/** The connector inside a Carbon server: its entry point. */
+package org.cacheconnector.carbon;

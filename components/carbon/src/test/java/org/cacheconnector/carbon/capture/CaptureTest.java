@@ -1,0 +1,174 @@
+package org.cacheconnector.carbon.capture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.Map;
+import javax.cache.Cache;
+import javax.cache.CacheEntryInfo;
+import org.cacheconnector.carbon.config.BlockList;
+import org.cacheconnector.carbon.fakes.CarbonServer;
+import org.cacheconnector.carbon.fakes.Hooks;
+import org.cacheconnector.carbon.fakes.RecordingMetrics;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class CaptureTest {
+
+    private final CarbonServer server = new CarbonServer();
+    private Hooks hooks = new Hooks(server);
+
+    @AfterEach
+    void takeHooksOff() {
+        hooks.close();
+    }
+
+    @Test
+    void doesNotCaptureWhatItApplies() {
+        hooks.start();
+        Cache<Object, Object> cache = CarbonServer.superTenantCache("capture", "echo");
+        CarbonServer.asSuperTenant(() -> cache.put("k", "v"));
+        hooks.applier()
+                .apply(
+                        CacheInvalidations.ofKeys(
+                                new CacheId("carbon.super", "capture", "echo"), List.of("k")));
+        assertThat(hooks.sink.taken()).isEmpty();
+        CarbonServer.asSuperTenant(() -> assertThat(cache.containsKey("k")).isFalse());
+    }
+
+    @Test
+    void leavesBlockedCachesOut() {
+        hooks = new Hooks(server, Map.of("capture", List.of("$__local__$.blocked"))).start();
+        Cache<Object, Object> cache = CarbonServer.superTenantCache("capture", "blocked");
+        CarbonServer.asSuperTenant(() -> cache.remove("k"));
+        assertThat(hooks.sink.taken()).isEmpty();
+    }
+
+    @Test
+    void namesTheOwnerWhenTheSuperTenantChangesAnotherTenantsCache() {
+        hooks.start();
+        Cache<Object, Object> cache =
+                CarbonServer.as("acme.com", 7, () -> CarbonServer.cache("capture", "acme"));
+        CarbonServer.asSuperTenant(
+                () -> {
+                    cache.put("k", "v");
+                    cache.put("k", "w");
+                });
+        assertThat(hooks.sink.taken()).containsExactly("acme.com/capture/acme k");
+    }
+
+    @Test
+    void passesEveryRequestOnToTheSenderItDisplaced() {
+        hooks.start();
+        Cache<Object, Object> cache = CarbonServer.superTenantCache("capture", "passed");
+        CarbonServer.asSuperTenant(() -> cache.remove("k"));
+        assertThat(server.clusterSender().sent())
+                .singleElement()
+                .satisfies(request -> assertThat(request.getCacheKey()).isEqualTo("k"));
+    }
+
+    @Test
+    void letsTheDisplacedSendersExceptionThroughAfterCapturing() {
+        hooks.start();
+        server.clusterSender().failWith(new IllegalStateException("cluster is down"));
+        Cache<Object, Object> cache = CarbonServer.superTenantCache("capture", "failing");
+        assertThatThrownBy(() -> CarbonServer.asSuperTenant(() -> cache.remove("k")))
+                .hasMessage("cluster is down");
+        assertThat(hooks.sink.taken()).hasSize(1);
+    }
+
+    @Test
+    void passesRequestsWithoutTenantOnButDoesNotCaptureThem() {
+        DisplacedSender displaced = new DisplacedSender();
+        displaced.set(server.clusterSender());
+        CapturingSender sender =
+                new CapturingSender(
+                        new InvalidationCapture(
+                                new CapturedCaches(new BlockList(Map.of())),
+                                new ApplyingMark(),
+                                hooks.sink,
+                                hooks.metrics),
+                        displaced);
+        sender.send(new CacheEntryInfo("m", "$__local__$.c", "k", null, -1));
+        assertThat(hooks.sink.taken()).isEmpty();
+        assertThat(server.clusterSender().sent()).hasSize(1);
+    }
+
+    @Test
+    void invalidatesTheWholeCacheWhenAKeyCannotBeTakenIn() {
+        hooks.start();
+        hooks.sink.failOnKeys(new IllegalArgumentException("hashCode fails"));
+        Cache<Object, Object> cache = CarbonServer.superTenantCache("capture", "bad");
+        CarbonServer.asSuperTenant(() -> cache.remove("k"));
+        assertThat(hooks.sink.taken()).containsExactly("carbon.super/capture/bad ALL");
+        assertThat(hooks.metrics.events()).contains("failed CAPTURE");
+    }
+
+    @Test
+    void allocatesNothingForAKnownCache() {
+        long[] captured = new long[1];
+        InvalidationSink counting =
+                new InvalidationSink() {
+                    @Override
+                    public void add(CacheId cache, Object key) {
+                        captured[0]++;
+                    }
+
+                    @Override
+                    public void addWholeCache(CacheId cache) {
+                        captured[0] = Long.MIN_VALUE;
+                    }
+
+                    @Override
+                    public void addEverything() {
+                        captured[0] = Long.MIN_VALUE;
+                    }
+                };
+        InvalidationCapture capture =
+                new InvalidationCapture(
+                        new CapturedCaches(new BlockList(Map.of())),
+                        new ApplyingMark(),
+                        counting,
+                        new org.cacheconnector.carbon.management.ConnectorCounters(
+                                java.time.Clock.systemUTC()));
+        int times = 200_000;
+        for (int i = 0; i < times; i++) {
+            capture.capture("carbon.super", "m", "$__local__$.c", "k");
+        }
+        com.sun.management.ThreadMXBean threads =
+                (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadAllocatedBytes();
+        for (int i = 0; i < times; i++) {
+            capture.capture("carbon.super", "m", "$__local__$.c", "k");
+        }
+        long perCapture = (threads.getCurrentThreadAllocatedBytes() - before) / times;
+        assertThat(captured[0]).isEqualTo(2L * times);
+        assertThat(perCapture).isZero();
+    }
+
+    @Test
+    void remembersABoundedNumberOfCaches() {
+        CapturedCaches caches = new CapturedCaches(new BlockList(Map.of()), 2);
+        CapturedCache first = caches.get("t", "m", "1");
+        assertThat(caches.get("t", "m", "1")).isSameAs(first);
+        caches.get("t", "m", "2");
+        assertThat(caches.get("t", "m", "3")).isNotSameAs(caches.get("t", "m", "3"));
+        assertThat(caches.get("t", "m", "3").id()).isEqualTo(new CacheId("t", "m", "3"));
+    }
+
+    @Test
+    void invalidatesEverythingWhenNotEvenTheCacheIsKnown() {
+        InvalidationCapture capture =
+                new InvalidationCapture(
+                        new CapturedCaches(new BlockList(Map.of())),
+                        new ApplyingMark(),
+                        hooks.sink,
+                        new RecordingMetrics());
+        capture.capture(null, "m", "c", "k");
+        assertThat(hooks.sink.taken()).containsExactly("EVERYTHING");
+    }
+}

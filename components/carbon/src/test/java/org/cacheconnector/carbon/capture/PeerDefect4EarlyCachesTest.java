@@ -1,0 +1,101 @@
+package org.cacheconnector.carbon.capture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import javax.cache.Cache;
+import org.cacheconnector.carbon.fakes.CarbonServer;
+import org.cacheconnector.carbon.fakes.Hooks;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.wso2.carbon.caching.impl.CacheImpl;
+
+/** With the peer, caches created before it registered never told of updates. */
+class PeerDefect4EarlyCachesTest {
+
+    private final CarbonServer server = new CarbonServer();
+    private final Cache<Object, Object> early = CarbonServer.superTenantCache("defect4", "early");
+    private final Hooks hooks = new Hooks(server);
+
+    @AfterEach
+    void takeHooksOff() {
+        hooks.close();
+    }
+
+    @Test
+    void capturesUpdatesOfCachesThatExistedBefore() {
+        hooks.start();
+        update(early);
+        assertThat(hooks.sink.taken()).containsExactly("carbon.super/defect4/early k");
+    }
+
+    @Test
+    void capturesUpdatesOfCachesCreatedLater() {
+        hooks.start();
+        update(CarbonServer.superTenantCache("defect4", "late" + System.nanoTime()));
+        assertThat(hooks.sink.taken()).hasSize(1);
+    }
+
+    @Test
+    void attachesOnceHoweverOftenItIsAsked() {
+        hooks.start();
+        hooks.listener.attachMissing();
+        hooks.listener.attachMissing();
+        update(early);
+        assertThat(hooks.sink.taken()).hasSize(1);
+    }
+
+    @Test
+    void isCalledByNoCacheAfterDetaching() {
+        hooks.start();
+        hooks.close();
+        update(early);
+        assertThat(hooks.sink.taken()).isEmpty();
+        assertThat(server.registered()).isEmpty();
+    }
+
+    @Test
+    @Timeout(60)
+    void attachingDoesNotDisturbRequestsThatUseTheCache() throws Exception {
+        AtomicBoolean stop = new AtomicBoolean();
+        ExecutorService requests = Executors.newFixedThreadPool(2);
+        try {
+            Runnable load =
+                    () ->
+                            CarbonServer.asSuperTenant(
+                                    () -> {
+                                        while (!stop.get()) {
+                                            early.put("busy", "value");
+                                        }
+                                    });
+            Future<?> first = requests.submit(load);
+            Future<?> second = requests.submit(load);
+            for (int i = 0; i < 200; i++) {
+                Hooks passing = new Hooks(server);
+                passing.listener.start();
+                passing.listener.stop();
+            }
+            stop.set(true);
+            assertThatCode(first::get).doesNotThrowAnyException();
+            assertThatCode(second::get).doesNotThrowAnyException();
+        } finally {
+            stop.set(true);
+            requests.shutdown();
+        }
+    }
+
+    /** The key is new each time, so that exactly one update of an existing key happens. */
+    private static void update(Cache<Object, Object> cache) {
+        CarbonServer.asSuperTenant(
+                () -> {
+                    cache.put("k", "first");
+                    cache.put("k", "second");
+                    ((CacheImpl<Object, Object>) cache).expire("k");
+                });
+    }
+}

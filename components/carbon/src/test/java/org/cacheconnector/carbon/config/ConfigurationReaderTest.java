@@ -1,0 +1,101 @@
+package org.cacheconnector.carbon.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.cacheconnector.carbon.config.ConfigurationResult.Verdict;
+import org.cacheconnector.carbon.fakes.FakeLinkFactory;
+import org.junit.jupiter.api.Test;
+
+class ConfigurationReaderTest {
+
+    private final FakeLinkFactory factory = new FakeLinkFactory("fake");
+    private final ConfigurationReader reader =
+            new ConfigurationReader(() -> "this-node", Thread::new);
+
+    @Test
+    void isDisabledWithoutTableAndWithEnabledFalse() {
+        assertThat(read(Map.of()).verdict()).isEqualTo(Verdict.DISABLED);
+        assertThat(read(Map.of("enabled", "false", "batch_linger", "x")).verdict())
+                .isEqualTo(Verdict.DISABLED);
+    }
+
+    @Test
+    void acceptsTheLeastThatAnOperatorWrites() {
+        ConfigurationResult result = read(least());
+        assertThat(result.verdict()).isEqualTo(Verdict.VALID);
+        assertThat(result.warnings()).isEmpty();
+        assertThat(result.config().exchange().nodeId()).isEqualTo("this-node");
+        assertThat(result.config().shown())
+                .containsEntry("provider_url", "fake:1")
+                .containsEntry("producer_name", "this-node")
+                .containsEntry("batch_linger", "0ms");
+    }
+
+    @Test
+    void reportsAllErrorsTogetherWithKeyValueAndWhatIsAllowed() {
+        ConfigurationResult result =
+                read(
+                        Map.of(
+                                "enabled", "true",
+                                "broker_type", "fake",
+                                "provider_url", "tcp://u:s3cret@h",
+                                "batch_linger", "long",
+                                "outbox_max_entries", "-1"));
+        assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
+        assertThat(result.problems())
+                .hasSize(4)
+                .anySatisfy(p -> assertThat(p).contains("topic_name is missing"))
+                .anySatisfy(p -> assertThat(p).contains("batch_linger", "\"long\"", "500ms"))
+                .anySatisfy(p -> assertThat(p).contains("outbox_max_entries", "\"-1\"", "100"))
+                .anySatisfy(p -> assertThat(p).contains("provider_url", "fake:something"))
+                .noneSatisfy(p -> assertThat(p).contains("s3cret"));
+    }
+
+    @Test
+    void waitsForABrokerModuleAndListsThoseItHas() {
+        Map<String, String> values = least();
+        values.put("broker_type", "ibmmq");
+        ConfigurationResult result = read(values);
+        assertThat(result.verdict()).isEqualTo(Verdict.NO_BROKER_MODULE);
+        assertThat(result.problems()).singleElement().asString().contains("ibmmq", "fake");
+    }
+
+    @Test
+    void warnsOfUnknownKeysAndSuggestsTheNearest() {
+        Map<String, String> values = least();
+        values.put("toppic_name", "x");
+        values.put("something_else_entirely", "x");
+        assertThat(read(values).warnings())
+                .hasSize(2)
+                .anySatisfy(w -> assertThat(w).contains("did you mean topic_name?"))
+                .anySatisfy(
+                        w ->
+                                assertThat(w)
+                                        .contains("something_else_entirely")
+                                        .doesNotContain("did you mean"));
+    }
+
+    @Test
+    void contactsNoBrokerToValidate() {
+        read(least());
+        assertThat(factory.opened()).isZero();
+    }
+
+    private static Map<String, String> least() {
+        Map<String, String> values = new HashMap<>();
+        values.put("enabled", "true");
+        values.put("broker_type", "FAKE");
+        values.put("provider_url", "fake:1");
+        values.put("topic_name", "caches");
+        return values;
+    }
+
+    private ConfigurationResult read(Map<String, String> values) {
+        return reader.read(
+                new ConnectorTable(values, Map.of(), List.of(), new BlockList(Map.of())),
+                List.of(factory));
+    }
+}

@@ -1,0 +1,170 @@
+package org.cacheconnector.carbon.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.cacheconnector.core.config.Setting;
+import org.cacheconnector.core.model.CacheId;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DeploymentFileTest {
+
+    @TempDir private Path folder;
+    private final Map<String, String> environment = new HashMap<>();
+    private final Map<String, String> systemProperties = new HashMap<>();
+    private SecretSource secrets = alias -> Optional.empty();
+
+    @Test
+    void readsScalarsAndLists() throws IOException {
+        ConnectorTable table =
+                read(
+                        """
+                        [cache_invalidator.mb]
+                        enabled = true
+                        topic_name = "caches"
+                        outbox_max_entries = 5000
+                        allowed_key_classes = ["com.acme.**", "org.example.Key"]
+                        """);
+        assertThat(value(table, "enabled")).isEqualTo("true");
+        assertThat(value(table, "topic_name")).isEqualTo("caches");
+        assertThat(value(table, "outbox_max_entries")).isEqualTo("5000");
+        assertThat(value(table, "allowed_key_classes")).isEqualTo("com.acme.**,org.example.Key");
+        assertThat(table.problems()).isEmpty();
+    }
+
+    @Test
+    void resolvesPlaceholders() throws IOException {
+        environment.put("MB_HOST", "mb1");
+        systemProperties.put("mb.port", "61616");
+        secrets = alias -> alias.equals("mb_password") ? Optional.of("s3cret") : Optional.empty();
+        ConnectorTable table =
+                read(
+                        """
+                        [mb]
+                        address = "tcp://$env{MB_HOST}:$sys{mb.port}"
+                        [cache_invalidator.mb]
+                        provider_url = "$ref{mb.address}"
+                        password = "$secret{mb_password}"
+                        """);
+        assertThat(value(table, "provider_url")).isEqualTo("tcp://mb1:61616");
+        assertThat(value(table, "password")).isEqualTo("s3cret");
+    }
+
+    @Test
+    void namesEveryPlaceholderWithoutValue() throws IOException {
+        ConnectorTable table =
+                read(
+                        """
+                        [cache_invalidator.mb]
+                        provider_url = "$env{MISSING_URL}"
+                        username = "$sys{missing.user}"
+                        topic_name = "$ref{missing.key}"
+                        password = "$secret{missing_alias}"
+                        producer_name = "$ref{cache_invalidator.mb.producer_name}"
+                        """);
+        assertThat(table.problems())
+                .hasSize(5)
+                .anySatisfy(p -> assertThat(p).contains("provider_url", "MISSING_URL"))
+                .anySatisfy(p -> assertThat(p).contains("username", "missing.user"))
+                .anySatisfy(p -> assertThat(p).contains("topic_name", "missing.key"))
+                .anySatisfy(p -> assertThat(p).contains("password", "missing_alias"))
+                .anySatisfy(p -> assertThat(p).contains("producer_name", "refers to itself"));
+    }
+
+    @Test
+    void readsTheBlockListWithListsAndWithText() throws IOException {
+        ConnectorTable table =
+                read(
+                        """
+                        [[cache_invalidator.sync_block_list.cache_manager]]
+                        name = "IdentityApplicationManagementCacheManager"
+                        list = ["AuthenticationResultCache", "$__local__$.SessionCache"]
+                        [[cache_invalidator.sync_block_list.cache_manager]]
+                        name = "AUTHORIZATION_CACHE_MANAGER"
+                        list = "AUTHORIZATION_CACHE, OTHER"
+                        """);
+        BlockList blocked = table.blockList();
+        String manager = "IdentityApplicationManagementCacheManager";
+        assertThat(blocked.contains(new CacheId("a", manager, "AuthenticationResultCache")))
+                .isTrue();
+        assertThat(blocked.contains(new CacheId("b", manager, "SessionCache"))).isTrue();
+        assertThat(blocked.contains(new CacheId("b", manager, "Other"))).isFalse();
+        assertThat(blocked.contains(new CacheId("b", "AUTHORIZATION_CACHE_MANAGER", "OTHER")))
+                .isTrue();
+        assertThat(blocked.size()).isEqualTo(4);
+    }
+
+    @Test
+    void reportsABlockListWithoutName() throws IOException {
+        ConnectorTable table =
+                read(
+                        """
+                        [[cache_invalidator.sync_block_list.cache_manager]]
+                        list = ["X"]
+                        """);
+        assertThat(table.problems()).singleElement().asString().contains("needs a name");
+    }
+
+    @Test
+    void isEmptyWithoutFileAndWithoutTable() throws IOException {
+        assertThat(file(folder.resolve("absent.toml")).read().settings().keys()).isEmpty();
+        assertThat(read("[server]\nhostname = \"localhost\"\n").settings().keys()).isEmpty();
+    }
+
+    @Test
+    void keepsWhatCanBeReadOfAFileWithErrors() throws IOException {
+        ConnectorTable table =
+                read(
+                        """
+                        [other]
+                        broken = = 1
+                        [cache_invalidator.mb]
+                        enabled = true
+                        """);
+        assertThat(value(table, "enabled")).isEqualTo("true");
+        assertThat(table.warnings()).isNotEmpty();
+    }
+
+    @Test
+    void valuesOfIdentityServerReplaceThoseOfTheFileWithTheirProblems() throws IOException {
+        ConnectorTable table =
+                read("[cache_invalidator.mb]\npassword = \"$secret{a}\"\ntopic_name = \"t\"\n")
+                        .with(Map.of("password", "resolved"));
+        assertThat(value(table, "password")).isEqualTo("resolved");
+        assertThat(value(table, "topic_name")).isEqualTo("t");
+        assertThat(table.problems()).isEmpty();
+    }
+
+    @Test
+    void looksWhereCarbonLooks() {
+        systemProperties.put("carbon.home", "/srv/is");
+        assertThat(DeploymentFile.locate(systemProperties::get))
+                .isEqualTo(Path.of("/srv/is/repository/conf/deployment.toml"));
+        systemProperties.put("carbon.config.dir.path", "/etc/is");
+        assertThat(DeploymentFile.locate(systemProperties::get))
+                .isEqualTo(Path.of("/etc/is/deployment.toml"));
+        systemProperties.put("deployment.config.file.path", "/etc/other.toml");
+        assertThat(DeploymentFile.locate(systemProperties::get))
+                .isEqualTo(Path.of("/etc/other.toml"));
+    }
+
+    private ConnectorTable read(String toml) throws IOException {
+        Path path = folder.resolve("deployment.toml");
+        Files.writeString(path, toml);
+        return file(path).read();
+    }
+
+    private DeploymentFile file(Path path) {
+        return new DeploymentFile(path, environment::get, systemProperties::get, secrets);
+    }
+
+    private static String value(ConnectorTable table, String key) {
+        return table.settings().get(Setting.text(key, null, "for the test"));
+    }
+}

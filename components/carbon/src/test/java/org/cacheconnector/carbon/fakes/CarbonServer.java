@@ -1,0 +1,139 @@
+package org.cacheconnector.carbon.fakes;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Field;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import javax.cache.Cache;
+import javax.cache.CacheInvalidationRequestPropagator;
+import javax.cache.CacheInvalidationRequestSender;
+import javax.cache.Caching;
+import javax.cache.event.CacheEntryListener;
+import org.cacheconnector.carbon.capture.DisplacedSender;
+import org.cacheconnector.carbon.capture.DisplacedSenders;
+import org.cacheconnector.carbon.capture.HookRegistry;
+import org.wso2.carbon.base.ServerConfiguration;
+import org.wso2.carbon.caching.impl.DataHolder;
+import org.wso2.carbon.context.PrivilegedCarbonContext;
+
+/**
+ * Carbon's real caches without the server around them. Takes services as Carbon's caching component
+ * does. The state behind it is Carbon's, and that is one for the whole JVM.
+ */
+public final class CarbonServer implements HookRegistry, DisplacedSenders {
+
+    public static final String SUPER_TENANT = "carbon.super";
+    public static final int SUPER_TENANT_ID = -1234;
+
+    private final List<Object> registered = new ArrayList<>();
+    private final RecordingSender clusterSender = new RecordingSender();
+
+    public CarbonServer() {
+        try {
+            System.setProperty("carbon.home", Files.createTempDirectory("carbon-home").toString());
+            Field document = ServerConfiguration.class.getDeclaredField("documentXML");
+            document.setAccessible(true);
+            document.set(ServerConfiguration.getInstance(), "<Server/>");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+        configuration().overrideConfigurationProperty("Cache.ForceLocalCache", "true");
+        configuration().overrideConfigurationProperty("Cache.CacheInvalidationImpl", "");
+        DataHolder.getInstance().setServerConfigurationService(configuration());
+        DataHolder.getInstance().getCacheEntryListeners().clear();
+        DataHolder.getInstance().getCacheInvalidationRequestSenders().clear();
+        DataHolder.getInstance()
+                .addCacheInvalidationRequestSender(
+                        "org.wso2.carbon.caching.impl.clustering"
+                                + ".ClusterCacheInvalidationRequestSender",
+                        clusterSender);
+    }
+
+    public ServerConfiguration configuration() {
+        return ServerConfiguration.getInstance();
+    }
+
+    /** Stands for the sender of the Hazelcast cluster. */
+    public RecordingSender clusterSender() {
+        return clusterSender;
+    }
+
+    /** Hooks in place now. */
+    public List<Object> registered() {
+        return List.copyOf(registered);
+    }
+
+    @Override
+    public <T> Registration register(Class<? super T> type, T hook) {
+        DataHolder holder = DataHolder.getInstance();
+        registered.add(hook);
+        if (type == CacheEntryListener.class) {
+            CacheEntryListener<?, ?> listener = (CacheEntryListener<?, ?>) hook;
+            holder.getCacheEntryListeners().add(listener);
+            return () -> {
+                registered.remove(hook);
+                holder.getCacheEntryListeners().remove(listener);
+            };
+        }
+        if (type == CacheInvalidationRequestPropagator.class) {
+            CacheInvalidationRequestPropagator propagator =
+                    (CacheInvalidationRequestPropagator) hook;
+            holder.addCacheInvalidationRequestPropagator(propagator);
+            return () -> {
+                registered.remove(hook);
+                holder.removeCacheInvalidationRequestPropagator(propagator);
+            };
+        }
+        CacheInvalidationRequestSender sender = (CacheInvalidationRequestSender) hook;
+        holder.addCacheInvalidationRequestSender(sender.getClass().getName(), sender);
+        return () -> {
+            registered.remove(hook);
+            holder.removeCacheInvalidationRequestSender(sender.getClass().getName());
+        };
+    }
+
+    @Override
+    public Tracking track(DisplacedSender displaced, String configuredName) {
+        displaced.set(clusterSender);
+        return () -> displaced.set(null);
+    }
+
+    /** Runs work as a tenant. */
+    public static <T> T as(String tenant, int tenantId, Supplier<T> work) {
+        PrivilegedCarbonContext.startTenantFlow();
+        try {
+            PrivilegedCarbonContext context = PrivilegedCarbonContext.getThreadLocalCarbonContext();
+            context.setTenantDomain(tenant);
+            context.setTenantId(tenantId);
+            return work.get();
+        } finally {
+            PrivilegedCarbonContext.endTenantFlow();
+        }
+    }
+
+    /** Runs work as the super tenant. */
+    public static void asSuperTenant(Runnable work) {
+        as(
+                SUPER_TENANT,
+                SUPER_TENANT_ID,
+                () -> {
+                    work.run();
+                    return null;
+                });
+    }
+
+    /** Makes or finds a cache of the calling tenant. */
+    public static Cache<Object, Object> cache(String manager, String name) {
+        return Caching.getCacheManagerFactory().getCacheManager(manager).getCache(name);
+    }
+
+    /** Makes or finds a cache of the super tenant. */
+    public static Cache<Object, Object> superTenantCache(String manager, String name) {
+        return as(SUPER_TENANT, SUPER_TENANT_ID, () -> cache(manager, name));
+    }
+}

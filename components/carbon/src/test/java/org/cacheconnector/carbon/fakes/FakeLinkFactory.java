@@ -1,0 +1,87 @@
+package org.cacheconnector.carbon.fakes;
+
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.cacheconnector.core.config.Setting;
+import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.core.link.BrokerLink;
+import org.cacheconnector.core.link.BrokerLinkContext;
+import org.cacheconnector.core.link.BrokerLinkFactory;
+import org.cacheconnector.core.link.BrokerLinkListener;
+
+/** A broker module whose links go nowhere; remembers them. */
+public final class FakeLinkFactory implements BrokerLinkFactory {
+
+    public static final Setting<String> URL =
+            Setting.text("provider_url", null, "fake:.*", "fake:something", "Where to.");
+
+    /** A link that is connected as soon as it is opened. */
+    public static final class FakeLink implements BrokerLink {
+        private volatile boolean open;
+        private volatile boolean wasOpened;
+        private final List<byte[]> frames = new CopyOnWriteArrayList<>();
+
+        @Override
+        public void open(BrokerLinkListener listener) {
+            open = true;
+            wasOpened = true;
+            listener.connected();
+        }
+
+        @Override
+        public void publish(byte[] frame) {
+            frames.add(frame);
+        }
+
+        @Override
+        public void close() {
+            open = false;
+        }
+
+        public boolean isOpen() {
+            return open;
+        }
+
+        public List<byte[]> frames() {
+            return frames;
+        }
+    }
+
+    private final String type;
+    private final List<FakeLink> links = new CopyOnWriteArrayList<>();
+
+    public FakeLinkFactory(String type) {
+        this.type = type;
+    }
+
+    @Override
+    public Set<String> brokerTypes() {
+        return Set.of(type);
+    }
+
+    @Override
+    public List<Setting<?>> settings() {
+        return List.of(URL);
+    }
+
+    @Override
+    public BrokerLink create(BrokerLinkContext context, Settings settings) {
+        if (settings.require(URL) == null) {
+            return null;
+        }
+        FakeLink link = new FakeLink();
+        links.add(link);
+        return link;
+    }
+
+    /** The links that are open now. */
+    public long open() {
+        return links.stream().filter(FakeLink::isOpen).count();
+    }
+
+    /** How many links were ever opened. */
+    public long opened() {
+        return links.stream().filter(link -> link.wasOpened).count();
+    }
+}

@@ -1,0 +1,39 @@
+package org.cacheconnector.carbon.fakes;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.cacheconnector.carbon.capture.InvalidationSink;
+import org.cacheconnector.core.model.CacheId;
+
+/** Remembers what it took in, as texts; can be told to fail on keys. */
+public final class RecordingSink implements InvalidationSink {
+
+    private final List<String> taken = new CopyOnWriteArrayList<>();
+    private volatile RuntimeException keyFailure;
+
+    @Override
+    public void add(CacheId cache, Object key) {
+        if (keyFailure != null) {
+            throw keyFailure;
+        }
+        taken.add(cache + " " + key);
+    }
+
+    @Override
+    public void addWholeCache(CacheId cache) {
+        taken.add(cache + " ALL");
+    }
+
+    @Override
+    public void addEverything() {
+        taken.add("EVERYTHING");
+    }
+
+    public List<String> taken() {
+        return taken;
+    }
+
+    public void failOnKeys(RuntimeException exception) {
+        keyFailure = exception;
+    }
+}

@@ -1,0 +1,214 @@
+package org.cacheconnector.carbon.lifecycle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javax.cache.Cache;
+import org.cacheconnector.carbon.apply.CacheDirectory;
+import org.cacheconnector.carbon.capture.HookRegistry;
+import org.cacheconnector.carbon.config.BlockList;
+import org.cacheconnector.carbon.config.ConnectorTable;
+import org.cacheconnector.carbon.fakes.CarbonServer;
+import org.cacheconnector.carbon.fakes.FakeLinkFactory;
+import org.cacheconnector.carbon.management.CacheConnectorManagement;
+import org.cacheconnector.carbon.management.ConnectorCounters;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.wso2.carbon.caching.impl.Util;
+
+@Timeout(60)
+class ConnectorLifecycleTest {
+
+    private final CarbonServer server = new CarbonServer();
+    private final FakeLinkFactory factory = new FakeLinkFactory("fake");
+    private final ConnectorCounters counters = new ConnectorCounters(Clock.systemUTC());
+    private final Map<String, String> values = new HashMap<>();
+    private ConnectorLifecycle lifecycle;
+    private CacheConnectorManagement bean;
+
+    ConnectorLifecycleTest() {
+        values.put("enabled", "true");
+        values.put("broker_type", "fake");
+        values.put("provider_url", "fake:1");
+        values.put("topic_name", "caches");
+    }
+
+    @AfterEach
+    void stop() {
+        if (lifecycle != null) {
+            lifecycle.stop();
+        }
+    }
+
+    @Test
+    void runsAndIsHealthy() {
+        start();
+        awaitState(ConnectorState.RUNNING);
+        assertThat(bean.isHealthy()).isTrue();
+        assertThat(bean.getProblems()).isEmpty();
+        assertThat(bean.getNodeId()).isEqualTo("node-1");
+        assertThat(server.registered()).hasSize(2);
+        assertThat(factory.open()).isEqualTo(1);
+    }
+
+    @Test
+    void addsNothingToAnyHookWhenDisabled() {
+        values.put("enabled", "false");
+        start();
+        awaitState(ConnectorState.DISABLED);
+        assertThat(server.registered()).isEmpty();
+        assertThat(Util.getCacheInvalidationRequestSender()).isSameAs(server.clusterSender());
+        assertThat(bean.isHealthy()).isTrue();
+    }
+
+    @Test
+    void addsNothingToAnyHookWhenMisconfigured() {
+        values.put("batch_linger", "for ever");
+        start();
+        awaitState(ConnectorState.MISCONFIGURED);
+        assertThat(server.registered()).isEmpty();
+        assertThat(bean.getProblems()).singleElement().asString().contains("batch_linger");
+        assertThat(bean.isHealthy()).isFalse();
+    }
+
+    @Test
+    void startsWhenTheBrokerModuleComesAndStopsWhenItGoes() {
+        values.put("broker_type", "late");
+        start();
+        awaitState(ConnectorState.WAITING_FOR_BROKER_MODULE);
+        FakeLinkFactory late = new FakeLinkFactory("late");
+        lifecycle.addFactory(late);
+        awaitState(ConnectorState.RUNNING);
+        lifecycle.removeFactory(late);
+        assertThat(bean.getState()).isEqualTo("WAITING_FOR_BROKER_MODULE");
+        assertThat(server.registered()).isEmpty();
+        assertThat(late.open()).isZero();
+    }
+
+    @Test
+    void takesEveryHookOffWhenPausedAndClearsWhatMayBeStaleWhenResumed() {
+        Cache<Object, Object> cache = CarbonServer.superTenantCache("lifecycle", "paused");
+        start();
+        awaitState(ConnectorState.RUNNING);
+        bean.pause();
+        assertThat(bean.getState()).isEqualTo("PAUSED");
+        assertThat(server.registered()).isEmpty();
+        assertThat(factory.open()).isZero();
+        assertThat(Util.getCacheInvalidationRequestSender()).isSameAs(server.clusterSender());
+        CarbonServer.asSuperTenant(
+                () -> {
+                    cache.put("k", "v");
+                    cache.put("k", "w");
+                    cache.remove("other");
+                });
+        assertThat(bean.getCaptured()).isZero();
+
+        bean.resume();
+        assertThat(bean.getState()).isEqualTo("RUNNING");
+        CarbonServer.asSuperTenant(() -> assertThat(cache.containsKey("k")).isFalse());
+        await().until(() -> bean.getPublishedInvalidations() >= 1);
+        CarbonServer.asSuperTenant(() -> cache.remove("k"));
+        assertThat(bean.getCaptured()).isEqualTo(1);
+        assertThat(factory.open()).isEqualTo(1);
+    }
+
+    @Test
+    void clearsWhatWasCachedBeforeItStarted() {
+        Cache<Object, Object> cache = CarbonServer.superTenantCache("lifecycle", "before");
+        CarbonServer.asSuperTenant(() -> cache.put("k", "perhaps stale"));
+        start();
+        awaitState(ConnectorState.RUNNING);
+        CarbonServer.asSuperTenant(() -> assertThat(cache.containsKey("k")).isFalse());
+        assertThat(bean.getCaptured()).isZero();
+    }
+
+    @Test
+    void refusesToPauseTwiceAndToResumeWhatRuns() {
+        start();
+        awaitState(ConnectorState.RUNNING);
+        assertThatThrownBy(bean::resume).isInstanceOf(IllegalStateException.class);
+        bean.pause();
+        assertThatThrownBy(bean::pause).hasMessageContaining("PAUSED");
+    }
+
+    @Test
+    void leavesNothingBehindWhenStopped() {
+        start();
+        awaitState(ConnectorState.RUNNING);
+        lifecycle.stop();
+        assertThat(bean.getState()).isEqualTo("STOPPED");
+        assertThat(server.registered()).isEmpty();
+        assertThat(factory.open()).isZero();
+        await().untilAsserted(
+                        () ->
+                                assertThat(Thread.getAllStackTraces().keySet())
+                                        .noneMatch(
+                                                thread ->
+                                                        thread.getName()
+                                                                .startsWith("lifecycle-test-")));
+    }
+
+    @Test
+    void peerDefect8UndoesEverythingWhenAStartFails() {
+        HookRegistry failing =
+                new HookRegistry() {
+                    @Override
+                    public <T> Registration register(Class<? super T> type, T hook) {
+                        if (type == javax.cache.event.CacheEntryListener.class) {
+                            throw new IllegalStateException("no listeners today");
+                        }
+                        return server.register(type, hook);
+                    }
+                };
+        start(failing);
+        awaitState(ConnectorState.FAILED);
+        assertThat(server.registered()).isEmpty();
+        assertThat(factory.open()).isZero();
+        assertThat(Util.getCacheInvalidationRequestSender()).isSameAs(server.clusterSender());
+        assertThat(bean.getProblems()).singleElement().asString().contains("no listeners today");
+    }
+
+    private void start() {
+        start(server);
+    }
+
+    private void start(HookRegistry hooks) {
+        ServerEnvironment environment =
+                new ServerEnvironment(
+                        server.configuration(),
+                        hooks,
+                        server,
+                        new CacheDirectory(),
+                        Class::forName,
+                        work -> {
+                            Thread thread = new Thread(work, "lifecycle-test-" + System.nanoTime());
+                            thread.setDaemon(true);
+                            return thread;
+                        },
+                        Clock.systemUTC());
+        lifecycle =
+                new ConnectorAssembly(environment, counters)
+                        .lifecycle(
+                                "1.0",
+                                () ->
+                                        new ConnectorTable(
+                                                values,
+                                                Map.of(),
+                                                List.of(),
+                                                new BlockList(Map.of())),
+                                () -> "node-1");
+        bean = new CacheConnectorManagement("1.0", lifecycle, counters);
+        lifecycle.addFactory(factory);
+        lifecycle.start();
+    }
+
+    private void awaitState(ConnectorState state) {
+        await().until(() -> bean.getState().equals(state.name()));
+    }
+}
