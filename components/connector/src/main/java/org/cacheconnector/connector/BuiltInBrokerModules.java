@@ -1,0 +1,43 @@
+package org.cacheconnector.connector;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.cacheconnector.activemq.ActiveMqLinkFactory;
+import org.cacheconnector.carbon.apply.OsgiKeyClassResolver;
+import org.cacheconnector.core.link.BrokerLinkFactory;
+import org.cacheconnector.jms.JmsLinkFactory;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.ServiceRegistration;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+
+/** Offers the broker modules inside this bundle, the way a third party would offer one. */
+@Component(name = "org.cacheconnector.brokers", immediate = true)
+public final class BuiltInBrokerModules {
+
+    private final List<ServiceRegistration<?>> registrations = new ArrayList<>();
+
+    /** Registers the modules. */
+    @Activate
+    public void activate(BundleContext context) {
+        ClassLoader clients =
+                new InstalledBundlesLoader(
+                        BuiltInBrokerModules.class.getClassLoader(),
+                        new OsgiKeyClassResolver(context));
+        register(context, new ActiveMqLinkFactory());
+        register(context, new JmsLinkFactory(clients, Set.of(ActiveMqLinkFactory.NAMING_FACTORY)));
+    }
+
+    /** Takes them away. */
+    @Deactivate
+    public void deactivate() {
+        registrations.forEach(ServiceRegistration::unregister);
+        registrations.clear();
+    }
+
+    private void register(BundleContext context, BrokerLinkFactory factory) {
+        registrations.add(context.registerService(BrokerLinkFactory.class, factory, null));
+    }
+}

@@ -1,0 +1,2 @@
+/** What makes one bundle of the modules. */
+package org.cacheconnector.connector;

@@ -1,0 +1,94 @@
+package org.cacheconnector.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import org.cacheconnector.testkit.broker.ActiveMqBroker;
+import org.cacheconnector.testkit.broker.ActiveMqOptions;
+import org.cacheconnector.testkit.carbon.CarbonServer;
+import org.cacheconnector.testkit.driver.RemoteCache;
+import org.cacheconnector.testkit.net.FreePorts;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Whatever is wrong when the server starts: it starts, says what is wrong, and recovers. */
+@Timeout(240)
+class BadStartsIT {
+
+    private static final String MANAGER = "IT-CACHE-MANAGER";
+    private static final String SECRET = "s3cr3t-of-the-test";
+
+    @Test
+    void theServerStartsWithoutABrokerConnectsWhenItComesAndStopsFastWithItGone() {
+        int port = FreePorts.next();
+        String url = "tcp://127.0.0.1:" + port;
+        ActiveMqOptions options =
+                new ActiveMqOptions().port(port).user("is", SECRET).deny("is", Servers.TOPIC);
+        String table =
+                Servers.table(url) + "\nusername = \"is\"\npassword = \"wrong-" + SECRET + "\"";
+        try (CarbonServer server = Servers.withConnector("bad-start", table).start();
+                ActiveMqBroker broker = new ActiveMqBroker(options)) {
+            ConnectorView connector = new ConnectorView(server);
+            connector.awaitDisconnected();
+            assertThat(connector.isHealthy()).isFalse();
+            assertThat(problem(connector)).contains("127.0.0.1:" + port);
+
+            RemoteCache cache = server.caches().cache(MANAGER, "ItBadStart");
+            cache.put("key", "value");
+            cache.remove("key");
+            assertThat(connector.count("QueueDepth")).isPositive();
+
+            broker.start();
+            await().atMost(Duration.ofSeconds(20))
+                    .until(() -> problem(connector).contains("AUTHENTICATION"));
+            broker.changePassword("is", "wrong-" + SECRET);
+            await().atMost(Duration.ofSeconds(20))
+                    .until(() -> problem(connector).contains("AUTHORIZATION"));
+            broker.allow("is", Servers.TOPIC);
+            connector.awaitConnected();
+            await().atMost(Duration.ofSeconds(5)).until(() -> connector.count("QueueDepth") == 0);
+            assertThat(connector.isHealthy()).isTrue();
+
+            broker.stop();
+            connector.awaitDisconnected();
+            cache.remove("key");
+            assertThat(server.stop())
+                    .as("time to stop with the broker dead")
+                    .isLessThan(Duration.ofSeconds(10));
+            assertThat(server.log().text()).doesNotContain(SECRET);
+        }
+    }
+
+    @Test
+    void aWrongConfigurationIsReportedAtOnceAndTheServerStartsAllTheSame() {
+        String table =
+                """
+                [cache_invalidator.mb]
+                enabled = true
+                broker_type = "activemq"
+                provider_url = "tpc://nowhere"
+                outbox_max_entries = "many"
+                batch_linger = "2h"
+                topicname = "typo"
+                """;
+        try (CarbonServer server = Servers.withConnector("misconfigured", table).start()) {
+            ConnectorView connector = new ConnectorView(server);
+            await().atMost(Duration.ofSeconds(20))
+                    .until(() -> connector.state().equals("MISCONFIGURED"));
+
+            assertThat(connector.problems())
+                    .contains("provider_url = \"tpc://nowhere\"")
+                    .contains("outbox_max_entries = \"many\"")
+                    .contains("batch_linger = \"2h\"")
+                    .contains("topic_name is missing");
+            assertThat(server.log().text()).contains("topicname").contains("topic_name");
+            assertThat(server.platform().services("javax.cache.CacheInvalidationRequestSender"))
+                    .noneMatch(name -> name.startsWith("org.cacheconnector"));
+        }
+    }
+
+    private static String problem(ConnectorView connector) {
+        return connector.problems() + connector.attribute("ConnectionProblem");
+    }
+}

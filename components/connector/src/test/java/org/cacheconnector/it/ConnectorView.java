@@ -1,0 +1,85 @@
+package org.cacheconnector.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import javax.management.openmbean.CompositeData;
+import javax.management.openmbean.TabularData;
+import org.cacheconnector.testkit.carbon.CarbonServer;
+
+/** The connector of one server, seen through its MXBean. */
+final class ConnectorView {
+
+    static final String BEAN = "org.cacheconnector:type=CacheConnector";
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final CarbonServer server;
+
+    ConnectorView(CarbonServer server) {
+        this.server = server;
+    }
+
+    String state() {
+        return (String) attribute("State");
+    }
+
+    String connectionState() {
+        return (String) attribute("ConnectionState");
+    }
+
+    boolean isHealthy() {
+        return (Boolean) attribute("Healthy");
+    }
+
+    String problems() {
+        return String.join("\n", (String[]) attribute("Problems"));
+    }
+
+    long count(String attribute) {
+        return ((Number) attribute(attribute)).longValue();
+    }
+
+    /** Returns a counter out of a map attribute, 0 if it was never counted. */
+    long count(String attribute, String reason) {
+        TabularData counted = (TabularData) attribute(attribute);
+        CompositeData row = counted.get(new Object[] {reason});
+        return row == null ? 0 : ((Number) row.get("value")).longValue();
+    }
+
+    Object attribute(String name) {
+        return server.jmx().attribute(BEAN, name);
+    }
+
+    void pause() {
+        server.jmx().invoke(BEAN, "pause");
+    }
+
+    void resume() {
+        server.jmx().invoke(BEAN, "resume");
+    }
+
+    boolean isThere() {
+        return server.jmx().exists(BEAN);
+    }
+
+    void awaitConnected() {
+        await().atMost(PATIENCE)
+                .untilAsserted(
+                        () -> {
+                            assertThat(state()).isEqualTo("RUNNING");
+                            assertThat(connectionState()).isEqualTo("CONNECTED");
+                        });
+    }
+
+    void awaitDisconnected() {
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(connectionState()).isEqualTo("DISCONNECTED"));
+    }
+
+    /** Waits until this node has heard of {@code peers} others. */
+    void awaitPeers(int peers) {
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat((Object[]) attribute("Peers")).hasSize(peers));
+    }
+}

@@ -1,0 +1,101 @@
+package org.cacheconnector.it;
+
+import java.io.Serializable;
+import javax.cache.Cache;
+import javax.cache.Caching;
+import org.cacheconnector.testkit.driver.bundle.NodeContext;
+import org.cacheconnector.testkit.driver.bundle.NodeTask;
+
+/** Tasks whose keys can only be made inside a server. Arguments: manager, cache, and a name. */
+final class KeyTasks {
+
+    private static final String SUPER_TENANT = "carbon.super";
+    private static final int SUPER_TENANT_ID = -1234;
+
+    private KeyTasks() {}
+
+    private static Cache<Object, Object> cache(Object[] args) {
+        return Caching.getCacheManagerFactory()
+                .getCacheManager((String) args[0])
+                .getCache((String) args[1]);
+    }
+
+    /** A key as Carbon's user management has them. */
+    private static Object userRolesKey(Object user) throws ReflectiveOperationException {
+        return Class.forName("org.wso2.carbon.user.core.common.UserRolesCacheKey")
+                .getConstructor(String.class, int.class, String.class)
+                .newInstance("server", SUPER_TENANT_ID, user);
+    }
+
+    /** Puts an entry under a key of one of the server's own classes. */
+    public static final class PutUserRoles implements NodeTask<Boolean> {
+        @Override
+        public Boolean run(NodeContext context, Object[] args) throws Exception {
+            Object key = userRolesKey(args[2]);
+            return context.inTenant(
+                    SUPER_TENANT,
+                    SUPER_TENANT_ID,
+                    () -> {
+                        cache(args).put(key, "roles");
+                        return true;
+                    });
+        }
+    }
+
+    /** Removes an entry by a key of one of the server's own classes. */
+    public static final class RemoveUserRoles implements NodeTask<Boolean> {
+        @Override
+        public Boolean run(NodeContext context, Object[] args) throws Exception {
+            Object key = userRolesKey(args[2]);
+            return context.inTenant(SUPER_TENANT, SUPER_TENANT_ID, () -> cache(args).remove(key));
+        }
+    }
+
+    /** Removes by a key whose class is shipped with the task, so that no bundle has it. */
+    public static final class RemoveKeyOfUnknownClass implements NodeTask<Boolean> {
+        @Override
+        public Boolean run(NodeContext context, Object[] args) throws Exception {
+            return context.inTenant(
+                    SUPER_TENANT,
+                    SUPER_TENANT_ID,
+                    () -> cache(args).remove(new UnknownKey("nobody knows me")));
+        }
+    }
+
+    /** Counts the entries. */
+    public static final class CountEntries implements NodeTask<Integer> {
+        @Override
+        public Integer run(NodeContext context, Object[] args) throws Exception {
+            return context.inTenant(
+                    SUPER_TENANT,
+                    SUPER_TENANT_ID,
+                    () -> {
+                        int count = 0;
+                        for (Cache.Entry<Object, Object> entry : cache(args)) {
+                            count += entry.getKey() == null ? 0 : 1;
+                        }
+                        return count;
+                    });
+        }
+    }
+
+    /** Known to no server. */
+    static final class UnknownKey implements Serializable {
+        private static final long serialVersionUID = 1L;
+        private final String name;
+
+        UnknownKey(String name) {
+            this.name = name;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof UnknownKey that && that.name.equals(name);
+        }
+
+        @Override
+        public int hashCode() {
+            return name.hashCode();
+        }
+    }
+}

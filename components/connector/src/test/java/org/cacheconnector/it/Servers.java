@@ -1,0 +1,31 @@
+package org.cacheconnector.it;
+
+import java.time.Duration;
+import org.cacheconnector.testkit.carbon.CarbonServer;
+import org.cacheconnector.testkit.carbon.CarbonServerBuilder;
+
+/** Servers with the connector dropped in. */
+final class Servers {
+
+    static final Duration START_TIME = Duration.ofMinutes(2);
+    static final String TOPIC = "cacheinvalidation";
+
+    private Servers() {}
+
+    static CarbonServerBuilder withConnector(String name, String toml) {
+        return CarbonServer.named(name).bundle(Bundle.jar()).toml(toml);
+    }
+
+    /** The least that an operator writes. */
+    static String table(String brokerUrl) {
+        return "[cache_invalidator.mb]\n"
+                + "enabled = true\n"
+                + "broker_type = \"activemq\"\n"
+                + "provider_url = \""
+                + brokerUrl
+                + "\"\n"
+                + "topic_name = \""
+                + TOPIC
+                + "\"";
+    }
+}
