@@ -1,0 +1,150 @@
+package org.cacheconnector.benchmarks.carbon;
+
+import java.util.Locale;
+import org.HdrHistogram.Histogram;
+import org.cacheconnector.benchmarks.carbon.tasks.RemovalAllocation;
+import org.cacheconnector.benchmarks.carbon.tasks.TimedRemovals;
+import org.cacheconnector.benchmarks.measure.Figures;
+import org.cacheconnector.benchmarks.measure.MarkdownTable;
+import org.cacheconnector.benchmarks.measure.Percentiles;
+import org.cacheconnector.benchmarks.measure.Waiting;
+import org.cacheconnector.benchmarks.pipeline.Extent;
+import org.cacheconnector.testkit.carbon.CarbonServer;
+
+/**
+ * What {@code cache.remove()} of an entry that is there takes from its caller: in a server with the
+ * connector running, in the same server with it paused, and in a server without it, in turns.
+ */
+final class CallerCost {
+
+    private static final int RATE = 2_000;
+    private static final int UNPACED_CALLS = 50_000;
+    private static final int ALLOCATION_CALLS = 20_000;
+    private static final double MAX_ADDED_P50_MICROS = 1;
+    private static final double MAX_ADDED_P99_MICROS = 5;
+    private static final double MAX_ADDED_BYTES = 100;
+
+    private final Testbed testbed;
+    private final Extent extent;
+    private final RoundNumbers numbers;
+
+    private final Kind running = new Kind("connector running");
+    private final Kind paused = new Kind("same server, connector paused");
+    private final Kind bare = new Kind("server without the connector");
+
+    CallerCost(Testbed testbed, Extent extent, RoundNumbers numbers) {
+        this.testbed = testbed;
+        this.extent = extent;
+        this.numbers = numbers;
+    }
+
+    MarkdownTable measure(Targets targets) {
+        for (int round = -1; round < extent.rounds(); round++) {
+            boolean record = round >= 0;
+            measure(testbed.a(), running, record);
+            testbed.connectorA().awaitSettled(testbed.connectorB());
+            testbed.connectorA().pause();
+            measure(testbed.a(), paused, record);
+            testbed.connectorA().resume();
+            testbed.connectorA().awaitSettled(testbed.connectorB());
+            measure(testbed.bare(), bare, record);
+        }
+        addTargets(targets);
+        return report();
+    }
+
+    private void measure(CarbonServer server, Kind kind, boolean record) {
+        int calls = (int) (RATE * extent.fastSeconds());
+        Histogram spun = timed(server, calls, RATE, Waiting.SPIN);
+        Histogram parked = timed(server, calls, RATE, Waiting.PARK_THEN_SPIN);
+        int many = Math.min(UNPACED_CALLS, extent.removals());
+        Histogram unpaced = timed(server, many, Integer.MAX_VALUE, Waiting.SPIN);
+        double allocated = server.run(RemovalAllocation.class, numbers.next(), ALLOCATION_CALLS);
+        if (record) {
+            kind.spun.add(spun);
+            kind.parked.add(parked);
+            kind.unpaced.add(unpaced);
+            kind.allocated.add(allocated);
+        }
+    }
+
+    private Histogram timed(CarbonServer server, int calls, int rate, Waiting waiting) {
+        Histogram histogram = Percentiles.newHistogram();
+        for (long duration :
+                server.run(TimedRemovals.class, numbers.next(), calls, rate, waiting.name())) {
+            histogram.recordValue(duration);
+        }
+        return histogram;
+    }
+
+    private void addTargets(Targets targets) {
+        targets.atMost(
+                "added to remove() at 2,000/s, p50, spinning caller",
+                MAX_ADDED_P50_MICROS,
+                "us",
+                running.spun.p50() - paused.spun.p50());
+        targets.atMost(
+                "added to remove() at 2,000/s, p99, spinning caller",
+                MAX_ADDED_P99_MICROS,
+                "us",
+                running.spun.p99() - paused.spun.p99());
+        targets.atMost(
+                "added to remove() at 2,000/s, p50, parked caller",
+                MAX_ADDED_P50_MICROS,
+                "us",
+                running.parked.p50() - paused.parked.p50());
+        targets.atMost(
+                "added to remove() at 2,000/s, p99, parked caller",
+                MAX_ADDED_P99_MICROS,
+                "us",
+                running.parked.p99() - paused.parked.p99());
+        targets.atMost(
+                "allocated by remove() more than without",
+                MAX_ADDED_BYTES,
+                "B",
+                running.allocated.median() - bare.allocated.median());
+    }
+
+    private MarkdownTable report() {
+        MarkdownTable table =
+                new MarkdownTable(
+                        "Cost of cache.remove(), us", "p50", "p99", "max", "allocated, B");
+        for (Kind kind : new Kind[] {running, paused, bare}) {
+            row(table, kind.name + ", 2,000/s spinning", kind.spun, "");
+            row(table, kind.name + ", 2,000/s parked", kind.parked, "");
+            row(table, kind.name + ", unpaced", kind.unpaced, kind.allocated.show("%.0f"));
+        }
+        difference(table, "added, 2,000/s spinning", running.spun, paused.spun);
+        difference(table, "added, 2,000/s parked", running.parked, paused.parked);
+        difference(table, "added, unpaced", running.unpaced, paused.unpaced);
+        return table;
+    }
+
+    private static void row(
+            MarkdownTable table, String name, Percentiles durations, String allocated) {
+        table.row(name, durations.showP50(), durations.showP99(), durations.showMax(), allocated);
+    }
+
+    private static void difference(
+            MarkdownTable table, String name, Percentiles with, Percentiles without) {
+        table.row(
+                name,
+                String.format(Locale.ROOT, "%.2f", with.p50() - without.p50()),
+                String.format(Locale.ROOT, "%.2f", with.p99() - without.p99()),
+                "",
+                "");
+    }
+
+    /** What is measured of one kind of server. */
+    private static final class Kind {
+        final String name;
+        final Percentiles spun = new Percentiles();
+        final Percentiles parked = new Percentiles();
+        final Percentiles unpaced = new Percentiles();
+        final Figures allocated = new Figures();
+
+        Kind(String name) {
+            this.name = name;
+        }
+    }
+}

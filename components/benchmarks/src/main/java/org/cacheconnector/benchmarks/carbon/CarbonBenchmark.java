@@ -1,0 +1,52 @@
+package org.cacheconnector.benchmarks.carbon;
+
+import java.util.List;
+import org.cacheconnector.benchmarks.measure.Machine;
+import org.cacheconnector.benchmarks.pipeline.Extent;
+import org.cacheconnector.benchmarks.pipeline.RawLatency;
+import org.cacheconnector.benchmarks.pipeline.ReceiverProcess;
+import org.cacheconnector.benchmarks.pipeline.Stage;
+
+/**
+ * Measures the connector in real Carbon servers: two with it, one without, an ActiveMQ broker with
+ * the shipped topic policy between them. Prints Markdown, with the figures that must be reached
+ * first. Needs the bundle's path in the system property {@code connector.bundle}. Takes about four
+ * minutes; {@code --quick} about two, servers' start included.
+ */
+public final class CarbonBenchmark {
+
+    private static final String RAW_TOPIC = "benchmark";
+
+    private CarbonBenchmark() {}
+
+    /** Runs everything and prints the tables to standard output. */
+    public static void main(String[] args) throws Exception {
+        String machine = Machine.describe();
+        Extent extent = List.of(args).contains("--quick") ? Extent.quick() : Extent.full();
+        String report = run(extent);
+        System.out.println("In Carbon servers on " + machine + "\n\n" + report);
+        System.exit(0);
+    }
+
+    static String run(Extent extent) throws Exception {
+        Targets targets = new Targets();
+        StringBuilder figures = new StringBuilder();
+        try (Testbed testbed = new Testbed();
+                ReceiverProcess receiver = new ReceiverProcess(testbed.brokerUrl(), RAW_TOPIC);
+                RawLatency raw =
+                        new RawLatency(
+                                new Stage(testbed.brokerUrl(), RAW_TOPIC, receiver, extent))) {
+            RoundNumbers numbers = new RoundNumbers();
+            figures.append(new CallerCost(testbed, extent, numbers).measure(targets)).append('\n');
+            figures.append(new Latency(testbed, extent, numbers, raw).measure(targets))
+                    .append('\n');
+            figures.append(new Throughput(testbed, extent, numbers).measure(targets)).append('\n');
+            figures.append(new RepeatedUpdates(testbed, extent).measure(targets));
+        }
+        return targets
+                + "\nMedians of "
+                + extent.rounds()
+                + " rounds (least-greatest); percentiles are those over all rounds.\n\n"
+                + figures;
+    }
+}

@@ -1,0 +1,113 @@
+package org.cacheconnector.benchmarks.carbon;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.cacheconnector.benchmarks.carbon.tasks.SharedClasses;
+import org.cacheconnector.testkit.broker.ActiveMqBrokerProcess;
+import org.cacheconnector.testkit.carbon.CarbonServer;
+import org.cacheconnector.testkit.carbon.CarbonServerBuilder;
+
+/**
+ * A broker, two Carbon servers with the connector, and one without it. Started by the constructor.
+ */
+final class Testbed implements AutoCloseable {
+
+    private static final Duration START = Duration.ofMinutes(3);
+    private static final String BUNDLE_PROPERTY = "connector.bundle";
+
+    private final ActiveMqBrokerProcess broker;
+    private final CarbonServer a;
+    private final CarbonServer b;
+    private final CarbonServer bare;
+    private final ConnectorBean connectorA;
+    private final ConnectorBean connectorB;
+
+    Testbed() {
+        Path bundle = bundle();
+        broker = ActiveMqBrokerProcess.started();
+        a = server("a").bundle(bundle).toml(table()).build();
+        b = server("b").bundle(bundle).toml(table()).build();
+        bare = server("bare").build();
+        connectorA = new ConnectorBean(a);
+        connectorB = new ConnectorBean(b);
+        try {
+            for (CarbonServer server : List.of(a, b, bare)) {
+                server.driver().ship(SharedClasses.all().toArray(Class<?>[]::new));
+                server.launch();
+            }
+            for (CarbonServer server : List.of(a, b, bare)) {
+                server.awaitStarted(START);
+            }
+            connectorA.awaitConnected();
+            connectorB.awaitConnected();
+        } catch (RuntimeException | Error e) {
+            close();
+            throw e;
+        }
+    }
+
+    private static Path bundle() {
+        String path = System.getProperty(BUNDLE_PROPERTY);
+        if (path == null || !Files.isRegularFile(Path.of(path))) {
+            throw new IllegalStateException(
+                    "No bundle at '" + path + "': set the system property " + BUNDLE_PROPERTY);
+        }
+        return Path.of(path);
+    }
+
+    private static CarbonServerBuilder server(String name) {
+        return CarbonServer.named("benchmark-" + name).heap("768m");
+    }
+
+    private String table() {
+        return "[cache_invalidator.mb]\n"
+                + "enabled = true\n"
+                + "broker_type = \"activemq\"\n"
+                + "provider_url = \""
+                + broker.url()
+                + "\"\n"
+                + "topic_name = \"cache.invalidations\"";
+    }
+
+    /** Returns the broker's URL. */
+    String brokerUrl() {
+        return broker.url();
+    }
+
+    /** Returns the server whose request threads are measured. */
+    CarbonServer a() {
+        return a;
+    }
+
+    /** Returns the server that is to learn of it. */
+    CarbonServer b() {
+        return b;
+    }
+
+    /** Returns the server without the connector. */
+    CarbonServer bare() {
+        return bare;
+    }
+
+    /** Returns the connector of {@link #a}. */
+    ConnectorBean connectorA() {
+        return connectorA;
+    }
+
+    /** Returns the connector of {@link #b}. */
+    ConnectorBean connectorB() {
+        return connectorB;
+    }
+
+    @Override
+    public void close() {
+        try (broker;
+                a;
+                b;
+                bare) {
+            // Closing is all.
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package org.cacheconnector.benchmarks.carbon;
+
+import java.util.Locale;
+import org.cacheconnector.benchmarks.carbon.tasks.AwaitRemoved;
+import org.cacheconnector.benchmarks.carbon.tasks.BulkRemovals;
+import org.cacheconnector.benchmarks.carbon.tasks.Fill;
+import org.cacheconnector.benchmarks.measure.Figures;
+import org.cacheconnector.benchmarks.measure.MarkdownTable;
+import org.cacheconnector.benchmarks.pipeline.Extent;
+
+/**
+ * Distinct removals of entries that both servers hold, as fast as one caller makes them, from the
+ * first call to the last entry gone from the other server; every entry is looked for afterwards.
+ */
+final class Throughput {
+
+    private static final double MIN_RATE = 300_000;
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final double NANOS_PER_MICRO = 1e3;
+
+    private final Testbed testbed;
+    private final Extent extent;
+    private final RoundNumbers numbers;
+
+    private final Figures rate = new Figures();
+    private final Figures callRate = new Figures();
+    private final Figures messages = new Figures();
+    private final Figures senderCpu = new Figures();
+    private final Figures receiverCpu = new Figures();
+    private long left;
+    private long collapses;
+
+    Throughput(Testbed testbed, Extent extent, RoundNumbers numbers) {
+        this.testbed = testbed;
+        this.extent = extent;
+        this.numbers = numbers;
+    }
+
+    MarkdownTable measure(Targets targets) {
+        for (int round = -2; round < extent.rounds(); round++) {
+            measureRound(round >= 0);
+        }
+        targets.atLeast("200,000 distinct removals, invalidations/s", MIN_RATE, "", rate.median());
+        targets.atMost("entries not removed, all rounds", 0, "", (double) left);
+        return new MarkdownTable(
+                        String.format(Locale.ROOT, "%,d distinct removals", extent.removals()),
+                        "median (least-greatest)")
+                .row("invalidations/s, end to end", rate.show("%,.0f"))
+                .row("calls/s at the caller", callRate.show("%,.0f"))
+                .row("messages", messages.show("%,.0f"))
+                .row("entries not removed, all rounds", String.valueOf(left))
+                .row("collapses to the whole cache, all rounds", String.valueOf(collapses))
+                .row("CPU of the sender, us each", senderCpu.show("%.2f"))
+                .row("CPU of the receiver, us each", receiverCpu.show("%.2f"));
+    }
+
+    private void measureRound(boolean record) {
+        int number = numbers.next();
+        int count = extent.removals();
+        long receiverBefore = testbed.b().run(Fill.class, number, count);
+        long senderBefore = testbed.a().run(Fill.class, number, count);
+        long framesBefore = testbed.connectorA().publishedFrames();
+        long collapsesBefore = testbed.connectorA().collapsedCaches();
+        long[] calls = testbed.a().run(BulkRemovals.class, number, count);
+        long[] end = testbed.b().run(AwaitRemoved.class, number, count);
+        long senderAfter = testbed.a().run(Fill.class, number, 0);
+        testbed.connectorA().awaitSettled(testbed.connectorB());
+        if (record) {
+            rate.add(count * NANOS_PER_SECOND / (end[0] - calls[0]));
+            callRate.add(count * NANOS_PER_SECOND / (calls[1] - calls[0]));
+            messages.add(testbed.connectorA().publishedFrames() - framesBefore);
+            senderCpu.add((senderAfter - senderBefore) / NANOS_PER_MICRO / count);
+            receiverCpu.add((end[1] - receiverBefore) / NANOS_PER_MICRO / count);
+            left += end[2];
+            collapses += testbed.connectorA().collapsedCaches() - collapsesBefore;
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package org.cacheconnector.benchmarks.carbon.tasks;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import javax.cache.Cache;
+import javax.cache.Caching;
+import org.cacheconnector.testkit.driver.bundle.NodeContext;
+import org.wso2.carbon.caching.impl.CacheImpl;
+
+/** The cache that is measured, inside a server. Stateless. */
+final class ServerCache {
+
+    static final String DOMAIN = "carbon.super";
+    static final int TENANT = -1234;
+
+    private static final String MANAGER = "BenchmarkCacheManager";
+    private static final String NAME = "BenchmarkCache";
+    private static final int CAPACITY = 1_000_000;
+
+    private ServerCache() {}
+
+    /** Work on the cache. */
+    @FunctionalInterface
+    interface Work<R> {
+        R on(CacheImpl<Object, Object> cache) throws Exception;
+    }
+
+    /** Does {@code work} in a tenant flow, with a cache that has room for every round. */
+    static <R> R use(NodeContext context, Work<R> work) throws Exception {
+        Callable<R> inFlow =
+                () -> {
+                    Cache<Object, Object> cache =
+                            Caching.getCacheManagerFactory()
+                                    .getCacheManager(MANAGER)
+                                    .getCache(NAME);
+                    CacheImpl<Object, Object> implementation = (CacheImpl<Object, Object>) cache;
+                    implementation.setCapacity(CAPACITY);
+                    return work.on(implementation);
+                };
+        return context.inTenant(DOMAIN, TENANT, inFlow);
+    }
+
+    /** Returns the keys of a round, the same in every server. */
+    static List<String> keys(int round, int count) {
+        List<String> keys = new ArrayList<>(count);
+        long first = round * 100_000_000_000L;
+        for (int i = 0; i < count; i++) {
+            keys.add("00000000-5e55-1d00-4000-" + (first + i));
+        }
+        return keys;
+    }
+
+    static void fill(Cache<Object, Object> cache, List<String> keys) {
+        for (String key : keys) {
+            cache.put(key, "value");
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package org.cacheconnector.benchmarks.carbon.tasks;
+
+import java.util.List;
+import org.cacheconnector.benchmarks.measure.Arrivals;
+import org.cacheconnector.benchmarks.measure.PacedLoop;
+import org.cacheconnector.benchmarks.measure.Waiting;
+import org.cacheconnector.testkit.driver.bundle.NodeContext;
+import org.cacheconnector.testkit.driver.bundle.NodeTask;
+
+/**
+ * Removes the keys of a round one by one and says how long each call took. Arguments: round, number
+ * of calls, calls per second, the name of the {@link Waiting}. Returns nanoseconds.
+ */
+public final class TimedRemovals implements NodeTask<long[]> {
+
+    @Override
+    public long[] run(NodeContext context, Object[] args) throws Exception {
+        int calls = (Integer) args[1];
+        List<String> keys = ServerCache.keys((Integer) args[0], calls);
+        long[] schedule = Arrivals.REGULAR.schedule(calls, (Integer) args[2]);
+        PacedLoop loop = new PacedLoop(Waiting.valueOf((String) args[3]));
+        return ServerCache.use(
+                context,
+                cache -> {
+                    ServerCache.fill(cache, keys);
+                    Durations durations = new Durations(calls);
+                    loop.run(schedule, (i, due) -> cache.remove(keys.get(i)), durations::add);
+                    return durations.values;
+                });
+    }
+
+    /** Collects without allocating. */
+    private static final class Durations {
+        final long[] values;
+        int next;
+
+        Durations(int count) {
+            values = new long[count];
+        }
+
+        void add(long duration) {
+            values[next++] = duration;
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** What the Carbon benchmark has done inside the servers. */
+package org.cacheconnector.benchmarks.carbon.tasks;

@@ -1,0 +1,83 @@
+package org.cacheconnector.benchmarks.measure;
+
+import java.util.concurrent.atomic.LongAdder;
+import org.cacheconnector.core.metrics.ConnectorMetrics;
+
+/** Counts what the benchmarks look at. Thread-safe. */
+public final class CountingMetrics implements ConnectorMetrics {
+
+    private final LongAdder coalesced = new LongAdder();
+    private final LongAdder collapsed = new LongAdder();
+    private final LongAdder frames = new LongAdder();
+    private final LongAdder bytes = new LongAdder();
+    private final LongAdder gaps = new LongAdder();
+    private final LongAdder failures = new LongAdder();
+
+    @Override
+    public void captured() {}
+
+    @Override
+    public void coalesced() {
+        coalesced.increment();
+    }
+
+    @Override
+    public void collapsed(int keys) {
+        collapsed.increment();
+    }
+
+    @Override
+    public void published(int invalidations, int size) {
+        frames.increment();
+        bytes.add(size);
+    }
+
+    @Override
+    public void heartbeatSent() {}
+
+    @Override
+    public void applied(int invalidations, long latencyMicros) {}
+
+    @Override
+    public void ignored(Ignored reason, int count) {}
+
+    @Override
+    public void gap(long missing) {
+        gaps.add(missing);
+    }
+
+    @Override
+    public void failed(Failure failure) {
+        failures.increment();
+    }
+
+    /** Returns how many invalidations were waiting already when they were added. */
+    public long coalescedCount() {
+        return coalesced.sum();
+    }
+
+    /** Returns how often keys became one invalidation of their cache. */
+    public long collapses() {
+        return collapsed.sum();
+    }
+
+    /** Returns how many messages with invalidations were sent. */
+    public long framesPublished() {
+        return frames.sum();
+    }
+
+    /** Returns how large those were together. */
+    public long bytesPublished() {
+        return bytes.sum();
+    }
+
+    /** Returns how many messages did not arrive. */
+    public long framesMissing() {
+        return gaps.sum();
+    }
+
+    /** Returns how often something failed, connecting included. */
+    public long failureCount() {
+        return failures.sum();
+    }
+}

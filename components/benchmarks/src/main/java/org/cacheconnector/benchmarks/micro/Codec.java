@@ -1,0 +1,42 @@
+package org.cacheconnector.benchmarks.micro;
+
+import java.time.Clock;
+import java.util.List;
+import org.cacheconnector.benchmarks.measure.CountingMetrics;
+import org.cacheconnector.core.frame.FrameDecoder;
+import org.cacheconnector.core.frame.FrameEncoder;
+import org.cacheconnector.core.key.KeyDecoder;
+import org.cacheconnector.core.key.KeyEncoder;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.model.NodeIdentity;
+
+/** Makes encoders and decoders with the default limits. Stateless. */
+final class Codec {
+
+    static final String CLUSTER = "default";
+
+    private static final int MAX_FRAME_BYTES = 1 << 20;
+    private static final int MAX_KEY_BYTES = 64 << 10;
+    private static final List<String> ALLOWED = List.of("org.cacheconnector.benchmarks.**");
+
+    private Codec() {}
+
+    static FrameEncoder encoder(String nodeId) {
+        return new FrameEncoder(
+                CLUSTER,
+                NodeIdentity.startingNow(nodeId, Clock.systemUTC()),
+                MAX_FRAME_BYTES,
+                new KeyEncoder(MAX_KEY_BYTES, new CountingMetrics()),
+                Clock.systemUTC());
+    }
+
+    static FrameDecoder decoder() {
+        return new FrameDecoder(
+                new KeyDecoder(ALLOWED, MAX_KEY_BYTES, Class::forName, new CountingMetrics()));
+    }
+
+    static InvalidationBatch batch(List<Object> keys) {
+        return InvalidationBatch.of(List.of(CacheInvalidations.ofKeys(SampleKeys.CACHE, keys)));
+    }
+}

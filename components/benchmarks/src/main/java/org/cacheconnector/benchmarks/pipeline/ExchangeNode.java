@@ -1,0 +1,118 @@
+package org.cacheconnector.benchmarks.pipeline;
+
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.cacheconnector.activemq.ActiveMqLinkFactory;
+import org.cacheconnector.benchmarks.measure.CountingMetrics;
+import org.cacheconnector.core.InvalidationExchange;
+import org.cacheconnector.core.config.ExchangeConfig;
+import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.core.link.BrokerLink;
+import org.cacheconnector.core.link.BrokerLinkContext;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.outbox.Outbox;
+import org.cacheconnector.core.receive.InvalidationApplier;
+
+/** One node of the connector without Carbon, connected to ActiveMQ. Thread-safe. */
+final class ExchangeNode implements AutoCloseable {
+
+    private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+    private static final long CONNECT_NANOS = TimeUnit.SECONDS.toNanos(20);
+
+    private final InvalidationExchange exchange;
+    private final CountingMetrics metrics = new CountingMetrics();
+
+    private ExchangeNode(Map<String, String> table, String nodeId, InvalidationApplier applier) {
+        Settings settings = new Settings(table);
+        ExchangeConfig config = ExchangeConfig.from(settings, nodeId);
+        NodeIdentity identity = NodeIdentity.startingNow(nodeId, Clock.systemUTC());
+        ThreadFactory threads = daemons(nodeId);
+        BrokerLink link =
+                new ActiveMqLinkFactory()
+                        .create(
+                                new BrokerLinkContext(
+                                        identity.tag(),
+                                        table.get("topic_name"),
+                                        config.maxFrameBytes(),
+                                        threads),
+                                settings);
+        if (!settings.problems().isEmpty()) {
+            throw new IllegalArgumentException(settings.problems().toString());
+        }
+        this.exchange =
+                new InvalidationExchange(
+                        config,
+                        identity,
+                        link,
+                        applier,
+                        Class::forName,
+                        metrics,
+                        threads,
+                        Clock.systemUTC());
+    }
+
+    /**
+     * Starts a node and waits until it is connected.
+     *
+     * @param more settings beside those of the connection
+     */
+    static ExchangeNode started(
+            String nodeId,
+            String url,
+            String topic,
+            Map<String, String> more,
+            InvalidationApplier applier)
+            throws TimeoutException {
+        Map<String, String> table = new HashMap<>(more);
+        table.put("broker_type", "activemq");
+        table.put("provider_url", url);
+        table.put("topic_name", topic);
+        ExchangeNode node = new ExchangeNode(table, nodeId, applier);
+        node.exchange.start();
+        try {
+            node.awaitConnected();
+        } catch (TimeoutException e) {
+            node.close();
+            throw e;
+        }
+        return node;
+    }
+
+    private void awaitConnected() throws TimeoutException {
+        long deadline = System.nanoTime() + CONNECT_NANOS;
+        while (!exchange.linkStatus().isConnected()) {
+            if (System.nanoTime() - deadline > 0) {
+                throw new TimeoutException("not connected: " + exchange.linkStatus().problem());
+            }
+            LockSupport.parkNanos(POLL_NANOS);
+        }
+    }
+
+    Outbox outbox() {
+        return exchange.outbox();
+    }
+
+    CountingMetrics metrics() {
+        return metrics;
+    }
+
+    @Override
+    public void close() {
+        exchange.close();
+    }
+
+    private static ThreadFactory daemons(String nodeId) {
+        AtomicInteger count = new AtomicInteger();
+        return work -> {
+            Thread thread = new Thread(work, nodeId + "-" + count.incrementAndGet());
+            thread.setDaemon(true);
+            return thread;
+        };
+    }
+}

@@ -1,0 +1,57 @@
+package org.cacheconnector.benchmarks.pipeline;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.receive.InvalidationApplier;
+
+/**
+ * A cache of one round's keys, or, when the keys are times, a place where latencies are taken.
+ * Rounds are begun by one thread while nothing arrives.
+ */
+final class WatchedApplier implements InvalidationApplier {
+
+    private volatile Set<Object> held = new HashSet<>();
+    private volatile RoundWatch watch = new RoundWatch(Integer.MAX_VALUE);
+
+    /** Begins a round in which {@code keys} are to be removed. */
+    RoundWatch expect(List<String> keys) {
+        held = new HashSet<>(keys);
+        watch = new RoundWatch(keys.size());
+        return watch;
+    }
+
+    /** Begins a round in which {@code count} keys come that are the times they were due at. */
+    RoundWatch expectTimes(int count) {
+        held = new HashSet<>();
+        watch = new RoundWatch(count);
+        return watch;
+    }
+
+    @Override
+    public void apply(CacheInvalidations invalidations) {
+        if (invalidations.isWholeCache()) {
+            clearEverything();
+            return;
+        }
+        int removed = 0;
+        for (Object key : invalidations.keys()) {
+            if (key instanceof Long dueWallNanos) {
+                watch.arrivedFrom(dueWallNanos);
+            } else if (held.remove(key)) {
+                removed++;
+            }
+        }
+        if (removed > 0) {
+            watch.arrived(removed);
+        }
+    }
+
+    @Override
+    public void clearEverything() {
+        int removed = held.size();
+        held.clear();
+        watch.wholeCacheArrived(removed);
+    }
+}

@@ -1,0 +1,63 @@
+package org.cacheconnector.benchmarks.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.stream.LongStream;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class FiguresTest {
+
+    @Test
+    void showsTheMedianWithTheSpread() {
+        Figures figures = new Figures();
+        figures.add(3);
+        figures.add(100);
+        figures.add(1);
+        assertThat(figures.show("%.0f")).isEqualTo("3 (1-100)");
+        figures.add(5);
+        assertThat(figures.median()).isEqualTo(4);
+    }
+
+    @Test
+    void percentilesAreThoseOfAllRoundsAndTheSpreadIsThatBetweenRounds() {
+        Percentiles percentiles = new Percentiles();
+        percentiles.add(round(1_000, 99));
+        percentiles.add(round(3_000, 101));
+        assertThat(percentiles.p50()).isCloseTo(3, within(0.01));
+        assertThat(percentiles.showP50()).isEqualTo("3.00 (1.00-3.00)");
+    }
+
+    @Test
+    void aTableRowHasACellForEachColumn() {
+        MarkdownTable table = new MarkdownTable("a", "b").row("1", "2");
+        assertThat(table).hasToString("| a | b |\n|---|---:|\n| 1 | 2 |\n");
+        assertThatThrownBy(() -> table.row("1")).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void arrivalsHaveTheMeanRateAskedFor() {
+        assertThat(Arrivals.REGULAR.schedule(10, 100)[9]).isEqualTo(100_000_000);
+        long[] poisson = Arrivals.POISSON.schedule(10_000, 1_000);
+        assertThat(poisson).isSorted();
+        assertThat(poisson[9_999] / 1e9).isCloseTo(10, within(0.5));
+        assertThat(poisson).isEqualTo(Arrivals.POISSON.schedule(10_000, 1_000));
+    }
+
+    @Test
+    void aLateCallIsMadeAtOnceAndNoCallIsEarly() {
+        long[] schedule = {0, 1_000_000, 1_000_000};
+        long[] lateness = new long[3];
+        new PacedLoop(Waiting.PARK_THEN_SPIN)
+                .run(schedule, (i, due) -> lateness[i] = System.nanoTime() - due, duration -> {});
+        assertThat(LongStream.of(lateness).min().orElseThrow()).isNotNegative();
+    }
+
+    private static Histogram round(long value, int count) {
+        Histogram histogram = Percentiles.newHistogram();
+        histogram.recordValueWithCount(value, count);
+        return histogram;
+    }
+}
