@@ -1,0 +1,113 @@
+package org.cacheconnector.identityserver.assembly;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The SHA-256 of every artifact, one a line: the sum in hex, two blanks, the artifact's name.
+ * Immutable.
+ */
+final class Checksums {
+
+    private static final int BUFFER = 1 << 16;
+
+    private final Map<String, String> sums;
+
+    private Checksums(Map<String, String> sums) {
+        this.sums = sums;
+    }
+
+    /** Reads a list of checksums; lines that begin with # are comments. */
+    static Checksums parse(String text) {
+        Map<String, String> sums = new TreeMap<>();
+        for (String line : text.lines().toList()) {
+            if (line.isBlank() || line.startsWith("#")) {
+                continue;
+            }
+            String[] fields = line.split(" +", -1);
+            if (fields.length != 2 || fields[0].length() != 64) {
+                throw new AssemblyException("Not a checksum and an artifact: " + line);
+            }
+            sums.put(fields[1], fields[0]);
+        }
+        return new Checksums(sums);
+    }
+
+    /** Sums up the files. */
+    static Checksums of(Map<ArtifactName, Path> files) {
+        Map<String, String> sums = new TreeMap<>();
+        files.forEach((name, file) -> sums.put(name.toString(), sha256(file)));
+        return new Checksums(sums);
+    }
+
+    /**
+     * Checks that each file is the one that was listed.
+     *
+     * @throws AssemblyException naming every file that is another one or is not listed
+     */
+    void verify(Map<ArtifactName, Path> files) {
+        List<String> wrong = new ArrayList<>();
+        files.forEach(
+                (name, file) -> {
+                    String expected = sums.get(name.toString());
+                    if (expected == null) {
+                        wrong.add(name + ": no checksum is listed");
+                        return;
+                    }
+                    String actual = sha256(file);
+                    if (!actual.equals(expected)) {
+                        wrong.add(
+                                name
+                                        + ": "
+                                        + file
+                                        + " has SHA-256 "
+                                        + actual
+                                        + ", not "
+                                        + expected
+                                        + "; delete the file if it is damaged");
+                    }
+                });
+        if (!wrong.isEmpty()) {
+            throw new AssemblyException(
+                    "Artifacts failed verification:\n  " + String.join("\n  ", wrong));
+        }
+    }
+
+    /** Returns the list as text, sorted by name. */
+    String text() {
+        StringBuilder text = new StringBuilder();
+        sums.forEach((name, sum) -> text.append(sum).append("  ").append(name).append('\n'));
+        return text.toString();
+    }
+
+    /** Returns a digest to which bytes can be added. */
+    static MessageDigest digest() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java has SHA-256", e);
+        }
+    }
+
+    private static String sha256(Path file) {
+        MessageDigest digest = digest();
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] buffer = new byte[BUFFER];
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                digest.update(buffer, 0, read);
+            }
+        } catch (IOException e) {
+            throw new AssemblyException("Could not read " + file, e);
+        }
+        return HexFormat.of().formatHex(digest.digest());
+    }
+}

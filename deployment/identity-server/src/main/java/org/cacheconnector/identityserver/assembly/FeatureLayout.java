@@ -1,0 +1,107 @@
+package org.cacheconnector.identityserver.assembly;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Lays out a feature without p2: its bundles go to the dropins folder, its files are placed where
+ * the copy instructions of its {@code p2.inf} say.
+ */
+final class FeatureLayout {
+
+    private static final Pattern COPY =
+            Pattern.compile("copy\\(source:([^,]+),target:([^,]+),overwrite:true\\)");
+    private static final String INSTALL_FOLDER = "${installFolder}";
+
+    private final ServerTree server;
+
+    FeatureLayout(ServerTree server) {
+        this.server = server;
+    }
+
+    /** Lays out a whole feature. */
+    void apply(Path feature) throws IOException {
+        try (ZipContent zip = new ZipContent(feature)) {
+            bundles(zip, name -> true);
+            files(zip);
+        }
+    }
+
+    /** Lays out what is wanted of a feature. */
+    void apply(Parts.PartialFeature part, Path feature) throws IOException {
+        try (ZipContent zip = new ZipContent(feature)) {
+            bundles(zip, name -> part.bundlePrefixes().stream().anyMatch(name::startsWith));
+            if (part.layout()) {
+                files(zip);
+            }
+            for (String file : part.files()) {
+                zip.extract(
+                        zip.only(name -> name.endsWith("/" + file)),
+                        server.home().resolve(part.filesTo()).resolve(file));
+            }
+        }
+    }
+
+    private void bundles(ZipContent zip, Predicate<String> wanted) throws IOException {
+        for (String name : zip.files()) {
+            String file = name.substring(name.lastIndexOf('/') + 1);
+            if (name.startsWith("plugins/") && name.endsWith(".jar") && wanted.test(file)) {
+                zip.extract(name, server.dropins().resolve(file));
+            }
+        }
+    }
+
+    private void files(ZipContent zip) throws IOException {
+        List<String> names = zip.files();
+        for (String name : names) {
+            if (name.startsWith("features/") && !name.contains("META-INF")) {
+                zip.extract(name, server.components().resolve(name));
+            }
+        }
+        for (String name : names) {
+            if (name.endsWith("p2.inf")) {
+                follow(zip.text(name).replaceAll("\\\\\r?\n", ""));
+            }
+        }
+    }
+
+    private void follow(String instructions) throws IOException {
+        Matcher copy = COPY.matcher(instructions);
+        while (copy.find()) {
+            Path source = path(copy.group(1));
+            Path target = path(copy.group(2));
+            // Some instructions name files that their own feature does not carry.
+            if (Files.exists(source)) {
+                copy(source, target);
+            }
+        }
+    }
+
+    private Path path(String text) {
+        Path install = server.components().resolve("default");
+        Path path = Path.of(text.trim().replace(INSTALL_FOLDER, install.toString())).normalize();
+        if (!path.startsWith(server.home())) {
+            throw new AssemblyException("A feature names a file outside the server: " + text);
+        }
+        return path;
+    }
+
+    private static void copy(Path source, Path target) throws IOException {
+        List<Path> files;
+        try (Stream<Path> walk = Files.walk(source)) {
+            files = walk.filter(Files::isRegularFile).toList();
+        }
+        for (Path file : files) {
+            Path to = Files.isDirectory(source) ? target.resolve(source.relativize(file)) : target;
+            Files.createDirectories(to.getParent());
+            Files.copy(file, to, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package org.cacheconnector.identityserver.assembly;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.jar.Attributes;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+
+/**
+ * Our own bundle for the server, taken from the class path: a jar there, or a folder of classes
+ * when the build has not packed it yet.
+ */
+final class GlueBundle {
+
+    private static final String MARKER =
+            "OSGI-INF/org.cacheconnector.identityserver.glue.MissingServices.xml";
+    private static final String MANIFEST = "META-INF/MANIFEST.MF";
+    private static final String NAME = "org.cacheconnector.identityserver.glue";
+
+    private final Map<String, byte[]> content;
+
+    private GlueBundle(Map<String, byte[]> content) {
+        this.content = content;
+    }
+
+    /** Finds the bundle. */
+    static GlueBundle find() throws IOException {
+        URL marker = GlueBundle.class.getClassLoader().getResource(MARKER);
+        if (marker == null) {
+            throw new AssemblyException("cache-connector-identity-server-glue is missing");
+        }
+        String location = marker.toString();
+        String root = location.substring(0, location.length() - MARKER.length());
+        try {
+            return root.startsWith("jar:")
+                    ? new GlueBundle(jar(Path.of(new URI(root.substring(4, root.length() - 2)))))
+                    : new GlueBundle(folder(Path.of(new URI(root))));
+        } catch (URISyntaxException e) {
+            throw new AssemblyException("Not a path: " + root, e);
+        }
+    }
+
+    /** Returns the files by name; the caller must not change them. */
+    Map<String, byte[]> content() {
+        return content;
+    }
+
+    void write(ServerTree server) throws IOException {
+        BundleJar jar = new BundleJar(NAME);
+        Manifest manifest = new Manifest(new java.io.ByteArrayInputStream(content.get(MANIFEST)));
+        for (Map.Entry<Object, Object> header : manifest.getMainAttributes().entrySet()) {
+            jar.header(((Attributes.Name) header.getKey()).toString(), (String) header.getValue());
+        }
+        content.forEach(
+                (name, bytes) -> {
+                    if (!name.equals(MANIFEST)) {
+                        jar.add(name, bytes);
+                    }
+                });
+        jar.write(server.dropins().resolve(NAME + "_1.0.0.jar"));
+    }
+
+    private static Map<String, byte[]> jar(Path file) throws IOException {
+        Map<String, byte[]> content = new TreeMap<>();
+        try (ZipContent zip = new ZipContent(file)) {
+            for (String name : zip.files()) {
+                content.put(name, zip.bytes(name));
+            }
+        }
+        return content;
+    }
+
+    private static Map<String, byte[]> folder(Path root) throws IOException {
+        Map<String, byte[]> content = new TreeMap<>();
+        List<Path> files;
+        try (Stream<Path> walk = Files.walk(root)) {
+            files = walk.filter(Files::isRegularFile).toList();
+        }
+        for (Path file : files) {
+            String name = root.relativize(file).toString().replace('\\', '/');
+            content.put(name, Files.readAllBytes(file));
+        }
+        return content;
+    }
+}

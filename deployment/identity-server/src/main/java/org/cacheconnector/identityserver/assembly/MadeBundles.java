@@ -1,0 +1,81 @@
+package org.cacheconnector.identityserver.assembly;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** Makes the bundles that are published nowhere from classes of published ones. */
+final class MadeBundles {
+
+    private final ServerTree server;
+    private final Map<ArtifactName, Path> artifacts;
+
+    MadeBundles(ServerTree server, Map<ArtifactName, Path> artifacts) {
+        this.server = server;
+        this.artifacts = artifacts;
+    }
+
+    /** Makes a fragment with the chosen classes. */
+    void fragment(Parts.Fragment fragment) throws IOException {
+        BundleJar jar = new BundleJar(fragment.name());
+        jar.header("Fragment-Host", fragment.host());
+        Map<String, String> packages = new TreeMap<>();
+        try (ZipContent zip = new ZipContent(artifacts.get(fragment.artifact()))) {
+            for (String name : zip.files()) {
+                if (name.startsWith(fragment.classPrefix()) && name.endsWith(".class")) {
+                    jar.add(name, zip.bytes(name));
+                    packages.put(packageOf(name), "0.0.0");
+                }
+            }
+        }
+        if (packages.isEmpty()) {
+            throw new AssemblyException(
+                    fragment.artifact() + " has no class " + fragment.classPrefix());
+        }
+        if (fragment.exported()) {
+            jar.header("Export-Package", exports(packages));
+        }
+        write(jar, fragment.name());
+    }
+
+    /** Makes the bundle of packages that are imported but not run. */
+    void standIn(Parts.StandIn standIn) throws IOException {
+        Map<String, String> packages = new TreeMap<>(standIn.packages());
+        BundleJar jar = new BundleJar(standIn.name());
+        jar.header("DynamicImport-Package", "*");
+        jar.header("Export-Package", exports(packages));
+        Collection<String> empty = new TreeSet<>(packages.keySet());
+        for (ArtifactName source : standIn.classesFrom()) {
+            try (ZipContent zip = new ZipContent(artifacts.get(source))) {
+                for (String name : zip.files()) {
+                    if (name.endsWith(".class") && packages.containsKey(packageOf(name))) {
+                        jar.add(name, zip.bytes(name));
+                        empty.remove(packageOf(name));
+                    }
+                }
+            }
+        }
+        // A package must have an entry in the jar to be exported.
+        empty.forEach(name -> jar.add(name.replace('.', '/') + "/empty", new byte[0]));
+        write(jar, standIn.name());
+    }
+
+    private void write(BundleJar jar, String name) throws IOException {
+        jar.write(server.dropins().resolve(name + "_1.0.0.jar"));
+    }
+
+    private static String packageOf(String classFile) {
+        int slash = classFile.lastIndexOf('/');
+        return slash < 0 ? "" : classFile.substring(0, slash).replace('/', '.');
+    }
+
+    private static String exports(Map<String, String> packages) {
+        return packages.entrySet().stream()
+                .map(e -> e.getKey() + ";version=\"" + e.getValue() + "\"")
+                .collect(Collectors.joining(","));
+    }
+}

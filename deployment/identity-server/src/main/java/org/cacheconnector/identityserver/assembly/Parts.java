@@ -1,0 +1,83 @@
+package org.cacheconnector.identityserver.assembly;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a server is assembled from. Immutable.
+ *
+ * @param kernel the server without any product
+ * @param features laid out whole
+ * @param partialFeatures laid out in part
+ * @param bundles dropped in as they are
+ * @param fragments classes of one jar that join a bundle of the kernel
+ * @param standIn packages that are imported but not run
+ * @param templateBlock a passage copied into a configuration template
+ * @param webApplications applications by path
+ * @param webLibraries what every application gets
+ * @param defaultsJson merged over the server's configuration defaults
+ * @param overlay our own files, relative to the server's folder
+ */
+public record Parts(
+        Kernel kernel,
+        List<ArtifactName> features,
+        List<PartialFeature> partialFeatures,
+        List<ArtifactName> bundles,
+        List<Fragment> fragments,
+        StandIn standIn,
+        TemplateBlock templateBlock,
+        Map<String, ArtifactName> webApplications,
+        WebLibraries webLibraries,
+        String defaultsJson,
+        List<String> overlay) {
+
+    /** The kernel, which of its bundles go, and which packages of the JDK it must also offer. */
+    public record Kernel(
+            ArtifactName artifact, List<String> removedPlugins, List<String> systemPackages) {}
+
+    /**
+     * The bundles of a feature whose file names begin so, and single files of its configuration.
+     */
+    public record PartialFeature(
+            ArtifactName artifact,
+            boolean layout,
+            List<String> bundlePrefixes,
+            List<String> files,
+            String filesTo) {}
+
+    /** Classes whose entry names begin with {@code classPrefix}, as a fragment of {@code host}. */
+    public record Fragment(
+            String name,
+            String host,
+            ArtifactName artifact,
+            String classPrefix,
+            boolean exported) {}
+
+    /** Packages by version, filled from jars where these have classes of them. */
+    public record StandIn(
+            String name, List<ArtifactName> classesFrom, Map<String, String> packages) {}
+
+    /** The lines of a feature's file from one marker to the end of the block around another. */
+    public record TemplateBlock(
+            ArtifactName artifact, String entry, String from, String to, String target) {}
+
+    /** Jars added to those that features lay out in {@code folder}. */
+    public record WebLibraries(String folder, List<ArtifactName> artifacts) {}
+
+    /** Returns every file that the assembly needs, each once. */
+    public Set<ArtifactName> artifacts() {
+        Set<ArtifactName> all = new LinkedHashSet<>();
+        all.add(kernel.artifact());
+        all.addAll(features);
+        partialFeatures.forEach(feature -> all.add(feature.artifact()));
+        all.addAll(bundles);
+        fragments.forEach(fragment -> all.add(fragment.artifact()));
+        all.addAll(standIn.classesFrom());
+        all.add(templateBlock.artifact());
+        all.addAll(webApplications.values());
+        all.addAll(webLibraries.artifacts());
+        return all;
+    }
+}

@@ -1,0 +1,41 @@
+package org.cacheconnector.identityserver.assembly;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** The folders of a Carbon server. Immutable; the folders themselves change. */
+record ServerTree(Path home) {
+
+    Path dropins() {
+        return components().resolve("dropins");
+    }
+
+    Path plugins() {
+        return components().resolve("plugins");
+    }
+
+    /** Where the features' files are laid out, and where their instructions start from. */
+    Path components() {
+        return home.resolve("repository/components");
+    }
+
+    /** The templates and defaults that the server's configuration is made from. */
+    Path configurationModel() {
+        return home.resolve("repository/resources/conf");
+    }
+
+    Path webApplication(String path) {
+        return home.resolve("repository/deployment/server/webapps").resolve(path);
+    }
+
+    /** Copies a file into a folder, which is created if need be. */
+    static void copyInto(Path folder, Path file) throws IOException {
+        Files.createDirectories(folder);
+        Files.copy(
+                file,
+                folder.resolve(file.getFileName().toString()),
+                StandardCopyOption.REPLACE_EXISTING);
+    }
+}

@@ -1,0 +1,46 @@
+package org.cacheconnector.identityserver.assembly;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** Lays out the web applications as folders, each with all the libraries. */
+final class WebApplications {
+
+    private final ServerTree server;
+    private final Map<ArtifactName, Path> artifacts;
+
+    WebApplications(ServerTree server, Map<ArtifactName, Path> artifacts) {
+        this.server = server;
+        this.artifacts = artifacts;
+    }
+
+    void apply(Map<String, ArtifactName> applications, Parts.WebLibraries libraries)
+            throws IOException {
+        Path shared = server.home().resolve(libraries.folder());
+        for (ArtifactName library : libraries.artifacts()) {
+            ServerTree.copyInto(shared, artifacts.get(library));
+        }
+        for (Map.Entry<String, ArtifactName> application : applications.entrySet()) {
+            Path folder = server.webApplication(application.getKey());
+            try (ZipContent war = new ZipContent(artifacts.get(application.getValue()))) {
+                war.extractAll(folder, 0);
+            }
+            addLibraries(shared, folder.resolve("WEB-INF/lib"));
+        }
+    }
+
+    private static void addLibraries(Path shared, Path lib) throws IOException {
+        Files.createDirectories(lib);
+        try (DirectoryStream<Path> jars = Files.newDirectoryStream(shared, "*.jar")) {
+            for (Path jar : jars) {
+                Path target = lib.resolve(jar.getFileName().toString());
+                if (!Files.exists(target)) {
+                    Files.copy(jar, target);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package org.cacheconnector.identityserver.client;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+/**
+ * What the token endpoint issued. Immutable. A missing token is an empty text.
+ *
+ * @param expiresInSeconds how long the access token is valid from now
+ */
+public record TokenResponse(
+        String accessToken,
+        String refreshToken,
+        String idToken,
+        String scope,
+        long expiresInSeconds) {
+
+    static TokenResponse of(JsonNode json) {
+        return new TokenResponse(
+                json.path("access_token").asText(),
+                json.path("refresh_token").asText(),
+                json.path("id_token").asText(),
+                json.path("scope").asText(),
+                json.path("expires_in").asLong());
+    }
+
+    /** Tells which tokens there are, not the tokens. */
+    @Override
+    public String toString() {
+        return "TokenResponse[access="
+                + !accessToken.isEmpty()
+                + ", refresh="
+                + !refreshToken.isEmpty()
+                + ", id="
+                + !idToken.isEmpty()
+                + ", scope="
+                + scope
+                + "]";
+    }
+}

@@ -1,0 +1,62 @@
+package org.cacheconnector.identityserver.node;
+
+import com.sun.tools.attach.AttachNotSupportedException;
+import com.sun.tools.attach.VirtualMachine;
+import java.io.IOException;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import javax.management.JMException;
+import javax.management.MBeanServerConnection;
+import javax.management.ObjectName;
+import javax.management.remote.JMXConnector;
+import javax.management.remote.JMXConnectorFactory;
+import javax.management.remote.JMXServiceURL;
+
+/**
+ * Lists the caches that a server on this machine has created, through the beans that each Carbon
+ * cache registers when it is first used. The first look makes that server's JVM open a port for
+ * management, to which it lets only this machine connect. Stateless; blocking.
+ */
+public final class CacheInventory {
+
+    private static final String PATTERN = "org.wso2.carbon:type=Cache,*";
+    private static final String LOCAL = "$__local__$.";
+
+    /**
+     * Returns the caches as {@code tenant / cache manager / cache}.
+     *
+     * @throws NodeException if the process cannot be attached to
+     */
+    // The address is the one that the attached process has just given.
+    @SuppressWarnings("BanJNDI")
+    public SortedSet<String> list(ServerProcess process) {
+        try {
+            VirtualMachine machine = VirtualMachine.attach(Long.toString(process.pid()));
+            String address;
+            try {
+                address = machine.startLocalManagementAgent();
+            } finally {
+                machine.detach();
+            }
+            try (JMXConnector connector = JMXConnectorFactory.connect(new JMXServiceURL(address))) {
+                return list(connector.getMBeanServerConnection());
+            }
+        } catch (AttachNotSupportedException | IOException | JMException e) {
+            throw new NodeException("Could not look into process " + process.pid(), e);
+        }
+    }
+
+    private static SortedSet<String> list(MBeanServerConnection beans)
+            throws IOException, JMException {
+        SortedSet<String> caches = new TreeSet<>();
+        for (ObjectName bean : beans.queryNames(new ObjectName(PATTERN), null)) {
+            caches.add(
+                    bean.getKeyProperty("tenant")
+                            + " / "
+                            + bean.getKeyProperty("manager")
+                            + " / "
+                            + bean.getKeyProperty("name").replace(LOCAL, ""));
+        }
+        return caches;
+    }
+}

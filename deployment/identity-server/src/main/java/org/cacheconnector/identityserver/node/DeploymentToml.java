@@ -1,0 +1,108 @@
+package org.cacheconnector.identityserver.node;
+
+import java.util.stream.Collectors;
+import org.cacheconnector.identityserver.database.DatabaseAddress;
+
+/** Renders a node's {@code deployment.toml}. */
+final class DeploymentToml {
+
+    private static final int CONNECTIONS = 50;
+
+    private final StringBuilder text = new StringBuilder();
+
+    private DeploymentToml() {}
+
+    static String render(NodeOptions options) {
+        DeploymentToml toml = new DeploymentToml();
+        toml.server(options);
+        toml.database("[database.shared_db]", options.databases().shared(), true);
+        // The kernel's template knows no [database.identity_db].
+        toml.line("[[datasource]]");
+        toml.value("id", "WSO2IdentityDB");
+        toml.database("", options.databases().identity(), false);
+        toml.consent();
+        options.hazelcast().ifPresent(toml::hazelcast);
+        toml.text.append(options.extraToml());
+        return toml.text.toString();
+    }
+
+    private void server(NodeOptions options) {
+        line("[server]");
+        value("hostname", options.hostname());
+        value("node_ip", "127.0.0.1");
+        value("offset", Integer.toString(options.offset()));
+        value("base_path", "https://$ref{server.hostname}:${carbon.management.port}");
+        line("");
+        for (String scheme : new String[] {"http", "https"}) {
+            line("[transport." + scheme + ".properties]");
+            value("address", "127.0.0.1");
+            line("");
+        }
+        // Its ports would be open to other machines; the JVM's own agent needs none.
+        line("[monitoring.jmx]");
+        line("rmi_server_start = false");
+        line("");
+        line("[super_admin]");
+        value("username", "admin");
+        value("password", "admin");
+        line("create_admin_account = true");
+        line("");
+        line("[user_store]");
+        value("type", "database_unique_id");
+        line("");
+    }
+
+    private void database(String table, DatabaseAddress address, boolean typed) {
+        if (!table.isEmpty()) {
+            line(table);
+        }
+        if (typed) {
+            value("type", address.type());
+        }
+        value("url", address.url());
+        value("username", address.user());
+        value("password", address.password());
+        value("driver", address.driver());
+        value("pool_options.maxActive", Integer.toString(CONNECTIONS));
+        value("pool_options.maxWait", "60000");
+        line("pool_options.testOnBorrow = true");
+        value("pool_options.validationInterval", "30000");
+        value("pool_options.validationQuery", "SELECT 1");
+        line("pool_options.defaultAutoCommit = true");
+        line("jmx_enable = false");
+        line("");
+    }
+
+    /** Asks users for consent to an application, not to each claim. */
+    private void consent() {
+        line("[authentication.consent]");
+        line("prompt = false");
+        line("");
+        line("[oauth]");
+        line("prompt_consent = true");
+        line("");
+    }
+
+    private void hazelcast(HazelcastMembership membership) {
+        line("[clustering]");
+        value("agent", membership.agent());
+        value("membership_scheme", "wka");
+        value("domain", membership.domain());
+        value("local_member_host", "127.0.0.1");
+        value("local_member_port", Integer.toString(membership.port()));
+        line(
+                "members = "
+                        + membership.memberPorts().stream()
+                                .map(port -> "\"127.0.0.1:" + port + "\"")
+                                .collect(Collectors.joining(", ", "[", "]")));
+        line("");
+    }
+
+    private void value(String key, String value) {
+        line(key + " = \"" + value.replace("\\", "\\\\").replace("\"", "\\\"") + "\"");
+    }
+
+    private void line(String line) {
+        text.append(line).append('\n');
+    }
+}

@@ -1,0 +1,166 @@
+package org.cacheconnector.identityserver.node;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.Optional;
+import org.cacheconnector.identityserver.assembly.FolderRemoval;
+import org.cacheconnector.identityserver.client.LoopbackHttp;
+
+/**
+ * One Identity Server on 127.0.0.1, made from an assembled or stock server. Made, started and
+ * stopped by one thread at a time; the server goes on running when this JVM ends.
+ */
+public final class IdentityServerNode {
+
+    private static final int HTTPS_PORT = 9443;
+    private static final String SETTINGS = "node.properties";
+    private static final Duration PROBE = Duration.ofSeconds(5);
+    private static final Duration STOP = Duration.ofSeconds(30);
+
+    private final Path home;
+    private final NodeSettings settings;
+
+    private IdentityServerNode(Path home, NodeSettings settings) {
+        this.home = home;
+        this.settings = settings;
+    }
+
+    /**
+     * Makes a node.
+     *
+     * @param server the folder of an assembled or stock server, which is not changed
+     * @param home the node's folder; what an earlier node left there is deleted
+     * @throws NodeException if {@code server} is not one, or a node runs in {@code home}
+     */
+    public static IdentityServerNode create(Path server, Path home, NodeOptions options) {
+        if (!Files.isRegularFile(server.resolve("bin/wso2server.sh"))
+                || !Files.isDirectory(server.resolve("repository/components/plugins"))) {
+            throw new NodeException("Not the folder of a Carbon server: " + server);
+        }
+        Path folder = home.toAbsolutePath().normalize();
+        if (ServerProcess.find(folder).isPresent()) {
+            throw new NodeException("A node runs in " + folder);
+        }
+        try {
+            FolderRemoval.remove(folder);
+            new NodeFolder(server.toAbsolutePath().normalize(), folder).create();
+            Files.writeString(
+                    folder.resolve("repository/conf/deployment.toml"),
+                    DeploymentToml.render(options));
+            for (Path bundle : options.bundles()) {
+                copyInto(bundle, folder.resolve("repository/components/dropins"));
+            }
+            for (Path library : options.libraries()) {
+                copyInto(library, folder.resolve("repository/components/lib"));
+            }
+            NodeSettings settings = NodeSettings.of(options);
+            settings.write(folder.resolve(SETTINGS));
+            return new IdentityServerNode(folder, settings);
+        } catch (IOException e) {
+            throw new NodeException("Could not make a node in " + folder, e);
+        }
+    }
+
+    /** Finds a node that was made before, running or not. */
+    public static IdentityServerNode at(Path home) {
+        Path folder = home.toAbsolutePath().normalize();
+        try {
+            return new IdentityServerNode(folder, NodeSettings.read(folder.resolve(SETTINGS)));
+        } catch (IOException e) {
+            throw new NodeException("No node was made in " + folder, e);
+        }
+    }
+
+    /**
+     * Starts the server; does not wait until it answers.
+     *
+     * @throws NodeException if it runs or its port is taken
+     */
+    public void start() {
+        int port = httpsPort();
+        try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            socket.getLocalPort();
+        } catch (IOException e) {
+            throw new NodeException("Port " + port + " is taken: " + e.getMessage(), e);
+        }
+        try {
+            ServerProcess.start(
+                    home,
+                    output(),
+                    new ServerCommand(home)
+                            .build(settings.heapMegabytes(), settings.javaOptions()));
+        } catch (IOException e) {
+            throw new NodeException("Could not read " + home, e);
+        }
+    }
+
+    /**
+     * Waits until the server answers over HTTPS as an authorization server; blocking.
+     *
+     * @throws NodeException with the log lines that say why, if it ends or does not answer in time
+     */
+    public void awaitReady(Duration timeout) {
+        ServerProcess process =
+                process().orElseThrow(() -> new NodeException(failure("it does not run")));
+        LoopbackHttp http = new LoopbackHttp(PROBE);
+        URI keys = baseUri().resolve("/oauth2/jwks");
+        Optional<String> why = process.await(timeout, () -> http.answersOk(keys));
+        why.ifPresent(
+                reason -> {
+                    throw new NodeException(failure(reason));
+                });
+    }
+
+    /** Stops the server and waits for its end; returns whether it ended without force. */
+    public boolean stop() {
+        return process().map(process -> process.stop(STOP)).orElse(true);
+    }
+
+    /** Returns the server's process, if it runs. */
+    public Optional<ServerProcess> process() {
+        return ServerProcess.find(home);
+    }
+
+    /** Returns where the server answers. */
+    public URI baseUri() {
+        return URI.create("https://localhost:" + httpsPort());
+    }
+
+    /** Returns the HTTPS port. */
+    public int httpsPort() {
+        return HTTPS_PORT + settings.offset();
+    }
+
+    /** Returns the node's folder. */
+    public Path home() {
+        return home;
+    }
+
+    /** Returns the file with the server's output. */
+    public Path output() {
+        return home.resolve("repository/logs/output.log");
+    }
+
+    private String failure(String reason) {
+        return "Node "
+                + home.getFileName()
+                + " did not come up: "
+                + reason
+                + "; "
+                + new ServerLog(output()).reason();
+    }
+
+    private static void copyInto(Path file, Path folder) throws IOException {
+        Files.createDirectories(folder);
+        Files.copy(
+                file,
+                folder.resolve(file.getFileName().toString()),
+                StandardCopyOption.REPLACE_EXISTING);
+    }
+}

@@ -1,0 +1,100 @@
+package org.cacheconnector.identityserver.node;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The command that starts a Carbon server directly, without the shell script in between: one
+ * process whose id is known. Fit for Carbon 4.9 and later on Java 11 to 21.
+ */
+final class ServerCommand {
+
+    private static final List<String> OPENED =
+            List.of(
+                    "java.base/java.net",
+                    "java.base/java.lang",
+                    "java.base/java.io",
+                    "java.base/sun.security.x509",
+                    "java.rmi/sun.rmi.transport",
+                    "java.naming/com.sun.jndi.ldap",
+                    "java.xml/com.sun.org.apache.xerces.internal.dom");
+
+    private final Path home;
+
+    ServerCommand(Path home) {
+        this.home = home;
+    }
+
+    List<String> build(int heapMegabytes, List<String> javaOptions) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("-Xbootclasspath/a:" + jars("lib/xboot"));
+        command.add("-Xms" + Math.min(256, heapMegabytes) + "m");
+        command.add("-Xmx" + heapMegabytes + "m");
+        // Several nodes share a few cores: the collector that needs the fewest threads and pages.
+        command.add("-XX:+UseSerialGC");
+        OPENED.forEach(opened -> command.add("--add-opens=" + opened + "=ALL-UNNAMED"));
+        command.add("-classpath");
+        command.add(jars("bin") + java.io.File.pathSeparator + jars("lib"));
+        properties().forEach(property -> command.add("-D" + property));
+        command.addAll(javaOptions);
+        command.add("org.wso2.carbon.bootstrap.Bootstrap");
+        return command;
+    }
+
+    private List<String> properties() {
+        return List.of(
+                "carbon.home=" + home,
+                "wso2.server.standalone=true",
+                "carbon.registry.root=/",
+                "java.command=" + Path.of(System.getProperty("java.home"), "bin", "java"),
+                "java.io.tmpdir=" + home.resolve("tmp"),
+                "catalina.base=" + home.resolve("lib/tomcat"),
+                "java.library.path=" + home.resolve("lib"),
+                "java.util.logging.manager=org.apache.juli.ClassLoaderLogManager",
+                "java.util.logging.config.file="
+                        + home.resolve("repository/conf/etc/logging-bridge.properties"),
+                "carbon.config.dir.path=" + home.resolve("repository/conf"),
+                "carbon.new.config.dir.path=" + home.resolve("repository/resources/conf"),
+                "components.repo=" + home.resolve("repository/components/plugins"),
+                "conf.location=" + home.resolve("repository/conf"),
+                "com.atomikos.icatch.file=" + home.resolve("lib/transactions.properties"),
+                "com.atomikos.icatch.hide_init_file_path=true",
+                "org.apache.jasper.compiler.Parser.STRICT_QUOTE_ESCAPING=false",
+                "org.apache.jasper.runtime.BodyContentImpl.LIMIT_BUFFER=true",
+                "javax.xml.parsers.DocumentBuilderFactory="
+                        + "org.apache.xerces.jaxp.DocumentBuilderFactoryImpl",
+                "java.security.egd=file:/dev/./urandom",
+                "file.encoding=UTF8",
+                "java.net.preferIPv4Stack=true",
+                "jdk.util.zip.disableZip64ExtraFieldValidation=true",
+                "jdk.nio.zipfs.allowDotZipEntry=true",
+                "org.terracotta.quartz.skipUpdateCheck=true",
+                "httpclient.hostnameVerifier=DefaultAndLocalhost",
+                "workerNode=false",
+                "enableCorrelationLogs=false",
+                // Otherwise a member of a Hazelcast cluster listens on every address.
+                "hazelcast.socket.bind.any=false",
+                "hazelcast.local.localAddress=127.0.0.1");
+    }
+
+    private String jars(String folder) throws IOException {
+        Path path = home.resolve(folder);
+        if (!Files.isDirectory(path)) {
+            return "";
+        }
+        List<Path> jars = new ArrayList<>();
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(path, "*.jar")) {
+            found.forEach(jars::add);
+        }
+        return jars.stream()
+                .sorted()
+                .map(Path::toString)
+                .collect(Collectors.joining(java.io.File.pathSeparator));
+    }
+}

@@ -1,0 +1,55 @@
+package org.cacheconnector.identityserver.node;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Finds in a server's output the lines that say why it did not come up. */
+final class ServerLog {
+
+    private static final Pattern TELLING =
+            Pattern.compile(
+                    "\\b(ERROR|FATAL)\\b|Caused by:|Address already in use|OutOfMemoryError"
+                            + "|Waiting for required|^Error:|Could not reserve|UnsupportedClass");
+    private static final int TOLD = 10;
+    private static final int LAST = 3;
+    private static final int WIDTH = 300;
+
+    private final Path file;
+
+    ServerLog(Path file) {
+        this.file = file;
+    }
+
+    /** Returns the first telling lines and the last lines of all, numbered. */
+    String reason() {
+        List<String> lines;
+        try {
+            lines = new String(Files.readAllBytes(file), StandardCharsets.UTF_8).lines().toList();
+        } catch (IOException e) {
+            return "(" + file + " cannot be read)";
+        }
+        SortedSet<Integer> told = new TreeSet<>();
+        for (int i = 0; i < lines.size() && told.size() < TOLD; i++) {
+            if (TELLING.matcher(lines.get(i)).find()) {
+                told.add(i);
+            }
+        }
+        for (int i = Math.max(0, lines.size() - LAST); i < lines.size(); i++) {
+            told.add(i);
+        }
+        return told.stream()
+                .map(i -> "\n  " + (i + 1) + ": " + cut(lines.get(i)))
+                .collect(Collectors.joining("", file.toString(), ""));
+    }
+
+    private static String cut(String line) {
+        return line.length() <= WIDTH ? line : line.substring(0, WIDTH) + "...";
+    }
+}

@@ -1,0 +1,80 @@
+package org.cacheconnector.identityserver.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class LoopbackHttpTest {
+
+    private final LoopbackHttp http = new LoopbackHttp(Duration.ofSeconds(5));
+
+    @Test
+    void otherMachinesAreRefusedAsAnyCertificateIsAccepted() {
+        assertThatExceptionOfType(ClientException.class)
+                .isThrownBy(() -> http.get(URI.create("https://example.org/")))
+                .withMessageContaining("Not on this machine");
+    }
+
+    @Test
+    void onlyA200CountsAsAnAnswer() throws IOException {
+        HttpServer server =
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext(
+                "/",
+                exchange -> {
+                    int status = exchange.getRequestURI().getPath().equals("/ok") ? 200 : 500;
+                    exchange.sendResponseHeaders(status, -1);
+                    exchange.close();
+                });
+        server.start();
+        URI base = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+        try {
+            assertThat(http.answersOk(base.resolve("/ok"))).isTrue();
+            assertThat(http.answersOk(base.resolve("/broken"))).isFalse();
+        } finally {
+            server.stop(0);
+        }
+        assertThat(http.answersOk(base.resolve("/ok"))).isFalse();
+    }
+
+    @Test
+    void formsAreEncoded() {
+        assertThat(LoopbackHttp.encode(new TreeMap<>(Map.of("a", "x y&z", "b", "ü"))))
+                .isEqualTo("a=x+y%26z&b=%C3%BC");
+    }
+
+    @Test
+    void parametersAreReadFromRedirects() {
+        URI uri = URI.create("https://localhost/cb?code=a%2Fb&state=1");
+
+        assertThat(BrowserLogin.parameter(uri, "code")).isEqualTo("a/b");
+        assertThat(BrowserLogin.parameter(uri, "error")).isEmpty();
+        assertThat(BrowserLogin.parameter(URI.create("https://localhost/"), "code")).isEmpty();
+    }
+
+    @Test
+    void secretsStayOutOfTexts() {
+        OAuthApplication application =
+                new OAuthApplication("app", "id", "s3cret", URI.create("https://localhost"));
+        TokenResponse tokens = new TokenResponse("t0ken", "r3fresh", "", "openid", 1);
+
+        assertThat(application.toString()).doesNotContain("s3cret");
+        assertThat(tokens.toString()).doesNotContain("t0ken", "r3fresh");
+    }
+
+    @Test
+    void soapTextIsEscaped() {
+        assertThat(SoapClient.element("a", "<&>")).isEqualTo("<a>&lt;&amp;&gt;</a>");
+    }
+}

@@ -1,0 +1,88 @@
+package org.cacheconnector.identityserver.node;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.List;
+import org.cacheconnector.identityserver.database.DatabaseAddress;
+import org.cacheconnector.identityserver.database.SharedDatabases;
+import org.junit.jupiter.api.Test;
+import org.tomlj.Toml;
+import org.tomlj.TomlParseResult;
+
+class DeploymentTomlTest {
+
+    private static final SharedDatabases DATABASES =
+            new SharedDatabases(
+                    new DatabaseAddress("h2", "D", "jdbc:h2:shared", "u", "p\"\\w"),
+                    new DatabaseAddress("h2", "D", "jdbc:h2:identity", "u", "p"));
+
+    @Test
+    void theOptionsStandInTheTablesThatTheServerReads() {
+        TomlParseResult toml =
+                parse(NodeOptions.builder(DATABASES).offset(7).hostname("h").build());
+
+        assertThat(toml.getString("server.offset")).isEqualTo("7");
+        assertThat(toml.getString("server.hostname")).isEqualTo("h");
+        assertThat(toml.getString("database.shared_db.url")).isEqualTo("jdbc:h2:shared");
+        assertThat(toml.getString("database.shared_db.password")).isEqualTo("p\"\\w");
+        assertThat(toml.getArray("datasource").getTable(0).getString("id"))
+                .isEqualTo("WSO2IdentityDB");
+        assertThat(toml.getArray("datasource").getTable(0).getString("url"))
+                .isEqualTo("jdbc:h2:identity");
+        assertThat(toml.contains("clustering")).isFalse();
+    }
+
+    @Test
+    void nothingListensForOtherMachines() {
+        TomlParseResult toml = parse(NodeOptions.builder(DATABASES).build());
+
+        assertThat(toml.getString("transport.https.properties.address")).isEqualTo("127.0.0.1");
+        assertThat(toml.getString("transport.http.properties.address")).isEqualTo("127.0.0.1");
+        assertThat(toml.getBoolean("monitoring.jmx.rmi_server_start")).isFalse();
+    }
+
+    @Test
+    void aMemberOfAClusterKnowsTheOthers() {
+        TomlParseResult toml =
+                parse(
+                        NodeOptions.builder(DATABASES)
+                                .hazelcast(
+                                        new HazelcastMembership(
+                                                HazelcastMembership.KERNEL_AGENT,
+                                                "site-a",
+                                                4001,
+                                                List.of(4000, 4001)))
+                                .build());
+
+        assertThat(toml.getString("clustering.domain")).isEqualTo("site-a");
+        assertThat(toml.getString("clustering.local_member_port")).isEqualTo("4001");
+        assertThat(toml.getArray("clustering.members").toList())
+                .isEqualTo(List.of("127.0.0.1:4000", "127.0.0.1:4001"));
+    }
+
+    @Test
+    void extraTextComesLast() {
+        TomlParseResult toml =
+                parse(
+                        NodeOptions.builder(DATABASES)
+                                .extraToml("[cache_invalidator.mb]\nenabled = true\n")
+                                .build());
+
+        assertThat(toml.getBoolean("cache_invalidator.mb.enabled")).isTrue();
+    }
+
+    @Test
+    void impossibleOptionsAreRefused() {
+        NodeOptions.Builder builder = NodeOptions.builder(DATABASES);
+
+        assertThatIllegalArgumentException().isThrownBy(() -> builder.offset(-1));
+        assertThatIllegalArgumentException().isThrownBy(() -> builder.heapMegabytes(10));
+    }
+
+    private static TomlParseResult parse(NodeOptions options) {
+        TomlParseResult toml = Toml.parse(DeploymentToml.render(options));
+        assertThat(toml.errors()).isEmpty();
+        return toml;
+    }
+}

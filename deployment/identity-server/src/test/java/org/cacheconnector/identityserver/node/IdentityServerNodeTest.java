@@ -1,0 +1,94 @@
+package org.cacheconnector.identityserver.node;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.cacheconnector.identityserver.TestPorts;
+import org.cacheconnector.identityserver.database.DatabaseAddress;
+import org.cacheconnector.identityserver.database.SharedDatabases;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class IdentityServerNodeTest {
+
+    private static final DatabaseAddress DATABASE =
+            new DatabaseAddress("h2", "org.h2.Driver", "jdbc:h2:x", "u", "p");
+
+    @TempDir private Path folder;
+
+    @Test
+    void aFolderThatIsNoServerIsRefused() {
+        assertThatExceptionOfType(NodeException.class)
+                .isThrownBy(
+                        () -> IdentityServerNode.create(folder, folder.resolve("n"), options(0)))
+                .withMessageContaining("Not the folder of a Carbon server");
+    }
+
+    @Test
+    void aNodeIsFoundAgainWithItsPort() throws IOException {
+        IdentityServerNode.create(server(), folder.resolve("n"), options(5));
+
+        IdentityServerNode found = IdentityServerNode.at(folder.resolve("n"));
+
+        assertThat(found.httpsPort()).isEqualTo(9448);
+        assertThat(found.process()).isEmpty();
+        assertThat(found.stop()).isTrue();
+    }
+
+    @Test
+    void bundlesAndLibrariesArePutWhereTheServerLooks() throws IOException {
+        Path jar = Files.writeString(folder.resolve("x.jar"), "x");
+
+        IdentityServerNode node =
+                IdentityServerNode.create(
+                        server(),
+                        folder.resolve("n"),
+                        NodeOptions.builder(new SharedDatabases(DATABASE, DATABASE))
+                                .bundle(jar)
+                                .library(jar)
+                                .build());
+
+        assertThat(node.home().resolve("repository/components/dropins/x.jar")).exists();
+        assertThat(node.home().resolve("repository/components/lib/x.jar")).exists();
+    }
+
+    @Test
+    void aTakenPortIsSaidBeforeAnythingStarts() throws IOException {
+        int offset = TestPorts.offset(9443);
+        try (ServerSocket taken =
+                new ServerSocket(9443 + offset, 1, InetAddress.getLoopbackAddress())) {
+            IdentityServerNode node =
+                    IdentityServerNode.create(server(), folder.resolve("n"), options(offset));
+
+            assertThatExceptionOfType(NodeException.class)
+                    .isThrownBy(node::start)
+                    .withMessageContaining("Port " + taken.getLocalPort() + " is taken");
+            assertThat(node.process()).isEmpty();
+        }
+    }
+
+    @Test
+    void aFolderWithoutANodeIsRefused() {
+        assertThatExceptionOfType(NodeException.class)
+                .isThrownBy(() -> IdentityServerNode.at(folder))
+                .withMessageContaining("No node was made");
+    }
+
+    private Path server() throws IOException {
+        Path server = folder.resolve("server");
+        Files.createDirectories(server.resolve("repository/components/plugins"));
+        Files.createDirectories(server.resolve("repository/conf"));
+        Files.createDirectories(server.resolve("bin"));
+        Files.writeString(server.resolve("bin/wso2server.sh"), "");
+        return server;
+    }
+
+    private static NodeOptions options(int offset) {
+        return NodeOptions.builder(new SharedDatabases(DATABASE, DATABASE)).offset(offset).build();
+    }
+}

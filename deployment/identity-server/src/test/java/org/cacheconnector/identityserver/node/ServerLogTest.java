@@ -1,0 +1,41 @@
+package org.cacheconnector.identityserver.node;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ServerLogTest {
+
+    @TempDir private Path folder;
+
+    @Test
+    void theFirstErrorsAreToldWithTheirLineNumbers() throws IOException {
+        String reason =
+                reason(
+                        "INFO fine\n[x] ERROR {A} - broken\n at b\nCaused by: C\n"
+                                + "\tat d\n".repeat(9));
+
+        assertThat(reason).contains("2: [x] ERROR {A} - broken", "4: Caused by: C");
+        assertThat(reason).doesNotContain("fine");
+    }
+
+    @Test
+    void withoutErrorsTheLastLinesAreTold() throws IOException {
+        String reason = reason("one\n".repeat(50) + "waiting\nfor ever\n");
+
+        assertThat(reason).contains("51: waiting", "52: for ever").doesNotContain("42: one");
+    }
+
+    @Test
+    void aLogThatIsNotThereIsSaidToBeSo() {
+        assertThat(new ServerLog(folder.resolve("none")).reason()).contains("cannot be read");
+    }
+
+    private String reason(String text) throws IOException {
+        return new ServerLog(Files.writeString(folder.resolve("log"), text)).reason();
+    }
+}
