@@ -4,12 +4,17 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.security.CodeSource;
 
-/** Finds the jar that a class was loaded from. */
-final class DriverJar {
+/** Finds the jar of a JDBC driver that this program has. Stateless. */
+public final class DriverJar {
 
     private DriverJar() {}
 
-    static Path of(String className) {
+    /**
+     * Returns the jar that a class would be loaded from.
+     *
+     * @throws DatabaseException if there is none
+     */
+    public static Path of(String className) {
         try {
             Class<?> type = Class.forName(className, false, DriverJar.class.getClassLoader());
             CodeSource source = type.getProtectionDomain().getCodeSource();

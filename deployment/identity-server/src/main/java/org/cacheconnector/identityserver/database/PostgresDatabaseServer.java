@@ -2,16 +2,20 @@ package org.cacheconnector.identityserver.database;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
+import org.cacheconnector.identityserver.node.ServerProcess;
 
 /**
- * PostgreSQL from published binaries, which works as root too. It ends with this JVM at the latest.
+ * PostgreSQL from published binaries, which works as root too. It goes on running when this JVM
+ * ends. Data and log lie in a folder.
  *
  * <p>Thread-safe.
  */
@@ -19,24 +23,28 @@ public final class PostgresDatabaseServer implements DatabaseServer {
 
     private static final String DRIVER = "org.postgresql.Driver";
     private static final String USER = "postgres";
+    private static final String DATA = "data";
+    private static final Duration STOP = Duration.ofSeconds(20);
 
-    private final EmbeddedPostgres postgres;
+    private final ServerProcess process;
+    private final int port;
 
-    private PostgresDatabaseServer(EmbeddedPostgres postgres) {
-        this.postgres = postgres;
+    private PostgresDatabaseServer(ServerProcess process, int port) {
+        this.process = process;
+        this.port = port;
     }
 
     /**
      * Starts a server and creates the databases and tables that are missing; blocks until that is
      * done, about 3 seconds.
      *
-     * @param folder for its data; must be one that the server may own
+     * @param folder for data, log and programs
      * @param port to listen on
      * @param serverHome whose scripts create the tables
      * @throws DatabaseException if the server does not come up
      */
     public static PostgresDatabaseServer start(Path folder, int port, Path serverHome) {
-        PostgresDatabaseServer server = new PostgresDatabaseServer(launch(folder, port));
+        PostgresDatabaseServer server = new PostgresDatabaseServer(launch(folder, port), port);
         try {
             server.createDatabases();
             new Schema(serverHome, "postgresql").create(server.databases());
@@ -47,28 +55,45 @@ public final class PostgresDatabaseServer implements DatabaseServer {
         }
     }
 
-    private static EmbeddedPostgres launch(Path folder, int port) {
+    private static ServerProcess launch(Path folder, int port) {
+        Path data = folder.resolve(DATA);
+        Path log = folder.resolve("postgresql.log");
         try {
-            return EmbeddedPostgres.builder()
+            Files.createDirectories(folder);
+            EmbeddedPostgres.builder()
                     .setPort(port)
-                    .setDataDirectory(folder)
+                    .setDataDirectory(data)
+                    .setOverrideWorkingDirectory(folder.resolve("programs").toFile())
                     .setCleanDataDirectory(false)
+                    .setRegisterShutdownHook(false)
+                    // Pipes to this JVM would break when it ends.
+                    .setOutputRedirector(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                    .setErrorRedirector(ProcessBuilder.Redirect.appendTo(log.toFile()))
                     .setServerConfig("listen_addresses", "127.0.0.1")
                     .setServerConfig("max_connections", "400")
                     .setServerConfig("shared_buffers", "64MB")
                     // What is lost in a crash of the machine can be made again.
                     .setServerConfig("synchronous_commit", "off")
                     .start();
+            return ServerProcess.keep(folder, postmaster(data));
         } catch (IOException | IllegalStateException e) {
             throw new DatabaseException(
                     "PostgreSQL did not start on port "
                             + port
-                            + " in "
-                            + folder
                             + ": "
-                            + e.getMessage(),
+                            + e.getMessage()
+                            + "; see "
+                            + log,
                     e);
         }
+    }
+
+    /** The server writes its id on the first line of a file. */
+    private static ProcessHandle postmaster(Path data) throws IOException {
+        Path file = data.resolve("postmaster.pid");
+        long id = Long.parseLong(Files.readAllLines(file).get(0).trim());
+        return ProcessHandle.of(id)
+                .orElseThrow(() -> new IllegalStateException("process " + id + " ended"));
     }
 
     private void createDatabases() {
@@ -91,7 +116,7 @@ public final class PostgresDatabaseServer implements DatabaseServer {
     }
 
     private String url(String database) {
-        return "jdbc:postgresql://127.0.0.1:" + postgres.getPort() + "/" + database;
+        return "jdbc:postgresql://127.0.0.1:" + port + "/" + database;
     }
 
     @Override
@@ -108,12 +133,21 @@ public final class PostgresDatabaseServer implements DatabaseServer {
         return DriverJar.of(DRIVER);
     }
 
+    /** Returns the process, for its id. */
+    public ServerProcess process() {
+        return process;
+    }
+
     @Override
     public void close() {
-        try {
-            postgres.close();
-        } catch (IOException e) {
-            throw new DatabaseException("PostgreSQL did not stop: " + e.getMessage(), e);
-        }
+        stop(process);
+    }
+
+    /**
+     * Stops a server, which need not have been started by this JVM, without waiting for its
+     * clients; returns whether it ended without force.
+     */
+    public static boolean stop(ServerProcess server) {
+        return server.interrupt(STOP);
     }
 }

@@ -34,30 +34,33 @@ public final class Schema {
     /**
      * Creates the tables.
      *
+     * @return whether they were all there before
      * @throws DatabaseException naming the script that failed
      */
-    public void create(SharedDatabases databases) {
+    public boolean create(SharedDatabases databases) {
         String script = kind + ".sql";
-        run(databases.shared(), "UM_TENANT", List.of(scripts.resolve(script)));
+        boolean there = run(databases.shared(), "UM_TENANT", List.of(scripts.resolve(script)));
         Path consent = scripts.resolve("consent").resolve(script);
         Path identity = scripts.resolve("identity").resolve(script);
-        run(
-                databases.identity(),
-                "IDN_OAUTH2_ACCESS_TOKEN",
-                Files.exists(consent) ? List.of(identity, consent) : List.of(identity));
+        return run(
+                        databases.identity(),
+                        "IDN_OAUTH2_ACCESS_TOKEN",
+                        Files.exists(consent) ? List.of(identity, consent) : List.of(identity))
+                && there;
     }
 
-    private static void run(DatabaseAddress address, String table, List<Path> files) {
+    private static boolean run(DatabaseAddress address, String table, List<Path> files) {
         Path current = null;
         try (Connection connection = connect(address);
                 Statement statement = connection.createStatement()) {
             if (exists(connection, table)) {
-                return;
+                return true;
             }
             for (Path file : files) {
                 current = file;
                 execute(statement, address, file);
             }
+            return false;
         } catch (SQLException | IOException e) {
             String what = current == null ? "Could not reach " : current + " failed in ";
             throw new DatabaseException(what + address + ": " + e.getMessage(), e);

@@ -1,16 +1,11 @@
 package org.cacheconnector.identityserver.node;
 
-import com.sun.tools.attach.AttachNotSupportedException;
-import com.sun.tools.attach.VirtualMachine;
 import java.io.IOException;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
-import javax.management.remote.JMXConnector;
-import javax.management.remote.JMXConnectorFactory;
-import javax.management.remote.JMXServiceURL;
 
 /**
  * Lists the caches that a server on this machine has created, through the beans that each Carbon
@@ -27,21 +22,10 @@ public final class CacheInventory {
      *
      * @throws NodeException if the process cannot be attached to
      */
-    // The address is the one that the attached process has just given.
-    @SuppressWarnings("BanJNDI")
     public SortedSet<String> list(ServerProcess process) {
-        try {
-            VirtualMachine machine = VirtualMachine.attach(Long.toString(process.pid()));
-            String address;
-            try {
-                address = machine.startLocalManagementAgent();
-            } finally {
-                machine.detach();
-            }
-            try (JMXConnector connector = JMXConnectorFactory.connect(new JMXServiceURL(address))) {
-                return list(connector.getMBeanServerConnection());
-            }
-        } catch (AttachNotSupportedException | IOException | JMException e) {
+        try (NodeManagement management = NodeManagement.connect(process)) {
+            return list(management.beans());
+        } catch (IOException | JMException e) {
             throw new NodeException("Could not look into process " + process.pid(), e);
         }
     }

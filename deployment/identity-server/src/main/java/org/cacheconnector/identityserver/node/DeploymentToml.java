@@ -14,16 +14,36 @@ final class DeploymentToml {
 
     static String render(NodeOptions options) {
         DeploymentToml toml = new DeploymentToml();
-        toml.server(options);
-        toml.database("[database.shared_db]", options.databases().shared(), true);
-        // The kernel's template knows no [database.identity_db].
-        toml.line("[[datasource]]");
-        toml.value("id", "WSO2IdentityDB");
-        toml.database("", options.databases().identity(), false);
+        toml.common(options, false);
         toml.consent();
-        options.hazelcast().ifPresent(toml::hazelcast);
         toml.text.append(options.extraToml());
         return toml.text.toString();
+    }
+
+    /**
+     * Returns the tables that must differ from those of a stock server, in which the others stay.
+     *
+     * @param identityTable whether the server's template knows {@code [database.identity_db]}, as
+     *     those of released servers do and the kernel's own does not
+     */
+    static String renderForStock(NodeOptions options, boolean identityTable) {
+        DeploymentToml toml = new DeploymentToml();
+        toml.common(options, identityTable);
+        toml.text.append(options.extraToml());
+        return toml.text.toString();
+    }
+
+    private void common(NodeOptions options, boolean identityTable) {
+        server(options);
+        database("[database.shared_db]", options.databases().shared(), true);
+        if (identityTable) {
+            database("[database.identity_db]", options.databases().identity(), true);
+        } else {
+            line("[[datasource]]");
+            value("id", "WSO2IdentityDB");
+            database("", options.databases().identity(), false);
+        }
+        options.hazelcast().ifPresent(this::hazelcast);
     }
 
     private void server(NodeOptions options) {
@@ -85,7 +105,9 @@ final class DeploymentToml {
 
     private void hazelcast(HazelcastMembership membership) {
         line("[clustering]");
-        value("agent", membership.agent());
+        if (!membership.agent().isEmpty()) {
+            value("agent", membership.agent());
+        }
         value("membership_scheme", "wka");
         value("domain", membership.domain());
         value("local_member_host", "127.0.0.1");

@@ -5,7 +5,8 @@ import java.util.List;
 /**
  * A node's place in a Hazelcast cluster on 127.0.0.1. Immutable.
  *
- * @param agent the clustering agent's class; {@link #KERNEL_AGENT} in assembled servers
+ * @param agent the clustering agent's class; {@link #KERNEL_AGENT} in assembled servers, empty to
+ *     leave the choice to the server
  * @param domain the cluster's name
  * @param port this node's own port
  * @param memberPorts the ports of all members, with or without this node's

@@ -50,9 +50,12 @@ public final class IdentityServerNode {
         try {
             FolderRemoval.remove(folder);
             new NodeFolder(server.toAbsolutePath().normalize(), folder).create();
+            Path toml = folder.resolve("repository/conf/deployment.toml");
             Files.writeString(
-                    folder.resolve("repository/conf/deployment.toml"),
-                    DeploymentToml.render(options));
+                    toml,
+                    options.stock()
+                            ? StockToml.read(folder).render(options)
+                            : DeploymentToml.render(options));
             for (Path bundle : options.bundles()) {
                 copyInto(bundle, folder.resolve("repository/components/dropins"));
             }
@@ -93,7 +96,7 @@ public final class IdentityServerNode {
             ServerProcess.start(
                     home,
                     output(),
-                    new ServerCommand(home)
+                    new ServerCommand(home, settings.javaHome())
                             .build(settings.heapMegabytes(), settings.javaOptions()));
         } catch (IOException e) {
             throw new NodeException("Could not read " + home, e);

@@ -22,10 +22,19 @@ final class NodeFolder {
 
     private final Path source;
     private final Path target;
+    private final boolean sharing;
 
     NodeFolder(Path source, Path target) {
+        this(source, target, true);
+    }
+
+    /**
+     * @param sharing whether the jars may be hard links; with false everything is copied
+     */
+    NodeFolder(Path source, Path target, boolean sharing) {
         this.source = source;
         this.target = target;
+        this.sharing = sharing;
     }
 
     void create() throws IOException {
@@ -65,7 +74,7 @@ final class NodeFolder {
                 return FileVisitResult.CONTINUE;
             }
             Path copy = target.resolve(relative);
-            if (file.toString().endsWith(".jar") && !attributes.isSymbolicLink()) {
+            if (sharing && file.toString().endsWith(".jar") && !attributes.isSymbolicLink()) {
                 share(file, copy);
             } else {
                 Files.copy(

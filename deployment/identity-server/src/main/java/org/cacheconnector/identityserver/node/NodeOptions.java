@@ -17,7 +17,9 @@ public final class NodeOptions {
     private final List<Path> bundles;
     private final List<Path> libraries;
     private final int heapMegabytes;
+    private final Path javaHome;
     private final List<String> javaOptions;
+    private final boolean stock;
 
     private NodeOptions(Builder builder) {
         this.hostname = builder.hostname;
@@ -28,7 +30,9 @@ public final class NodeOptions {
         this.bundles = List.copyOf(builder.bundles);
         this.libraries = List.copyOf(builder.libraries);
         this.heapMegabytes = builder.heapMegabytes;
+        this.javaHome = builder.javaHome;
         this.javaOptions = List.copyOf(builder.javaOptions);
+        this.stock = builder.stock;
     }
 
     /** Returns a builder of options for a node that uses these databases. */
@@ -68,8 +72,16 @@ public final class NodeOptions {
         return heapMegabytes;
     }
 
+    Path javaHome() {
+        return javaHome;
+    }
+
     List<String> javaOptions() {
         return javaOptions;
+    }
+
+    boolean stock() {
+        return stock;
     }
 
     /** Collects options. Not thread-safe. */
@@ -84,6 +96,8 @@ public final class NodeOptions {
         private HazelcastMembership hazelcast;
         private String extraToml = "";
         private int heapMegabytes = 768;
+        private Path javaHome = Path.of(System.getProperty("java.home"));
+        private boolean stock;
 
         private Builder(SharedDatabases databases) {
             this.databases = databases;
@@ -134,6 +148,21 @@ public final class NodeOptions {
                 throw new IllegalArgumentException("A node needs 256 MB, not " + megabytes);
             }
             this.heapMegabytes = megabytes;
+            return this;
+        }
+
+        /** Sets the Java installation to run on; this JVM's by default. */
+        public Builder javaHome(Path folder) {
+            this.javaHome = folder;
+            return this;
+        }
+
+        /**
+         * Keeps the server's own {@code deployment.toml}, apart from the tables that must differ
+         * here; by default it is replaced.
+         */
+        public Builder stock(boolean isStock) {
+            this.stock = isStock;
             return this;
         }
 

@@ -9,14 +9,19 @@ import java.util.List;
 import java.util.Properties;
 
 /** What must be known to start a node that was made before; kept in its folder. Immutable. */
-record NodeSettings(int offset, int heapMegabytes, List<String> javaOptions) {
+record NodeSettings(int offset, int heapMegabytes, Path javaHome, List<String> javaOptions) {
 
     private static final String OFFSET = "offset";
     private static final String HEAP = "heap_megabytes";
+    private static final String JAVA_HOME = "java_home";
     private static final String JAVA_OPTIONS = "java_options";
 
     static NodeSettings of(NodeOptions options) {
-        return new NodeSettings(options.offset(), options.heapMegabytes(), options.javaOptions());
+        return new NodeSettings(
+                options.offset(),
+                options.heapMegabytes(),
+                options.javaHome(),
+                options.javaOptions());
     }
 
     static NodeSettings read(Path file) throws IOException {
@@ -27,6 +32,7 @@ record NodeSettings(int offset, int heapMegabytes, List<String> javaOptions) {
         return new NodeSettings(
                 Integer.parseInt(properties.getProperty(OFFSET)),
                 Integer.parseInt(properties.getProperty(HEAP)),
+                Path.of(properties.getProperty(JAVA_HOME)),
                 properties.getProperty(JAVA_OPTIONS).lines().toList());
     }
 
@@ -34,6 +40,7 @@ record NodeSettings(int offset, int heapMegabytes, List<String> javaOptions) {
         Properties properties = new Properties();
         properties.setProperty(OFFSET, Integer.toString(offset));
         properties.setProperty(HEAP, Integer.toString(heapMegabytes));
+        properties.setProperty(JAVA_HOME, javaHome.toString());
         properties.setProperty(JAVA_OPTIONS, String.join("\n", javaOptions));
         try (Writer writer = Files.newBufferedWriter(file)) {
             properties.store(writer, null);

@@ -1,5 +1,6 @@
 package org.cacheconnector.identityserver.node;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -25,14 +26,16 @@ final class ServerCommand {
                     "java.xml/com.sun.org.apache.xerces.internal.dom");
 
     private final Path home;
+    private final Path java;
 
-    ServerCommand(Path home) {
+    ServerCommand(Path home, Path javaHome) {
         this.home = home;
+        this.java = javaHome.resolve("bin").resolve("java");
     }
 
     List<String> build(int heapMegabytes, List<String> javaOptions) throws IOException {
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(java.toString());
         command.add("-Xbootclasspath/a:" + jars("lib/xboot"));
         command.add("-Xms" + Math.min(256, heapMegabytes) + "m");
         command.add("-Xmx" + heapMegabytes + "m");
@@ -40,7 +43,7 @@ final class ServerCommand {
         command.add("-XX:+UseSerialGC");
         OPENED.forEach(opened -> command.add("--add-opens=" + opened + "=ALL-UNNAMED"));
         command.add("-classpath");
-        command.add(jars("bin") + java.io.File.pathSeparator + jars("lib"));
+        command.add(jars("bin") + File.pathSeparator + jars("lib"));
         properties().forEach(property -> command.add("-D" + property));
         command.addAll(javaOptions);
         command.add("org.wso2.carbon.bootstrap.Bootstrap");
@@ -52,7 +55,7 @@ final class ServerCommand {
                 "carbon.home=" + home,
                 "wso2.server.standalone=true",
                 "carbon.registry.root=/",
-                "java.command=" + Path.of(System.getProperty("java.home"), "bin", "java"),
+                "java.command=" + java,
                 "java.io.tmpdir=" + home.resolve("tmp"),
                 "catalina.base=" + home.resolve("lib/tomcat"),
                 "java.library.path=" + home.resolve("lib"),
@@ -95,6 +98,6 @@ final class ServerCommand {
         return jars.stream()
                 .sorted()
                 .map(Path::toString)
-                .collect(Collectors.joining(java.io.File.pathSeparator));
+                .collect(Collectors.joining(File.pathSeparator));
     }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -20,6 +21,7 @@ import java.util.function.BooleanSupplier;
 public final class ServerProcess {
 
     private static final String FILE = "process";
+    private static final Path SESSION = Path.of("/usr/bin/setsid");
     private static final long POLL_MILLIS = 200;
 
     private final Path file;
@@ -31,7 +33,8 @@ public final class ServerProcess {
     }
 
     /**
-     * Starts a process.
+     * Starts a process. It is in a session of its own where the system has a program for that, so
+     * that neither Ctrl-C nor a closed terminal reaches it before whoever started it.
      *
      * @param folder its working directory, which also keeps its id
      * @param output where its standard output and error go; replaced
@@ -45,19 +48,44 @@ public final class ServerProcess {
         try {
             Files.createDirectories(output.getParent());
             Process process =
-                    new ProcessBuilder(command)
+                    new ProcessBuilder(inOwnSession(command))
                             .directory(folder.toFile())
                             .redirectInput(
                                     ProcessBuilder.Redirect.from(new java.io.File("/dev/null")))
                             .redirectErrorStream(true)
                             .redirectOutput(output.toFile())
                             .start();
-            Path file = folder.resolve(FILE);
-            Files.writeString(file, process.pid() + " " + startOf(process.toHandle()) + "\n");
-            return new ServerProcess(file, process.toHandle());
+            return keep(folder, process.toHandle());
         } catch (IOException e) {
             throw new NodeException("Could not start a process in " + folder, e);
         }
+    }
+
+    /**
+     * Keeps the id of a process that something else started.
+     *
+     * @throws NodeException if the id cannot be written
+     */
+    public static ServerProcess keep(Path folder, ProcessHandle handle) {
+        Path file = folder.resolve(FILE);
+        try {
+            Files.writeString(file, handle.pid() + " " + startOf(handle) + "\n");
+            return new ServerProcess(file, handle);
+        } catch (IOException e) {
+            handle.destroyForcibly();
+            throw new NodeException("Could not write " + file, e);
+        }
+    }
+
+    /** The program replaces itself by the command, so the id is the command's. */
+    private static List<String> inOwnSession(List<String> command) {
+        if (!Files.isExecutable(SESSION)) {
+            return command;
+        }
+        List<String> whole = new ArrayList<>(command.size() + 1);
+        whole.add(SESSION.toString());
+        whole.addAll(command);
+        return whole;
     }
 
     /** Returns the process that was started in a folder, if it still runs. */
@@ -114,6 +142,31 @@ public final class ServerProcess {
      */
     public boolean stop(Duration grace) {
         handle.destroy();
+        return awaitEnd(grace);
+    }
+
+    /**
+     * Sends the process an interrupt, as Ctrl-C does, and waits for its end; ends it by force after
+     * {@code grace}.
+     *
+     * @return whether it ended without force
+     */
+    public boolean interrupt(Duration grace) {
+        if (handle.isAlive()) {
+            try {
+                // Java can only send SIGTERM; the shell's own kill is on every system.
+                new ProcessBuilder("sh", "-c", "kill -INT " + pid())
+                        .redirectErrorStream(true)
+                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                        .start();
+            } catch (IOException e) {
+                handle.destroy();
+            }
+        }
+        return awaitEnd(grace);
+    }
+
+    private boolean awaitEnd(Duration grace) {
         boolean ended = endsWithin(grace.toMillis());
         if (!ended) {
             handle.destroyForcibly();
