@@ -1,0 +1,66 @@
+package org.cacheconnector.launcher.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.cacheconnector.launcher.Demonstration;
+import org.cacheconnector.launcher.deployment.Connector;
+import org.cacheconnector.launcher.deployment.Deployment;
+import org.cacheconnector.launcher.deployment.DeploymentException;
+import org.cacheconnector.launcher.deployment.DeploymentOptions;
+import org.cacheconnector.launcher.deployment.Failure;
+import org.cacheconnector.launcher.deployment.Folders;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Brings up two clusters, shows what the connector does, and stops them. */
+@Command(
+        name = "demo",
+        mixinStandardHelpOptions = true,
+        description = "Shows on two clusters what happens without and with the connector.")
+final class DemoCommand implements Callable<Integer> {
+
+    private final Demonstration demonstration;
+
+    @Spec private CommandSpec spec;
+    @Mixin private DeploymentArguments arguments;
+
+    @Option(
+            names = "--connector",
+            paramLabel = "KIND",
+            defaultValue = "activemq",
+            description =
+                    "activemq, or ibmmq with a stand-in queue manager (default: ${DEFAULT-VALUE}).")
+    private Connector connector;
+
+    @Option(
+            names = "--state",
+            paramLabel = "DIR",
+            description = "The folder of the deployment (default: ~/.cache/cache-connector/demo).")
+    private Path state = Folders.demonstration();
+
+    DemoCommand(Demonstration demonstration) {
+        this.demonstration = demonstration;
+    }
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        if (connector == Connector.OFF) {
+            throw new DeploymentException(
+                    Failure.OPTIONS, "The demonstration needs a connector: activemq or ibmmq");
+        }
+        DeploymentOptions options =
+                arguments.builder().clusters(2).connector(connector).state(state).build();
+        Deployment deployment = new Deployment(options, out::println);
+        try (StopOnExit stop = new StopOnExit(deployment);
+                deployment) {
+            deployment.start(Connector.OFF);
+            boolean asPromised = demonstration.run(deployment, out::println);
+            return asPromised ? 0 : Failure.DEMONSTRATION.exitCode();
+        }
+    }
+}

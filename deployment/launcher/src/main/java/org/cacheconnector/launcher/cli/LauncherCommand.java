@@ -1,0 +1,62 @@
+package org.cacheconnector.launcher.cli;
+
+import java.io.PrintWriter;
+import org.cacheconnector.launcher.Demonstration;
+import org.cacheconnector.launcher.deployment.DeploymentException;
+import org.cacheconnector.launcher.deployment.Failure;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The launcher's main program. */
+@Command(
+        name = "launcher",
+        mixinStandardHelpOptions = true,
+        version = "1.0.0-SNAPSHOT",
+        synopsisSubcommandLabel = "COMMAND",
+        description =
+                "Brings up clusters of Identity Servers with the Cache Connector on this machine.",
+        footer = {
+            "",
+            "Exit codes: 0 as asked, 1 unexpected error, 2 wrong options, 3 missing or unfit file,",
+            "4 port taken, 5 too little memory, 6 state folder in use, 7 database, 8 broker, 9 node,",
+            "10 demonstration not as promised, 11 not (all) up, 12 server not assembled, 130 stopped."
+        })
+public final class LauncherCommand {
+
+    private LauncherCommand() {}
+
+    /** Runs a command and ends the JVM with its exit code. */
+    public static void main(String[] arguments) {
+        System.exit(
+                commandLine(
+                                (deployment, out) -> {
+                                    throw new UnsupportedOperationException(
+                                            "There is no demonstration yet");
+                                })
+                        .execute(arguments));
+    }
+
+    static CommandLine commandLine(Demonstration demonstration) {
+        return new CommandLine(new LauncherCommand())
+                .addSubcommand(new UpCommand())
+                .addSubcommand(new StatusCommand())
+                .addSubcommand(new DemoCommand(demonstration))
+                .addSubcommand(new LogsCommand())
+                .addSubcommand(new DownCommand())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionExceptionHandler(
+                        (failure, command, result) -> report(failure, command.getErr()));
+    }
+
+    private static int report(Exception failure, PrintWriter err) {
+        if (failure instanceof DeploymentException expected) {
+            if (expected.failure() != Failure.STOPPED) {
+                err.println("Error: " + expected.getMessage());
+            }
+            return expected.failure().exitCode();
+        }
+        err.println("Unexpected error:");
+        failure.printStackTrace(err);
+        return Failure.UNEXPECTED.exitCode();
+    }
+}

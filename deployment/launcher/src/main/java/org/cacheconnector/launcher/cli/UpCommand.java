@@ -1,0 +1,74 @@
+package org.cacheconnector.launcher.cli;
+
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import org.cacheconnector.launcher.deployment.Connector;
+import org.cacheconnector.launcher.deployment.Deployment;
+import org.cacheconnector.launcher.deployment.DeploymentOptions;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Brings a deployment up. */
+@Command(
+        name = "up",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Brings up clusters of Identity Servers with their database and broker.",
+            "Runs until Ctrl-C, which stops everything; with --detach it returns."
+        })
+final class UpCommand implements Callable<Integer> {
+
+    @Spec private CommandSpec spec;
+    @Mixin private DeploymentArguments arguments;
+    @Mixin private StateArguments state;
+
+    @Option(
+            names = "--clusters",
+            paramLabel = "1|2",
+            defaultValue = "2",
+            description = "How many clusters (default: ${DEFAULT-VALUE}).")
+    private int clusters;
+
+    @Option(
+            names = "--connector",
+            paramLabel = "KIND",
+            defaultValue = "activemq",
+            description =
+                    "off, activemq, or ibmmq with a stand-in queue manager, not IBM's"
+                            + " (default: ${DEFAULT-VALUE}).")
+    private Connector connector;
+
+    @Option(
+            names = {"-d", "--detach"},
+            description = "Return when everything is up; stop it with down.")
+    private boolean detach;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        PrintWriter out = spec.commandLine().getOut();
+        DeploymentOptions options =
+                arguments
+                        .builder()
+                        .clusters(clusters)
+                        .connector(connector)
+                        .state(state.folder().path())
+                        .build();
+        Deployment deployment = new Deployment(options, out::println);
+        try (StopOnExit stop = new StopOnExit(deployment)) {
+            deployment.start();
+            out.println();
+            new DeploymentSummary(deployment).print(out);
+            if (detach) {
+                return 0;
+            }
+            out.println("Ctrl-C stops everything.");
+            out.flush();
+            new Watch(deployment, out::println).untilNothingRuns();
+            out.println("Nothing runs any more: stopped by another command?");
+            return 0;
+        }
+    }
+}

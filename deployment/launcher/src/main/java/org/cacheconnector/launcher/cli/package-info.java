@@ -1,0 +1,2 @@
+/** The launcher's commands. */
+package org.cacheconnector.launcher.cli;

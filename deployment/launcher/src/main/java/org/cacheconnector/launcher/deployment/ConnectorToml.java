@@ -1,0 +1,47 @@
+package org.cacheconnector.launcher.deployment;
+
+/** Writes the connector's part of a node's {@code deployment.toml}. */
+final class ConnectorToml {
+
+    /** The name of the stand-in queue manager. */
+    static final String QUEUE_MANAGER = "QM1";
+
+    /** Its channel. */
+    static final String CHANNEL = "CACHE.SVRCONN";
+
+    private static final String TABLE = "[cache_invalidator.mb]\n";
+    private static final String COMMON =
+            "topic_name = \"cacheinvalidation\"\ncluster_name = \"launcher\"\n";
+
+    private final DeploymentPlan plan;
+
+    ConnectorToml(DeploymentPlan plan) {
+        this.plan = plan;
+    }
+
+    String render(Connector connector, String node) {
+        if (connector == Connector.OFF) {
+            return TABLE + "enabled = false\n";
+        }
+        int port = plan.broker(connector).orElseThrow().port();
+        String broker =
+                connector == Connector.ACTIVEMQ
+                        ? "provider_url = \"tcp://127.0.0.1:" + port + "\"\n"
+                        : "host = \"127.0.0.1\"\nport = "
+                                + port
+                                + "\nchannel = \""
+                                + CHANNEL
+                                + "\"\nqueue_manager = \""
+                                + QUEUE_MANAGER
+                                + "\"\n";
+        return TABLE
+                + "enabled = true\nbroker_type = \""
+                + connector.label()
+                + "\"\n"
+                + broker
+                + COMMON
+                + "producer_name = \""
+                + node
+                + "\"\n";
+    }
+}

@@ -1,0 +1,288 @@
+package org.cacheconnector.launcher.deployment;
+
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.cacheconnector.launcher.cluster.RunningCluster;
+
+/**
+ * Clusters of Identity Servers on this machine with their database and broker, all on 127.0.0.1.
+ * What was started goes on when this JVM ends, unless {@link #close} is called.
+ *
+ * <p>Used by one thread; {@link #close} may be called by any, also while another starts something:
+ * nothing is started any more then, and all that was started is stopped.
+ */
+public final class Deployment implements AutoCloseable {
+
+    private final DeploymentOptions options;
+    private final DeploymentPlan plan;
+    private final StateFolder folder;
+    private final DeploymentSteps steps;
+    private final PortCheck ports;
+    private final MemoryCheck memory;
+    private final Progress progress;
+    private final Clock clock;
+    private final ProcessStop stop;
+    private final Object starting = new Object();
+    private boolean closed;
+    private DeploymentState state;
+    private ServerHome server;
+    private DeploymentSteps.Database database;
+    private boolean booted;
+
+    /**
+     * Plans a deployment; nothing is started yet.
+     *
+     * @param progress is told in one line each what is done
+     */
+    public Deployment(DeploymentOptions options, Consumer<String> progress) {
+        this(
+                options,
+                new ServerSteps(),
+                PortCheck.ofThisMachine(),
+                MemoryCheck.ofThisMachine(),
+                new Progress(progress, System::nanoTime),
+                Clock.systemUTC());
+    }
+
+    Deployment(
+            DeploymentOptions options,
+            DeploymentSteps steps,
+            PortCheck ports,
+            MemoryCheck memory,
+            Progress progress,
+            Clock clock) {
+        this.options = options;
+        this.plan = new DeploymentPlan(options);
+        this.folder = new StateFolder(options.state());
+        this.steps = steps;
+        this.ports = ports;
+        this.memory = memory;
+        this.progress = progress;
+        this.clock = clock;
+        this.stop = new ProcessStop(folder, steps, progress);
+    }
+
+    /**
+     * Brings a deployment up; blocks until every node answers, half a minute to two.
+     *
+     * @throws DeploymentException if it cannot be brought up; nothing is left running then
+     */
+    public static Deployment up(DeploymentOptions options, Consumer<String> progress) {
+        Deployment deployment = new Deployment(options, progress);
+        deployment.start();
+        return deployment;
+    }
+
+    /**
+     * Brings everything up; blocks until every node answers.
+     *
+     * @throws DeploymentException if that fails; nothing is left running then
+     */
+    public void start() {
+        start(options.connector());
+    }
+
+    /**
+     * Brings everything up with another connector than the options say, which {@link #startNodes}
+     * can change later.
+     *
+     * @throws DeploymentException if that fails; nothing is left running then
+     */
+    public void start(Connector first) {
+        Progress.Timer timer = progress.timer();
+        StateFolder.Lock lock = folder.lock();
+        try (lock) {
+            requireUnused();
+            steps.checkFiles(options);
+            ports.check(plan.ports(), options.offset());
+            memory.check(options);
+            startAll(first);
+        }
+        progress.say("Everything is up after " + timer.seconds());
+    }
+
+    private void requireUnused() {
+        List<PlannedProcess> running = folder.running();
+        if (!running.isEmpty()) {
+            int all = folder.read().map(before -> before.processes().size()).orElse(0);
+            throw new DeploymentException(
+                    Failure.IN_USE,
+                    "It is up already: "
+                            + running.stream()
+                                    .map(PlannedProcess::name)
+                                    .collect(Collectors.joining(", "))
+                            + (running.size() < all ? "" : " (everything)")
+                            + " in "
+                            + folder.path()
+                            + ". See it with status, stop it with down, or bring up another one"
+                            + " with --state and --offset");
+        }
+    }
+
+    private void startAll(Connector first) {
+        try {
+            server = steps.server(options, progress);
+            describe(first);
+            Progress.Timer timer = progress.timer();
+            startOne(() -> database = steps.database(options, plan, server));
+            sayDatabase(timer);
+            startNodes(first);
+        } catch (RuntimeException e) {
+            boolean stopped = isClosed();
+            close();
+            throw stopped
+                    ? new DeploymentException(Failure.STOPPED, "Stopped while starting", e)
+                    : e;
+        }
+    }
+
+    private void describe(Connector first) {
+        state =
+                new DeploymentState(
+                        clock.instant().toString(),
+                        server.folder().toString(),
+                        first.label(),
+                        options.externalDatabase()
+                                .map(ExternalDatabase::toString)
+                                .orElse(options.database().label()),
+                        options.offset(),
+                        plan.clusters().stream()
+                                .map(
+                                        cluster ->
+                                                new DeploymentState.Cluster(
+                                                        cluster.name(),
+                                                        cluster.nodes().stream()
+                                                                .map(node -> node.name())
+                                                                .toList()))
+                                .toList(),
+                        plan.processes());
+        folder.write(state);
+    }
+
+    private void sayDatabase(Progress.Timer timer) {
+        String which =
+                plan.database()
+                        .map(process -> process.name() + " is up at 127.0.0.1:" + process.port())
+                        .orElse("Database answers: " + state.database());
+        progress.say(
+                which
+                        + " after "
+                        + timer.seconds()
+                        + (database.populated() ? ", data of an earlier run reused" : ""));
+    }
+
+    /**
+     * Starts all nodes, and the broker that the connector needs if it does not run. Blocks until
+     * every node answers.
+     *
+     * @throws DeploymentException if one does not; everything is stopped then
+     */
+    public void startNodes(Connector connector) {
+        try {
+            state = state.with(connector);
+            folder.write(state);
+            plan.broker(connector).ifPresent(this::startBroker);
+            new NodeStart(steps, progress, this::startOne)
+                    .start(
+                            plan.nodes(),
+                            node ->
+                                    new DeploymentSteps.NodeSetup(
+                                            options,
+                                            server,
+                                            folder.of(node.process()),
+                                            database,
+                                            connector),
+                            booted || database.populated());
+            booted = true;
+            steps.markPopulated(options, plan, server);
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    private void startBroker(PlannedProcess broker) {
+        if (folder.find(broker).isPresent()) {
+            return;
+        }
+        Progress.Timer timer = progress.timer();
+        startOne(() -> steps.broker(folder.of(broker), broker));
+        progress.say(
+                broker.name()
+                        + " is up at 127.0.0.1:"
+                        + broker.port()
+                        + " after "
+                        + timer.seconds()
+                        + (broker.kind() == ProcessKind.QUEUE_MANAGER
+                                ? ": not IBM MQ, but a stand-in that speaks its protocol"
+                                : ""));
+    }
+
+    /** Stops all nodes; database and broker go on. */
+    public void stopNodes() {
+        stop.stop(plan.nodes().stream().map(PlannedNode::process).toList());
+    }
+
+    /** Returns the clusters with where their nodes answer. */
+    public List<RunningCluster> clusters() {
+        return plan.clusters();
+    }
+
+    /** Returns the options that it was made with. */
+    public DeploymentOptions options() {
+        return options;
+    }
+
+    /** Returns the folder with everything of this deployment. */
+    public StateFolder state() {
+        return folder;
+    }
+
+    /** Returns the folder of a node: its server's home. */
+    public Path home(String node) {
+        return plan.nodes().stream()
+                .map(PlannedNode::process)
+                .filter(process -> process.name().equals(node))
+                .map(folder::of)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("No node " + node));
+    }
+
+    /** Returns every process that runs now. */
+    public List<RunningProcess> processes() {
+        List<RunningProcess> running = new ArrayList<>();
+        for (PlannedProcess process : plan.processes()) {
+            folder.find(process)
+                    .ifPresent(found -> running.add(new RunningProcess(process, found)));
+        }
+        return running;
+    }
+
+    private void startOne(Runnable start) {
+        synchronized (starting) {
+            if (closed) {
+                throw new DeploymentException(Failure.STOPPED, "Stopped while starting");
+            }
+            start.run();
+        }
+    }
+
+    private boolean isClosed() {
+        synchronized (starting) {
+            return closed;
+        }
+    }
+
+    /** Stops everything that was started; the files stay. */
+    @Override
+    public void close() {
+        synchronized (starting) {
+            closed = true;
+        }
+        stop.stop(plan.processes());
+    }
+}

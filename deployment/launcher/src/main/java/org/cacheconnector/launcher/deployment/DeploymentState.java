@@ -1,0 +1,50 @@
+package org.cacheconnector.launcher.deployment;
+
+import java.util.List;
+
+/**
+ * What is kept of a deployment in its state folder: enough for another JVM to find each of its
+ * processes. Holds no secrets. Immutable.
+ *
+ * @param startedAt when, in ISO 8601
+ * @param server the folder that the nodes were made from
+ * @param connector as users write it
+ * @param database the server's kind, or the address of one that was there already
+ * @param offset added to every port
+ * @param clusters the clusters with their nodes
+ * @param processes everything that may run, in the order of starting
+ */
+public record DeploymentState(
+        String startedAt,
+        String server,
+        String connector,
+        String database,
+        int offset,
+        List<Cluster> clusters,
+        List<PlannedProcess> processes) {
+
+    /** Copies the lists. */
+    public DeploymentState {
+        clusters = List.copyOf(clusters);
+        processes = List.copyOf(processes);
+    }
+
+    DeploymentState with(Connector changed) {
+        return new DeploymentState(
+                startedAt, server, changed.label(), database, offset, clusters, processes);
+    }
+
+    /**
+     * A cluster.
+     *
+     * @param name such as {@code A}
+     * @param nodes their names
+     */
+    public record Cluster(String name, List<String> nodes) {
+
+        /** Copies the list. */
+        public Cluster {
+            nodes = List.copyOf(nodes);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package org.cacheconnector.launcher.deployment;
+
+import java.nio.file.Path;
+import org.cacheconnector.identityserver.database.SharedDatabases;
+
+/**
+ * What a deployment is made of, step by step. Each step blocks; those that start something leave a
+ * process in its planned folder, or nothing if they fail.
+ */
+interface DeploymentSteps {
+
+    /**
+     * Finds everything that the user named and checks it.
+     *
+     * @throws DeploymentException if something is missing or not what it should be
+     */
+    void checkFiles(DeploymentOptions options);
+
+    /** Returns what nodes are made from. */
+    ServerHome server(DeploymentOptions options, Progress progress);
+
+    /** Starts the database or looks at the one that is there; creates missing tables. */
+    Database database(DeploymentOptions options, DeploymentPlan plan, ServerHome server);
+
+    /** Remembers for later runs that servers have filled the database. */
+    void markPopulated(DeploymentOptions options, DeploymentPlan plan, ServerHome server);
+
+    /** Starts a broker and waits until it listens. */
+    void broker(Path folder, PlannedProcess broker);
+
+    /** Makes a node and starts it; does not wait until it answers. */
+    void startNode(PlannedNode node, NodeSetup setup);
+
+    /** Waits until a node answers. */
+    void awaitNode(PlannedNode node, Path folder);
+
+    /** Stops a process if it runs; returns whether it ended without force. */
+    boolean stop(PlannedProcess process, Path folder);
+
+    /**
+     * A database that answers.
+     *
+     * @param databases how nodes reach it
+     * @param driver for the nodes
+     * @param populated whether servers have run on it before
+     */
+    record Database(SharedDatabases databases, Path driver, boolean populated) {}
+
+    /**
+     * What a node is made of.
+     *
+     * @param options of the whole
+     * @param server what it is made from
+     * @param folder its own
+     * @param database with all data
+     * @param connector what the connector in it does
+     */
+    record NodeSetup(
+            DeploymentOptions options,
+            ServerHome server,
+            Path folder,
+            Database database,
+            Connector connector) {}
+}

@@ -1,0 +1,89 @@
+package org.cacheconnector.launcher.deployment;
+
+import java.util.List;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * Starts nodes and waits until each answers. On a new database the first starts alone, because
+ * servers fill it when they first start and get into each other's way.
+ */
+final class NodeStart {
+
+    private final DeploymentSteps steps;
+    private final Progress progress;
+    private final Consumer<Runnable> guarded;
+
+    /**
+     * @param guarded runs a start, or refuses it
+     */
+    NodeStart(DeploymentSteps steps, Progress progress, Consumer<Runnable> guarded) {
+        this.steps = steps;
+        this.progress = progress;
+        this.guarded = guarded;
+    }
+
+    /**
+     * @param populated whether servers have run on the database before
+     * @throws DeploymentException as soon as one node has failed; others may run then
+     */
+    void start(
+            List<PlannedNode> nodes,
+            Function<PlannedNode, DeploymentSteps.NodeSetup> setup,
+            boolean populated) {
+        if (populated || nodes.size() == 1) {
+            startTogether(nodes, setup);
+        } else {
+            startTogether(nodes.subList(0, 1), setup);
+            startTogether(nodes.subList(1, nodes.size()), setup);
+        }
+    }
+
+    private void startTogether(
+            List<PlannedNode> nodes, Function<PlannedNode, DeploymentSteps.NodeSetup> setup) {
+        progress.say(
+                "Starting "
+                        + (nodes.size() == 1 ? "node " : "nodes ")
+                        + String.join(", ", nodes.stream().map(PlannedNode::name).toList()));
+        Progress.Timer timer = progress.timer();
+        for (PlannedNode node : nodes) {
+            guarded.accept(() -> steps.startNode(node, setup.apply(node)));
+        }
+        ExecutorService executor = Executors.newFixedThreadPool(nodes.size());
+        CompletionService<PlannedNode> waiting = new ExecutorCompletionService<>(executor);
+        try {
+            for (PlannedNode node : nodes) {
+                waiting.submit(
+                        () -> {
+                            steps.awaitNode(node, setup.apply(node).folder());
+                            return node;
+                        });
+            }
+            for (int i = 0; i < nodes.size(); i++) {
+                PlannedNode up = waiting.take().get();
+                progress.say(
+                        "Node "
+                                + up.name()
+                                + " answers at "
+                                + up.running().baseUri()
+                                + " after "
+                                + timer.seconds());
+            }
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            }
+            throw new IllegalStateException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new DeploymentException(Failure.STOPPED, "Interrupted", e);
+        } finally {
+            executor.shutdownNow();
+        }
+    }
+}

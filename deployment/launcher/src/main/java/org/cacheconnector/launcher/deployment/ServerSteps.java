@@ -1,0 +1,112 @@
+package org.cacheconnector.launcher.deployment;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.cacheconnector.identityserver.assembly.ArtifactName;
+import org.cacheconnector.identityserver.assembly.ArtifactSource;
+import org.cacheconnector.identityserver.assembly.MavenArtifactSource;
+import org.cacheconnector.identityserver.database.PostgresDatabaseServer;
+import org.cacheconnector.identityserver.node.HazelcastMembership;
+import org.cacheconnector.identityserver.node.IdentityServerNode;
+import org.cacheconnector.identityserver.node.NodeException;
+import org.cacheconnector.identityserver.node.NodeOptions;
+import org.cacheconnector.identityserver.node.ServerProcess;
+
+/** The real steps. */
+final class ServerSteps implements DeploymentSteps {
+
+    private static final Duration NODE_START = Duration.ofMinutes(5);
+    private static final Duration STOP = Duration.ofSeconds(30);
+    // From Maven Central, under IBM's own licence; never part of what is built here.
+    private static final ArtifactName IBM_CLIENT =
+            ArtifactName.parse("com.ibm.mq:com.ibm.mq.allclient:9.4.5.0");
+
+    private final ArtifactSource artifacts = new MavenArtifactSource();
+    private final ServerSource servers = new ServerSource(artifacts);
+    private final BundleLocation bundles = BundleLocation.ofThisProgram();
+
+    @Override
+    public void checkFiles(DeploymentOptions options) {
+        servers.check(options);
+        bundles.find(options.bundle());
+        if (!Files.isExecutable(options.javaHome().resolve("bin/java"))) {
+            throw new DeploymentException(
+                    Failure.FILES, "No bin/java in --java-home " + options.javaHome());
+        }
+    }
+
+    @Override
+    public ServerHome server(DeploymentOptions options, Progress progress) {
+        return servers.get(options, progress);
+    }
+
+    @Override
+    public Database database(DeploymentOptions options, DeploymentPlan plan, ServerHome server) {
+        return new DatabaseStart(options, plan, server).start();
+    }
+
+    @Override
+    public void markPopulated(DeploymentOptions options, DeploymentPlan plan, ServerHome server) {
+        new DatabaseStart(options, plan, server).markPopulated();
+    }
+
+    @Override
+    public void broker(Path folder, PlannedProcess broker) {
+        new BrokerStart(folder, broker).start();
+    }
+
+    @Override
+    public void startNode(PlannedNode node, NodeSetup setup) {
+        DeploymentOptions options = setup.options();
+        NodeOptions.Builder builder =
+                NodeOptions.builder(setup.database().databases())
+                        .offset(node.offset())
+                        .heapMegabytes(options.heapMegabytes())
+                        .javaHome(options.javaHome())
+                        .stock(setup.server().stock())
+                        .library(setup.database().driver())
+                        .bundle(bundles.find(options.bundle()))
+                        .extraToml(
+                                new ConnectorToml(new DeploymentPlan(options))
+                                        .render(setup.connector(), node.name()));
+        if (setup.connector() == Connector.OFF && node.memberPorts().size() > 1) {
+            builder.hazelcast(
+                    new HazelcastMembership(
+                            setup.server().stock() ? "" : HazelcastMembership.KERNEL_AGENT,
+                            "cluster-" + node.cluster(),
+                            node.memberPort(),
+                            node.memberPorts()));
+        }
+        if (setup.connector() == Connector.IBMMQ) {
+            builder.library(artifacts.fetch(List.of(IBM_CLIENT)).get(IBM_CLIENT));
+        }
+        try {
+            IdentityServerNode.create(setup.server().folder(), setup.folder(), builder.build())
+                    .start();
+        } catch (NodeException e) {
+            throw new DeploymentException(Failure.NODE, e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public void awaitNode(PlannedNode node, Path folder) {
+        try {
+            IdentityServerNode.at(folder).awaitReady(NODE_START);
+        } catch (NodeException e) {
+            throw new DeploymentException(Failure.NODE, e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public boolean stop(PlannedProcess process, Path folder) {
+        return ServerProcess.find(folder)
+                .map(
+                        found ->
+                                process.kind() == ProcessKind.POSTGRES
+                                        ? PostgresDatabaseServer.stop(found)
+                                        : found.stop(STOP))
+                .orElse(true);
+    }
+}

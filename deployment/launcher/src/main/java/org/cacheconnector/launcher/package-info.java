@@ -1,0 +1,2 @@
+/** What the launcher runs against a deployment. */
+package org.cacheconnector.launcher;
