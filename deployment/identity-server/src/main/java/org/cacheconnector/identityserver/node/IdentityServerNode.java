@@ -113,11 +113,22 @@ public final class IdentityServerNode {
                 process().orElseThrow(() -> new NodeException(failure("it does not run")));
         LoopbackHttp http = new LoopbackHttp(PROBE);
         URI keys = baseUri().resolve("/oauth2/jwks");
-        Optional<String> why = process.await(timeout, () -> http.answersOk(keys));
+        Optional<String> why = process.await(timeout, () -> http.answersOk(keys) || !requireHope());
         why.ifPresent(
                 reason -> {
                     throw new NodeException(failure(reason));
                 });
+    }
+
+    /** Throws if the log says that the server will never answer. */
+    private boolean requireHope() {
+        new ServerLog(output())
+                .hopeless()
+                .ifPresent(
+                        line -> {
+                            throw new NodeException(failure(line));
+                        });
+        return true;
     }
 
     /** Stops the server and waits for its end; returns whether it ended without force. */

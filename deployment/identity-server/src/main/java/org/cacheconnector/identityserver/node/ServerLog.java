@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -17,6 +18,9 @@ final class ServerLog {
             Pattern.compile(
                     "\\b(ERROR|FATAL)\\b|Caused by:|Address already in use|OutOfMemoryError"
                             + "|Waiting for required|^Error:|Could not reserve|UnsupportedClass");
+    // After these a server goes on without ever answering.
+    private static final Pattern HOPELESS =
+            Pattern.compile("Cannot start User Manager Core bundle|java\\.lang\\.OutOfMemoryError");
     private static final int TOLD = 10;
     private static final int LAST = 3;
     private static final int WIDTH = 300;
@@ -25,6 +29,22 @@ final class ServerLog {
 
     ServerLog(Path file) {
         this.file = file;
+    }
+
+    /** Returns the line that says that the server will never answer, if there is one. */
+    Optional<String> hopeless() {
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        try {
+            return new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> HOPELESS.matcher(line).find())
+                    .map(ServerLog::cut)
+                    .findFirst();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
     }
 
     /** Returns the first telling lines and the last lines of all, numbered. */
