@@ -130,14 +130,22 @@ public final class Deployment implements AutoCloseable {
             Progress.Timer timer = progress.timer();
             startOne(() -> database = steps.database(options, plan, server));
             sayDatabase(timer);
-            startNodes(first);
+            nodes(first);
         } catch (RuntimeException e) {
-            boolean stopped = isClosed();
-            close();
-            throw stopped
-                    ? new DeploymentException(Failure.STOPPED, "Stopped while starting", e)
-                    : e;
+            throw stopped(e);
         }
+    }
+
+    /** Stops everything after a failure, which may be only that somebody else stopped it. */
+    private RuntimeException stopped(RuntimeException failure) {
+        boolean asked;
+        synchronized (starting) {
+            asked = closed;
+        }
+        stop.stop(plan.processes());
+        return asked
+                ? new DeploymentException(Failure.STOPPED, "Stopped while starting", failure)
+                : failure;
     }
 
     private void describe(Connector first) {
@@ -183,26 +191,29 @@ public final class Deployment implements AutoCloseable {
      */
     public void startNodes(Connector connector) {
         try {
-            state = state.with(connector);
-            folder.write(state);
-            plan.broker(connector).ifPresent(this::startBroker);
-            new NodeStart(steps, progress, this::startOne)
-                    .start(
-                            plan.nodes(),
-                            node ->
-                                    new DeploymentSteps.NodeSetup(
-                                            options,
-                                            server,
-                                            folder.of(node.process()),
-                                            database,
-                                            connector),
-                            booted || database.populated());
-            booted = true;
-            steps.markPopulated(options, plan, server);
+            nodes(connector);
         } catch (RuntimeException e) {
-            close();
-            throw e;
+            throw stopped(e);
         }
+    }
+
+    private void nodes(Connector connector) {
+        state = state.with(connector);
+        folder.write(state);
+        plan.broker(connector).ifPresent(this::startBroker);
+        new NodeStart(steps, progress, this::startOne)
+                .start(
+                        plan.nodes(),
+                        node ->
+                                new DeploymentSteps.NodeSetup(
+                                        options,
+                                        server,
+                                        folder.of(node.process()),
+                                        database,
+                                        connector),
+                        booted || database.populated());
+        booted = true;
+        steps.markPopulated(options, plan, server);
     }
 
     private void startBroker(PlannedProcess broker) {
@@ -268,12 +279,6 @@ public final class Deployment implements AutoCloseable {
                 throw new DeploymentException(Failure.STOPPED, "Stopped while starting");
             }
             start.run();
-        }
-    }
-
-    private boolean isClosed() {
-        synchronized (starting) {
-            return closed;
         }
     }
 

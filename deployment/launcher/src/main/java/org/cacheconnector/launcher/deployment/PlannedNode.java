@@ -1,6 +1,5 @@
 package org.cacheconnector.launcher.deployment;
 
-import java.net.URI;
 import java.util.List;
 import org.cacheconnector.launcher.cluster.RunningNode;
 
@@ -36,6 +35,6 @@ record PlannedNode(
     }
 
     RunningNode running() {
-        return new RunningNode(name, URI.create("https://localhost:" + httpsPort()));
+        return process().node();
     }
 }
