@@ -30,6 +30,9 @@ final class BrokerStart {
      */
     void start() {
         Path log = folder.resolve(broker.kind().log());
+        if (Loopback.accepts(broker.port())) {
+            throw failure("another program listens there", log, null);
+        }
         try {
             ServerProcess process = ServerProcess.start(folder(), log, command());
             Optional<String> why = process.await(START, () -> Loopback.accepts(broker.port()));

@@ -1,9 +1,6 @@
 package org.cacheconnector.launcher.deployment;
 
-import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +13,6 @@ import org.cacheconnector.testkit.net.Loopback;
 public final class DeploymentStatus {
 
     private static final Duration ANSWER = Duration.ofSeconds(5);
-    private static final String RESIDENT = "VmRSS:";
 
     private final StateFolder folder;
 
@@ -61,24 +57,12 @@ public final class DeploymentStatus {
                 process.pid(),
                 answering,
                 planned.port(),
-                memory(process.pid()),
+                new ProcessMemory(process.pid()).megabytes(),
                 node ? new ConnectorView(process).summary() : "");
     }
 
     private static boolean answersOk(int port) {
         return new LoopbackHttp(ANSWER)
                 .answersOk(URI.create("https://localhost:" + port + "/oauth2/jwks"));
-    }
-
-    private static long memory(long pid) {
-        try {
-            return Files.readAllLines(Path.of("/proc", Long.toString(pid), "status")).stream()
-                    .filter(line -> line.startsWith(RESIDENT))
-                    .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024)
-                    .findFirst()
-                    .orElse(0);
-        } catch (IOException e) {
-            return 0;
-        }
     }
 }

@@ -1,0 +1,88 @@
+package org.cacheconnector.launcher.deployment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.cacheconnector.identityserver.node.ServerProcess;
+import org.cacheconnector.testkit.net.FreePorts;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class DatabaseStartTest {
+
+    private static final int H2_PORT = 9532;
+
+    @TempDir private Path folder;
+    private Path home;
+
+    @BeforeEach
+    void writeScripts() throws IOException {
+        home = folder.resolve("home");
+        Files.createDirectories(home.resolve("dbscripts/identity"));
+        for (String kind : new String[] {"h2", "postgresql"}) {
+            Files.writeString(
+                    home.resolve("dbscripts/" + kind + ".sql"), "CREATE TABLE UM_TENANT (A INT);");
+            Files.writeString(
+                    home.resolve("dbscripts/identity/" + kind + ".sql"),
+                    "CREATE TABLE IDN_OAUTH2_ACCESS_TOKEN (A INT);");
+        }
+    }
+
+    @Test
+    void aDatabaseThatRefusesIsSaidWithoutThePassword() {
+        String url = "jdbc:postgresql://127.0.0.1:" + FreePorts.next() + "/is";
+        DeploymentOptions options =
+                DeploymentOptions.builder()
+                        .state(folder.resolve("state"))
+                        .externalDatabase(new ExternalDatabase(url, url, "is", "s3cret"))
+                        .build();
+
+        assertThatExceptionOfType(DeploymentException.class)
+                .isThrownBy(start(options, "one")::start)
+                .withMessageContaining(url)
+                .withMessageContaining("refused")
+                .matches(thrown -> thrown.failure() == Failure.DATABASE)
+                .matches(thrown -> !thrown.getMessage().contains("s3cret"));
+    }
+
+    @Test
+    void dataAreKeptForTheServerTheyWereMadeForAndDeletedOnDemand() {
+        int offset = FreePorts.offset(H2_PORT);
+        DeploymentOptions.Builder options =
+                DeploymentOptions.builder()
+                        .state(folder.resolve("state"))
+                        .database(DatabaseKind.H2)
+                        .offset(offset);
+
+        assertThat(startAndStop(options.build(), "one")).isFalse();
+        assertThat(startAndStop(options.build(), "one")).isTrue();
+        assertThatExceptionOfType(DeploymentException.class)
+                .isThrownBy(start(options.build(), "two")::start)
+                .withMessageContaining("made for another server, one")
+                .withMessageContaining("--fresh");
+        assertThat(startAndStop(options.freshDatabase(true).build(), "two")).isFalse();
+    }
+
+    /** Returns whether servers had run on it before. */
+    private boolean startAndStop(DeploymentOptions options, String origin) {
+        DatabaseStart start = start(options, origin);
+        DeploymentSteps.Database database = start.start();
+        start.markPopulated();
+        PlannedProcess process = new DeploymentPlan(options).database().orElseThrow();
+        ServerProcess.find(options.state().resolve(process.folder()))
+                .orElseThrow()
+                .stop(java.time.Duration.ofSeconds(10));
+        return database.populated();
+    }
+
+    private DatabaseStart start(DeploymentOptions options, String origin) {
+        return new DatabaseStart(
+                options, new DeploymentPlan(options), new ServerHome(home, origin, false));
+    }
+}

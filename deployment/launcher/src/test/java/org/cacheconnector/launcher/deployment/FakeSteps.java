@@ -1,0 +1,106 @@
+package org.cacheconnector.launcher.deployment;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import org.cacheconnector.identityserver.database.DatabaseAddress;
+import org.cacheconnector.identityserver.database.SharedDatabases;
+import org.cacheconnector.identityserver.node.ServerProcess;
+
+/** Starts idle processes instead of servers, and fails where it is told to. */
+final class FakeSteps implements DeploymentSteps {
+
+    private static final DatabaseAddress ADDRESS =
+            new DatabaseAddress("h2", "D", "jdbc:h2:x", "u", "p");
+
+    /** What was done, in order. */
+    final List<String> done = new CopyOnWriteArrayList<>();
+
+    /** The names of steps that fail. */
+    final Set<String> failing = ConcurrentHashMap.newKeySet();
+
+    /** Nodes wait for this before they answer. */
+    CountDownLatch answering = new CountDownLatch(0);
+
+    private final Path state;
+    private boolean populated;
+
+    FakeSteps(Path state) {
+        this.state = state;
+    }
+
+    @Override
+    public void checkFiles(DeploymentOptions options) {
+        done("files", Failure.FILES);
+    }
+
+    @Override
+    public ServerHome server(DeploymentOptions options, Progress progress) {
+        done("server", Failure.ASSEMBLY);
+        return new ServerHome(state.resolve("home"), "fake", false);
+    }
+
+    @Override
+    public Database database(DeploymentOptions options, DeploymentPlan plan, ServerHome server) {
+        done("database", Failure.DATABASE);
+        plan.database().ifPresent(process -> idle(state.resolve(process.folder())));
+        return new Database(new SharedDatabases(ADDRESS, ADDRESS), state, populated);
+    }
+
+    @Override
+    public void markPopulated(DeploymentOptions options, DeploymentPlan plan, ServerHome server) {
+        populated = true;
+    }
+
+    @Override
+    public void broker(Path folder, PlannedProcess broker) {
+        done("broker " + broker.name(), Failure.BROKER);
+        idle(folder);
+    }
+
+    @Override
+    public void startNode(PlannedNode node, NodeSetup setup) {
+        done("start " + node.name() + " " + setup.connector().label(), Failure.NODE);
+        idle(setup.folder());
+    }
+
+    @Override
+    public void awaitNode(PlannedNode node, Path folder) {
+        try {
+            answering.await();
+        } catch (InterruptedException e) {
+            throw new DeploymentException(Failure.STOPPED, "interrupted", e);
+        }
+        done("await " + node.name(), Failure.NODE);
+    }
+
+    @Override
+    public boolean stop(PlannedProcess process, Path folder) {
+        done.add("stop " + process.name());
+        ServerProcess.find(folder).ifPresent(found -> found.stop(Duration.ofSeconds(10)));
+        return true;
+    }
+
+    private void done(String step, Failure failure) {
+        if (failing.contains(step)) {
+            throw new DeploymentException(failure, step + " fails");
+        }
+        done.add(step);
+    }
+
+    private static void idle(Path folder) {
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        ServerProcess.start(folder, folder.resolve("log"), List.of("sleep", "600"));
+    }
+}
