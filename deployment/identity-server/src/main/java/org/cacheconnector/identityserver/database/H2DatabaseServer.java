@@ -3,7 +3,6 @@ package org.cacheconnector.identityserver.database;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +41,7 @@ public final class H2DatabaseServer implements DatabaseServer {
      * @throws DatabaseException if the server does not come up
      */
     public static H2DatabaseServer start(Path folder, int port, Path serverHome) {
-        requireFree(port);
+        DatabasePort.requireFree(port);
         H2DatabaseServer server = new H2DatabaseServer(launch(folder, port), port);
         try {
             server.awaitReady(folder);
@@ -51,14 +50,6 @@ public final class H2DatabaseServer implements DatabaseServer {
         } catch (RuntimeException e) {
             server.close();
             throw e;
-        }
-    }
-
-    private static void requireFree(int port) {
-        try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-            socket.getLocalPort();
-        } catch (IOException e) {
-            throw new DatabaseException("Port " + port + " is taken: " + e.getMessage(), e);
         }
     }
 

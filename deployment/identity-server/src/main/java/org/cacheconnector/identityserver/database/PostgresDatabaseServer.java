@@ -44,6 +44,7 @@ public final class PostgresDatabaseServer implements DatabaseServer {
      * @throws DatabaseException if the server does not come up
      */
     public static PostgresDatabaseServer start(Path folder, int port, Path serverHome) {
+        DatabasePort.requireFree(port);
         PostgresDatabaseServer server = new PostgresDatabaseServer(launch(folder, port), port);
         try {
             server.createDatabases();
@@ -75,6 +76,8 @@ public final class PostgresDatabaseServer implements DatabaseServer {
                     // What is lost in a crash of the machine can be made again.
                     .setServerConfig("synchronous_commit", "off")
                     .start();
+            // The library holds a lock until this JVM ends, and could not start it again here.
+            Files.deleteIfExists(data.resolve("epg-lock"));
             return ServerProcess.keep(folder, postmaster(data));
         } catch (IOException | IllegalStateException e) {
             throw new DatabaseException(

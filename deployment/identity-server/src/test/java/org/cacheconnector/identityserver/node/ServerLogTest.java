@@ -35,6 +35,23 @@ class ServerLogTest {
         assertThat(new ServerLog(folder.resolve("none")).reason()).contains("cannot be read");
     }
 
+    @Test
+    void aLineAfterWhichTheServerNeverAnswersIsFound() throws IOException {
+        Path log =
+                Files.writeString(
+                        folder.resolve("log"),
+                        """
+                        [x] ERROR {A} - harmless
+                        [x] ERROR {B} - Cannot start User Manager Core bundle E
+                        """);
+
+        assertThat(new ServerLog(log).hopeless())
+                .hasValueSatisfying(line -> assertThat(line).contains("User Manager Core"));
+        Files.writeString(log, "[x] ERROR {A} - harmless\n");
+        assertThat(new ServerLog(log).hopeless()).isEmpty();
+        assertThat(new ServerLog(folder.resolve("none")).hopeless()).isEmpty();
+    }
+
     private String reason(String text) throws IOException {
         return new ServerLog(Files.writeString(folder.resolve("log"), text)).reason();
     }

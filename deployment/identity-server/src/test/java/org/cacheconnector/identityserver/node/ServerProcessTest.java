@@ -8,8 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
@@ -61,6 +63,42 @@ class ServerProcessTest {
         assertThat(process.await(Duration.ofMillis(300), () -> false))
                 .hasValueSatisfying(why -> assertThat(why).contains("not ready"));
         process.stop(GRACE);
+    }
+
+    @Test
+    void aProcessThatSomethingElseStartedIsKeptAndInterrupted() throws IOException {
+        Process other = new ProcessBuilder("sleep", "600").start();
+
+        ServerProcess.keep(folder, other.toHandle());
+
+        ServerProcess found = ServerProcess.find(folder).orElseThrow();
+        assertThat(found.pid()).isEqualTo(other.pid());
+        assertThat(found.interrupt(GRACE)).isTrue();
+        assertThat(other.isAlive()).isFalse();
+    }
+
+    @Test
+    @EnabledIf("hasSessions")
+    void aProcessIsNotReachedByWhatEndsItsStartersSession() {
+        ServerProcess process = start("sleep", "600");
+        try {
+            Awaitility.await()
+                    .untilAsserted(
+                            () -> assertThat(session(process.pid())).isEqualTo(process.pid()));
+        } finally {
+            process.stop(GRACE);
+        }
+    }
+
+    static boolean hasSessions() {
+        return Files.isExecutable(Path.of("/usr/bin/setsid"))
+                && Files.exists(Path.of("/proc/self/stat"));
+    }
+
+    /** The sixth field of the file, counted from after the name in parentheses. */
+    private static long session(long pid) throws IOException {
+        String stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
+        return Long.parseLong(stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1)[3]);
     }
 
     private ServerProcess start(String... command) {
