@@ -41,7 +41,7 @@ final class StockDistribution {
                 throw wrong(home, "it has no " + file);
             }
         }
-        if (find(home, "org.wso2.carbon.identity.oauth_*.jar").isEmpty()) {
+        if (find(home, "org.wso2.carbon.identity.oauth[_-][0-9]*.jar").isEmpty()) {
             throw wrong(home, "it has no org.wso2.carbon.identity.oauth bundle");
         }
         int kernel = kernel(home);

@@ -1,0 +1,178 @@
+package org.cacheconnector.launcher.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+import org.cacheconnector.identityserver.assembly.IdentityServerAssembly;
+import org.cacheconnector.identityserver.assembly.MavenArtifactSource;
+import org.cacheconnector.identityserver.client.AdministrationClient;
+import org.cacheconnector.identityserver.client.OAuthApplication;
+import org.cacheconnector.identityserver.client.OAuthClient;
+import org.cacheconnector.launcher.cluster.RunningNode;
+import org.cacheconnector.launcher.deployment.DeploymentState;
+import org.cacheconnector.launcher.deployment.DeploymentStatus;
+import org.cacheconnector.launcher.deployment.PlannedProcess;
+import org.cacheconnector.launcher.deployment.ProcessStatus;
+import org.cacheconnector.launcher.deployment.StateFolder;
+import org.cacheconnector.testkit.net.FreePorts;
+import org.cacheconnector.testkit.net.Loopback;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** The commands with real servers. */
+@Timeout(600)
+class LauncherIT {
+
+    private static final Path SERVERS = Path.of("target/servers");
+    private static final int[] PORTS = {9443, 9453, 9514, 9516, 9532, 9763, 9773};
+
+    private final int offset = FreePorts.offset(PORTS);
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir private Path folder;
+
+    @AfterEach
+    void stopWhatWasStarted() {
+        execute("down", "--state=" + state());
+    }
+
+    @Test
+    void twoClustersComeUpAreSeenAndGoDownWithoutATrace() {
+        assertThat(up("--db=h2", "--detach")).as(err::toString).isZero();
+        List<PlannedProcess> running = new StateFolder(state()).running();
+        List<Long> ids =
+                running.stream()
+                        .map(process -> new StateFolder(state()).find(process).orElseThrow().pid())
+                        .toList();
+
+        assertThat(running)
+                .extracting(PlannedProcess::name)
+                .containsExactly("H2", "ActiveMQ", "a1", "b1");
+        Awaitility.await()
+                .atMost(Duration.ofMinutes(1))
+                .untilAsserted(
+                        () ->
+                                assertThat(new DeploymentStatus(new StateFolder(state())).read())
+                                        .allMatch(ProcessStatus::answering)
+                                        .extracting(ProcessStatus::connector)
+                                        .containsExactly(
+                                                "",
+                                                "",
+                                                "RUNNING, CONNECTED, 1 peer",
+                                                "RUNNING, CONNECTED, 1 peer"));
+        assertThat(execute("status", "--state=" + state())).isZero();
+        assertThat(execute("logs", "--node=a1", "--state=" + state())).isZero();
+
+        assertThat(up("--detach")).as("a second up in the same folder").isEqualTo(6);
+        assertThat(err.toString()).contains("It is up already");
+        assertThat(execute("up", "--state=" + folder.resolve("other"), "--offset=" + offset))
+                .as("another one at the same ports")
+                .isEqualTo(4);
+        assertThat(err.toString()).contains("--offset");
+
+        assertThat(execute("down", "--state=" + state())).isZero();
+
+        assertThat(ids).noneMatch(id -> ProcessHandle.of(id).isPresent());
+        assertThat(Arrays.stream(PORTS)).noneMatch(port -> Loopback.accepts(port + offset));
+        assertThat(execute("status", "--state=" + state())).isEqualTo(11);
+    }
+
+    @Test
+    void anAssembledServerTakenForAStockOneWorksAndIsNotWrittenTo() throws IOException {
+        Path home =
+                new IdentityServerAssembly(new MavenArtifactSource(), SERVERS, line -> {}).home();
+        Map<String, String> before = content(home);
+
+        assertThat(
+                        up(
+                                "--db=h2",
+                                "--detach",
+                                "--clusters=1",
+                                "--connector=off",
+                                "--is-home=" + home))
+                .as(err::toString)
+                .isZero();
+
+        DeploymentState state = new StateFolder(state()).read().orElseThrow();
+        assertThat(Path.of(state.server())).startsWith(state());
+        URI node = node().baseUri();
+        OAuthApplication application =
+                new OAuthApplication(
+                        "shop", "shop-id", "shop-secret", URI.create("https://localhost/callback"));
+        new AdministrationClient(node, "admin", "admin").createApplication(application);
+        OAuthClient client = new OAuthClient(node, application, "admin", "admin");
+        assertThat(client.isActive(client.clientCredentials("stock").accessToken())).isTrue();
+        assertThat(state().resolve("nodes/a1/repository/conf/deployment.toml"))
+                .content()
+                .as("keeps what the server came with")
+                .contains("[keystore.primary]");
+
+        assertThat(execute("down", "--state=" + state())).isZero();
+        assertThat(content(home)).isEqualTo(before);
+    }
+
+    private RunningNode node() {
+        return new StateFolder(state()).clusters().get(0).first();
+    }
+
+    private int up(String... options) {
+        String[] arguments =
+                Stream.concat(
+                                Stream.of(
+                                        "up",
+                                        "--state=" + state(),
+                                        "--cache=" + SERVERS,
+                                        "--offset=" + offset),
+                                Stream.of(options))
+                        .toArray(String[]::new);
+        return execute(arguments);
+    }
+
+    private int execute(String... arguments) {
+        CommandLine command =
+                LauncherCommand.commandLine(
+                        (deployment, lines) -> {
+                            throw new AssertionError("nothing was to be shown");
+                        });
+        command.setOut(new PrintWriter(out, true));
+        command.setErr(new PrintWriter(err, true));
+        return command.execute(arguments);
+    }
+
+    private Path state() {
+        return folder.resolve("state");
+    }
+
+    /** Returns size, time and link count of every file. */
+    private static Map<String, String> content(Path home) throws IOException {
+        Map<String, String> content = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(home)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                content.put(
+                        home.relativize(file).toString(),
+                        Files.size(file)
+                                + " "
+                                + Files.getLastModifiedTime(file)
+                                + " "
+                                + Files.getAttribute(file, "unix:nlink"));
+            }
+        }
+        return content;
+    }
+}
