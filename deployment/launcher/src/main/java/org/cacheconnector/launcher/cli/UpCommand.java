@@ -67,7 +67,9 @@ final class UpCommand implements Callable<Integer> {
             out.println("Ctrl-C stops everything.");
             out.flush();
             new Watch(deployment, out::println).untilNothingRuns();
-            out.println("Nothing runs any more: stopped by another command?");
+            if (!deployment.isClosed()) {
+                out.println("Nothing runs any more: stopped by another command");
+            }
             return 0;
         }
     }

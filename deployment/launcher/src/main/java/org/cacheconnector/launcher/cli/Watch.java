@@ -25,6 +25,9 @@ final class Watch {
             TimeUnit.SECONDS.sleep(SECONDS);
             Set<String> now = names();
             before.removeAll(now);
+            if (deployment.isClosed()) {
+                return;
+            }
             before.forEach(name -> out.accept(name + " has ended; see logs"));
             before = now;
         }

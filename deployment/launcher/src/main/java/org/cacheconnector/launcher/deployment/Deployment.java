@@ -108,14 +108,12 @@ public final class Deployment implements AutoCloseable {
     private void requireUnused() {
         List<PlannedProcess> running = folder.running();
         if (!running.isEmpty()) {
-            int all = folder.read().map(before -> before.processes().size()).orElse(0);
             throw new DeploymentException(
                     Failure.IN_USE,
                     "It is up already: "
                             + running.stream()
                                     .map(PlannedProcess::name)
                                     .collect(Collectors.joining(", "))
-                            + (running.size() < all ? "" : " (everything)")
                             + " in "
                             + folder.path()
                             + ". See it with status, stop it with down, or bring up another one"
@@ -136,16 +134,13 @@ public final class Deployment implements AutoCloseable {
         }
     }
 
-    /** Stops everything after a failure, which may be only that somebody else stopped it. */
+    /** Stops everything after a failure, unless that is only that somebody else is doing so. */
     private RuntimeException stopped(RuntimeException failure) {
-        boolean asked;
-        synchronized (starting) {
-            asked = closed;
+        if (isClosed()) {
+            return new DeploymentException(Failure.STOPPED, "Stopped while starting", failure);
         }
         stop.stop(plan.processes());
-        return asked
-                ? new DeploymentException(Failure.STOPPED, "Stopped while starting", failure)
-                : failure;
+        return failure;
     }
 
     private void describe(Connector first) {
@@ -279,6 +274,13 @@ public final class Deployment implements AutoCloseable {
                 throw new DeploymentException(Failure.STOPPED, "Stopped while starting");
             }
             start.run();
+        }
+    }
+
+    /** Returns whether {@link #close} has been called. */
+    public boolean isClosed() {
+        synchronized (starting) {
+            return closed;
         }
     }
 

@@ -55,7 +55,7 @@ final class MemoryCheck {
     }
 
     /** Looks at what Linux could free; elsewhere only at what there is. */
-    private static long available(Path meminfo) {
+    static long available(Path meminfo) {
         com.sun.management.OperatingSystemMXBean system =
                 (com.sun.management.OperatingSystemMXBean)
                         ManagementFactory.getOperatingSystemMXBean();

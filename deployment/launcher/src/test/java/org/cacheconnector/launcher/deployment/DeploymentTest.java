@@ -188,7 +188,7 @@ class DeploymentTest {
         steps.answering.countDown();
 
         assertThat(result.join().failure()).isEqualTo(Failure.STOPPED);
-        assertThat(steps.done).doesNotContain("start b1 activemq");
+        assertThat(steps.done).doesNotContain("start b1 activemq").containsOnlyOnce("stop a1");
         assertThat(up.processes()).isEmpty();
     }
 

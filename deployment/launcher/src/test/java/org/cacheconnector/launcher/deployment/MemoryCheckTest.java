@@ -4,11 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(30)
 class MemoryCheckTest {
+
+    @TempDir private Path folder;
 
     @Test
     void tooLittleMemoryIsSaidWithWhatToDo() {
@@ -31,11 +37,17 @@ class MemoryCheckTest {
     }
 
     @Test
-    void thisMachineHasMemory() {
-        assertThatCode(
-                        () ->
-                                new MemoryCheck(() -> Long.MAX_VALUE)
-                                        .check(DeploymentOptions.builder().build()))
-                .doesNotThrowAnyException();
+    void whatLinuxCouldFreeIsAvailable() throws IOException {
+        Path meminfo =
+                Files.writeString(
+                        folder.resolve("meminfo"),
+                        "MemFree:          1024 kB\nMemAvailable:     102400 kB\n");
+
+        assertThat(MemoryCheck.available(meminfo)).isEqualTo(100);
+    }
+
+    @Test
+    void elsewhereItIsWhatTheMachineHas() {
+        assertThat(MemoryCheck.available(folder.resolve("none"))).isGreaterThan(100);
     }
 }
