@@ -51,9 +51,10 @@ class RevocationAcrossServersIT {
                 PostgresDatabaseServer.start(folder.resolve("database"), TestPorts.free(), server);
         broker = ActiveMqBrokerProcess.started();
         int offsetA = TestPorts.offset(9443);
+        // One after the other: both fill an empty database, and fail on each other's rows.
         nodeA = start(server, "a", offsetA);
-        nodeB = start(server, "b", offsetA + 40);
         nodeA.awaitReady(Duration.ofMinutes(4));
+        nodeB = start(server, "b", offsetA + 40);
         nodeB.awaitReady(Duration.ofMinutes(4));
         OAuthApplication application =
                 new OAuthApplication(
