@@ -60,8 +60,11 @@ final class DatabaseStart {
     private DeploymentSteps.Database own(PlannedProcess process) throws IOException {
         Path folder = options.state().resolve(process.folder());
         Path origin = folder.resolve(ORIGIN);
-        if (options.freshDatabase()) {
+        boolean populated = Files.exists(folder.resolve(POPULATED));
+        if (options.freshDatabase() || !populated) {
+            // Without a mark an earlier start was cut off, and left nothing that anybody could use.
             FolderRemoval.remove(folder);
+            populated = false;
         }
         if (Files.exists(origin) && !Files.readString(origin).equals(server.origin())) {
             throw new DeploymentException(
@@ -72,7 +75,6 @@ final class DatabaseStart {
                             + Files.readString(origin)
                             + ". Delete its data with --fresh, or use another --state");
         }
-        boolean populated = Files.exists(folder.resolve(POPULATED));
         DatabaseServer started =
                 process.kind() == ProcessKind.POSTGRES
                         ? PostgresDatabaseServer.start(folder, process.port(), server.folder())

@@ -69,6 +69,22 @@ class DatabaseStartTest {
         assertThat(startAndStop(options.freshDatabase(true).build(), "two")).isFalse();
     }
 
+    @Test
+    void whatAStartThatWasCutOffLeftIsMadeAnew() throws IOException {
+        DeploymentOptions options =
+                DeploymentOptions.builder()
+                        .state(folder.resolve("state"))
+                        .database(DatabaseKind.H2)
+                        .offset(FreePorts.offset(H2_PORT))
+                        .build();
+        Path left = Files.createDirectories(folder.resolve("state/database/h2"));
+        Files.writeString(left.resolve("made-for"), "one");
+        Files.writeString(left.resolve("identity.mv.db"), "half");
+
+        assertThat(startAndStop(options, "one")).isFalse();
+        assertThat(startAndStop(options, "one")).isTrue();
+    }
+
     /** Returns whether servers had run on it before. */
     private boolean startAndStop(DeploymentOptions options, String origin) {
         DatabaseStart start = start(options, origin);
