@@ -20,10 +20,11 @@ public final class AdministrationClient {
     private static final String PROFILE_NAMESPACES =
             " xmlns:p=\"http://mgt.profile.user.identity.carbon.wso2.org\""
                     + " xmlns:f=\"http://mgt.profile.user.identity.carbon.wso2.org/xsd\"";
+    private static final String OAUTH = "OAuthAdminService";
     private static final String APPLICATIONS = "IdentityApplicationManagementService";
     private static final Pattern ID = Pattern.compile("applicationID>(\\d+)<");
-    private static final String GRANTS =
-            "authorization_code password refresh_token client_credentials";
+    private static final List<String> GRANTS =
+            List.of("authorization_code", "password", "refresh_token", "client_credentials");
 
     private final SoapClient soap;
 
@@ -35,9 +36,9 @@ public final class AdministrationClient {
     /** Creates an application that may use every grant that {@link OAuthClient} has. */
     public void createApplication(OAuthApplication application) {
         call(
-                "OAuthAdminService",
+                OAUTH,
                 "registerOAuthApplicationData",
-                "<x:application>" + oauth(application) + "</x:application>");
+                "<x:application>" + oauth(application, GRANTS) + "</x:application>");
         call(
                 APPLICATIONS,
                 "createApplication",
@@ -69,14 +70,22 @@ public final class AdministrationClient {
                         + "</x:serviceProvider>");
     }
 
-    /**
-     * Changes the OAuth side of an application: its secret stays, the callback is the given one.
-     */
-    public void updateOAuthApplication(OAuthApplication application) {
+    /** Lets an application use only these grants; its secret and callback are the given ones. */
+    public void allowGrants(OAuthApplication application, List<String> grants) {
         call(
-                "OAuthAdminService",
+                OAUTH,
                 "updateConsumerApplication",
-                "<x:consumerAppDTO>" + oauth(application) + "</x:consumerAppDTO>");
+                "<x:consumerAppDTO>" + oauth(application, grants) + "</x:consumerAppDTO>");
+    }
+
+    /** Makes the server think of a new secret for an application, and revoke its tokens. */
+    public void regenerateSecret(OAuthApplication application) {
+        call(OAUTH, "updateOauthSecretKey", consumerKey(application));
+    }
+
+    /** Deletes the OAuth side of an application with its tokens. */
+    public void deleteOAuthApplication(OAuthApplication application) {
+        call(OAUTH, "removeOAuthApplicationData", consumerKey(application));
     }
 
     /** Returns the description of an application as this server knows it. */
@@ -88,47 +97,35 @@ public final class AdministrationClient {
 
     /** Creates a user with the given roles. */
     public void createUser(String name, String password, List<String> roles) {
-        StringBuilder body = new StringBuilder("<u:addUser" + USER_NAMESPACES + ">");
-        body.append(SoapClient.element("u:userName", name));
+        StringBuilder body = new StringBuilder(SoapClient.element("u:userName", name));
         body.append(SoapClient.element("u:password", password));
         roles.forEach(role -> body.append(SoapClient.element("u:roles", role)));
-        body.append("<u:profileName>default</u:profileName></u:addUser>");
-        soap.call("UserAdmin", "addUser", body.toString());
+        body.append("<u:profileName>default</u:profileName>");
+        users("addUser", body.toString());
     }
 
     /** Creates a role without members. */
     public void createRole(String role) {
-        soap.call(
-                "UserAdmin",
+        users(
                 "addRole",
-                "<u:addRole"
-                        + USER_NAMESPACES
-                        + ">"
-                        + SoapClient.element("u:roleName", role)
-                        + "<u:isSharedRole>false</u:isSharedRole></u:addRole>");
+                SoapClient.element("u:roleName", role) + "<u:isSharedRole>false</u:isSharedRole>");
     }
 
     /** Gives a user roles and takes others away. */
     public void changeRoles(String user, List<String> given, List<String> taken) {
-        StringBuilder body = new StringBuilder("<u:addRemoveRolesOfUser" + USER_NAMESPACES + ">");
-        body.append(SoapClient.element("u:userName", user));
+        StringBuilder body = new StringBuilder(SoapClient.element("u:userName", user));
         given.forEach(role -> body.append(SoapClient.element("u:newRoles", role)));
         taken.forEach(role -> body.append(SoapClient.element("u:deletedRoles", role)));
-        soap.call("UserAdmin", "addRemoveRolesOfUser", body + "</u:addRemoveRolesOfUser>");
+        users("addRemoveRolesOfUser", body.toString());
     }
 
     /** Returns the roles of a user, as this server knows them. */
     public List<String> roles(String user) {
         String answer =
-                soap.call(
-                        "UserAdmin",
+                users(
                         "getRolesOfUser",
-                        "<u:getRolesOfUser"
-                                + USER_NAMESPACES
-                                + ">"
-                                + SoapClient.element("u:userName", user)
-                                + "<u:filter>*</u:filter><u:limit>-1</u:limit>"
-                                + "</u:getRolesOfUser>");
+                        SoapClient.element("u:userName", user)
+                                + "<u:filter>*</u:filter><u:limit>-1</u:limit>");
         // A role's element is followed by whether the user has it.
         return Pattern.compile("itemName>([^<]*)<.*?selected>(true|false)<")
                 .matcher(answer)
@@ -136,6 +133,27 @@ public final class AdministrationClient {
                 .filter(found -> found.group(2).equals("true"))
                 .map(found -> found.group(1))
                 .toList();
+    }
+
+    /** Sets what the members of a role may do, e.g. {@code /permission/admin/login}. */
+    public void setPermissions(String role, List<String> permissions) {
+        StringBuilder body = new StringBuilder(SoapClient.element("u:roleName", role));
+        permissions.forEach(
+                permission -> body.append(SoapClient.element("u:rawResources", permission)));
+        users("setRoleUIPermission", body.toString());
+    }
+
+    /** Gives a user another password. */
+    public void changePassword(String user, String password) {
+        users(
+                "changePassword",
+                SoapClient.element("u:userName", user)
+                        + SoapClient.element("u:newPassword", password));
+    }
+
+    /** Deletes a user. */
+    public void deleteUser(String user) {
+        users("deleteUser", SoapClient.element("u:userName", user));
     }
 
     /** Sets a claim of a user. */
@@ -154,11 +172,15 @@ public final class AdministrationClient {
                         + "</p:setUserProfile>");
     }
 
-    private static String oauth(OAuthApplication application) {
+    private static String consumerKey(OAuthApplication application) {
+        return SoapClient.element("x:consumerKey", application.id());
+    }
+
+    private static String oauth(OAuthApplication application, List<String> grants) {
         return SoapClient.element("d:OAuthVersion", "OAuth-2.0")
                 + SoapClient.element("d:applicationName", application.name())
                 + SoapClient.element("d:callbackUrl", application.callback().toString())
-                + SoapClient.element("d:grantTypes", GRANTS)
+                + SoapClient.element("d:grantTypes", String.join(" ", grants))
                 + SoapClient.element("d:oauthConsumerKey", application.id())
                 + SoapClient.element("d:oauthConsumerSecret", application.secret());
     }
@@ -176,6 +198,13 @@ public final class AdministrationClient {
                 APPLICATIONS,
                 "getApplication",
                 SoapClient.element("x:applicationName", application.name()));
+    }
+
+    private String users(String operation, String body) {
+        return soap.call(
+                "UserAdmin",
+                operation,
+                "<u:" + operation + USER_NAMESPACES + ">" + body + "</u:" + operation + ">");
     }
 
     private String call(String service, String operation, String body) {

@@ -13,7 +13,7 @@ import java.util.Map;
  * One application at one server: gets, refreshes, introspects and revokes tokens.
  *
  * <p>Thread-safe; keeps connections open. Calls block for 30 seconds at most and throw {@link
- * ClientException} when the server does not answer or refuses.
+ * ClientException} when the server does not answer, or refuses; then with the status.
  */
 public final class OAuthClient {
 
@@ -22,7 +22,7 @@ public final class OAuthClient {
     private final URI base;
     private final OAuthApplication application;
     private final String introspector;
-    private final LoopbackHttp http = new LoopbackHttp(TIMEOUT);
+    private final LoopbackHttp http;
     private final ObjectMapper json = new ObjectMapper();
 
     /**
@@ -33,20 +33,30 @@ public final class OAuthClient {
      * @param password of that user
      */
     public OAuthClient(URI base, OAuthApplication application, String user, String password) {
-        this.base = base;
-        this.application = application;
-        this.introspector = LoopbackHttp.basic(user, password);
+        this(base, application, LoopbackHttp.basic(user, password), new LoopbackHttp(TIMEOUT));
     }
 
-    /** Returns the same application's client at another server. */
-    public OAuthClient at(URI otherBase) {
-        return new OAuthClient(otherBase, application, introspector);
-    }
-
-    private OAuthClient(URI base, OAuthApplication application, String introspector) {
+    private OAuthClient(
+            URI base, OAuthApplication application, String introspector, LoopbackHttp http) {
         this.base = base;
         this.application = application;
         this.introspector = introspector;
+        this.http = http;
+    }
+
+    /** Returns the same application's client at another server; shares connections. */
+    public OAuthClient at(URI otherBase) {
+        return new OAuthClient(otherBase, application, introspector, http);
+    }
+
+    /** Returns another application's client at the same server; shares connections. */
+    public OAuthClient as(OAuthApplication other) {
+        return new OAuthClient(base, other, introspector, http);
+    }
+
+    /** Returns a client for which another user introspects tokens; shares connections. */
+    public OAuthClient introspectingAs(String user, String password) {
+        return new OAuthClient(base, application, LoopbackHttp.basic(user, password), http);
     }
 
     /** Gets tokens for the application itself. */
@@ -152,6 +162,7 @@ public final class OAuthClient {
 
     private ClientException refused(String what, HttpResponse<String> response) {
         return new ClientException(
-                base + " refused " + what + ": " + response.statusCode() + " " + response.body());
+                base + " refused " + what + ": " + response.statusCode() + " " + response.body(),
+                response.statusCode());
     }
 }
