@@ -2,6 +2,7 @@ package org.cacheconnector.launcher.cli;
 
 import java.io.PrintWriter;
 import org.cacheconnector.launcher.Demonstration;
+import org.cacheconnector.launcher.demo.ServersDemonstration;
 import org.cacheconnector.launcher.deployment.DeploymentException;
 import org.cacheconnector.launcher.deployment.Failure;
 import picocli.CommandLine;
@@ -27,13 +28,7 @@ public final class LauncherCommand {
 
     /** Runs a command and ends the JVM with its exit code. */
     public static void main(String[] arguments) {
-        System.exit(
-                commandLine(
-                                (deployment, out) -> {
-                                    throw new UnsupportedOperationException(
-                                            "There is no demonstration yet");
-                                })
-                        .execute(arguments));
+        System.exit(commandLine(new ServersDemonstration()).execute(arguments));
     }
 
     static CommandLine commandLine(Demonstration demonstration) {

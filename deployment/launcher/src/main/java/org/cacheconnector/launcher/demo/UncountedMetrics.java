@@ -1,0 +1,34 @@
+package org.cacheconnector.launcher.demo;
+
+import org.cacheconnector.core.metrics.ConnectorMetrics;
+
+/** Counts nothing. */
+final class UncountedMetrics implements ConnectorMetrics {
+
+    @Override
+    public void captured() {}
+
+    @Override
+    public void coalesced() {}
+
+    @Override
+    public void collapsed(int keys) {}
+
+    @Override
+    public void published(int invalidations, int bytes) {}
+
+    @Override
+    public void heartbeatSent() {}
+
+    @Override
+    public void applied(int invalidations, long latencyMicros) {}
+
+    @Override
+    public void ignored(Ignored reason, int count) {}
+
+    @Override
+    public void gap(long frames) {}
+
+    @Override
+    public void failed(Failure failure) {}
+}
