@@ -1,0 +1,103 @@
+package org.cacheconnector.launcher.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.cacheconnector.launcher.cluster.RunningCluster;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class DemoTest {
+
+    private final FakePace pace = new FakePace();
+    private final FakeChange change = new FakeChange(pace, FakeChange.NEVER);
+    private final FakeRecorder recorder = new FakeRecorder();
+    private final List<String> lines = new ArrayList<>();
+    private final List<Boolean> starts = new ArrayList<>();
+    private Duration off = FakeChange.NEVER;
+    private Duration on = Duration.ofMillis(7);
+    private List<RunningCluster> clusters = TestClusters.ofNodes(1);
+
+    @Test
+    void staleWithoutAndTrueWithTheConnectorIsAsPromised() {
+        DemoReport report = run();
+
+        assertThat(report.isAsPromised()).isTrue();
+        assertThat(starts).containsExactly(false, true);
+        assertThat(recorder.isClosed()).isTrue();
+        assertThat(report.caches()).containsExactly("cache1-of-b1");
+        assertThat(lines).contains("All as promised.");
+        assertThat(lines).contains("| x | b1 | a1 | over 10 s | 7 ms | `cache1-of-b1` |");
+    }
+
+    @Test
+    void trueWithoutTheConnectorIsNotAsPromised() {
+        off = Duration.ofSeconds(9);
+
+        assertThat(run().broken()).containsExactly("x");
+        assertThat(lines).contains("NOT as promised: x");
+    }
+
+    @Test
+    void slowWithTheConnectorIsNotAsPromised() {
+        on = Duration.ofMillis(1_001);
+
+        assertThat(run().isAsPromised()).isFalse();
+    }
+
+    @Test
+    void staleWithTheConnectorIsNotAsPromised() {
+        on = FakeChange.NEVER;
+
+        assertThat(run().isAsPromised()).isFalse();
+        assertThat(lines).anyMatch(line -> line.contains("not within 10.0 s"));
+    }
+
+    @Test
+    void aDemonstrationOfNothingIsNotAsPromised() {
+        assertThat(demo(List.of()).run().isAsPromised()).isFalse();
+    }
+
+    @Test
+    void oneClusterCannotShowAnything() {
+        clusters = clusters.subList(0, 1);
+
+        assertThatExceptionOfType(DemoException.class)
+                .isThrownBy(this::run)
+                .withMessageContaining("Two clusters are needed");
+    }
+
+    private DemoReport run() {
+        return demo(List.of(change.scenario("x"))).run();
+    }
+
+    private Demo demo(List<Scenario> scenarios) {
+        ConnectorSwitch connector =
+                new ConnectorSwitch() {
+                    @Override
+                    public List<RunningCluster> start(boolean withConnector) {
+                        starts.add(withConnector);
+                        change.delay(withConnector ? on : off);
+                        return clusters;
+                    }
+
+                    @Override
+                    public InvalidationRecorder recorder() {
+                        return recorder;
+                    }
+                };
+        return new Demo(
+                scenarios,
+                Promise.standard(),
+                new ServerClients("nobody", "nothing"),
+                connector,
+                pace,
+                Clock.systemUTC(),
+                lines::add);
+    }
+}

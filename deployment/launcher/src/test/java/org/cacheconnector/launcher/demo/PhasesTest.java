@@ -1,0 +1,222 @@
+package org.cacheconnector.launcher.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class PhasesTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private final FakePace pace = new FakePace();
+    private final List<String> events = new CopyOnWriteArrayList<>();
+    private final List<String> lines = new ArrayList<>();
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final FakeRecorder recorder = new FakeRecorder();
+    private final Stage stage =
+            new Stage(
+                    new ServerClients("nobody", "nothing"),
+                    pace,
+                    threads,
+                    new UniqueNames(Clock.systemUTC()),
+                    lines::add);
+
+    @AfterEach
+    void endThreads() {
+        threads.shutdownNow();
+    }
+
+    @Test
+    void allAtOnceAsksAboutEveryScenarioAtEveryNodeAtTheSameTime() {
+        CyclicBarrier everybody = new CyclicBarrier(3 * 2);
+
+        List<Outcome> outcomes =
+                allAtOnce()
+                        .play(
+                                List.of(meeting(everybody), meeting(everybody), meeting(everybody)),
+                                TestClusters.ofNodes(2));
+
+        assertThat(outcomes).hasSize(3).allMatch(one -> one.isTruthfulWithin(PATIENCE));
+        assertThat(outcomes.get(0).seen().keySet()).containsExactly("a1", "a2");
+    }
+
+    @Test
+    void allAtOncePreparesEverythingBeforeTheFirstChange() {
+        allAtOnce().play(List.of(staleFor("x", 5), staleFor("y", 5)), TestClusters.ofNodes(1));
+
+        assertThat(events)
+                .containsExactly("prepare x", "prepare y", "change x at b1", "change y at b1");
+    }
+
+    @Test
+    void theNodesOfTheChangedClusterTakeTurns() {
+        List<Outcome> outcomes =
+                allAtOnce()
+                        .play(
+                                List.of(staleFor("x", 5), staleFor("y", 5), staleFor("z", 5)),
+                                TestClusters.ofNodes(2));
+
+        assertThat(outcomes).extracting(Outcome::changedAt).containsExactly("b1", "b2", "b1");
+    }
+
+    @Test
+    void oneThatFailsDoesNotHideTheOthers() {
+        Scenario failing =
+                new Scenario(
+                        "broken",
+                        (servers, roles, name) -> {
+                            throw new DemoException("no such thing");
+                        });
+
+        List<Outcome> outcomes =
+                allAtOnce().play(List.of(failing, staleFor("x", 5)), TestClusters.ofNodes(1));
+
+        assertThat(outcomes.get(0).failure()).isEqualTo("no such thing");
+        assertThat(outcomes.get(1).isTruthfulWithin(PATIENCE)).isTrue();
+        assertThat(lines.get(0)).contains("broken: FAILED: no such thing");
+    }
+
+    @Test
+    void aFailureWhileAskingIsAFailureOfItsScenario() {
+        AtomicBoolean changed = new AtomicBoolean();
+        Scenario failing =
+                new Scenario(
+                        "broken",
+                        (servers, roles, name) ->
+                                Trial.of(
+                                        node -> changed.set(true),
+                                        node -> {
+                                            if (changed.get()) {
+                                                throw new DemoException("status 500");
+                                            }
+                                            return true;
+                                        }));
+
+        assertThat(allAtOnce().play(List.of(failing), TestClusters.ofNodes(1)))
+                .extracting(Outcome::failure)
+                .containsExactly("status 500");
+    }
+
+    @Test
+    void aNodeThatAnswersOtherwiseBeforeTheChangeProvesNothing() {
+        Scenario already =
+                new Scenario(
+                        "already", (servers, roles, name) -> Trial.of(node -> {}, node -> false));
+
+        assertThat(oneByOne().play(List.of(already), TestClusters.ofNodes(1)))
+                .extracting(Outcome::failure)
+                .containsExactly("before the change, b1 answers otherwise");
+    }
+
+    @Test
+    void aChangeThatHasNoEffectProvesNothing() {
+        Scenario withoutEffect =
+                new Scenario(
+                        "nothing",
+                        (servers, roles, name) -> {
+                            FakePace clock = pace;
+                            return Trial.of(
+                                    node -> {},
+                                    node -> {
+                                        clock.pause(Duration.ofMillis(100));
+                                        return true;
+                                    });
+                        });
+
+        assertThat(allAtOnce().play(List.of(withoutEffect), TestClusters.ofNodes(1)))
+                .extracting(Outcome::failure)
+                .containsExactly("b1 answers as before the change");
+    }
+
+    @Test
+    void oneByOneTimesEachScenarioAloneAndRecordsItsCaches() {
+        List<Outcome> outcomes =
+                oneByOne()
+                        .play(
+                                List.of(staleFor("x", 40), staleFor("y", 300)),
+                                TestClusters.ofNodes(1));
+
+        assertThat(events)
+                .containsExactly("prepare x", "change x at b1", "prepare y", "change y at b1");
+        assertThat(outcomes.get(0).worst().after()).isEqualTo(Duration.ofMillis(40));
+        assertThat(outcomes.get(1).worst().after()).isEqualTo(Duration.ofMillis(300));
+        assertThat(outcomes)
+                .extracting(one -> one.caches().first())
+                .containsExactly("cache1-of-b1", "cache2-of-b1");
+    }
+
+    @Test
+    void anAnswerThatDoesNotStayTrueIsNoSuccess() {
+        FakeChange change = new FakeChange(pace, Duration.ofMillis(5));
+        Scenario second =
+                new Scenario(
+                        "disturbs the first one",
+                        (servers, roles, name) -> {
+                            change.relapse("a1");
+                            return new FakeChange(pace, Duration.ofMillis(5))
+                                    .scenario("second")
+                                    .preparation()
+                                    .prepare(servers, roles, name);
+                        });
+
+        List<Outcome> outcomes =
+                oneByOne().play(List.of(change.scenario("x"), second), TestClusters.ofNodes(1));
+
+        assertThat(outcomes.get(0).failure()).isEqualTo("a1 answers as before the change");
+        assertThat(outcomes.get(1).isFailure()).isFalse();
+    }
+
+    private AllAtOnce allAtOnce() {
+        return new AllAtOnce(stage, new AnswerWatch(pace, PATIENCE, Duration.ZERO));
+    }
+
+    private OneByOne oneByOne() {
+        return new OneByOne(
+                stage,
+                new AnswerWatch(pace, PATIENCE, Duration.ZERO),
+                recorder,
+                Duration.ofSeconds(1));
+    }
+
+    private Scenario staleFor(String title, long millis) {
+        return new FakeChange(pace, Duration.ofMillis(1), Duration.ofMillis(millis), events)
+                .scenario(title);
+    }
+
+    /** The first question after the change is answered once everybody asks one. */
+    private static Scenario meeting(CyclicBarrier everybody) {
+        AtomicBoolean changed = new AtomicBoolean();
+        return new Scenario(
+                "meeting",
+                (servers, roles, name) ->
+                        Trial.of(
+                                node -> changed.set(true),
+                                node -> {
+                                    if (changed.get() && !node.equals(roles.changed())) {
+                                        meet(everybody);
+                                    }
+                                    return !changed.get();
+                                }));
+    }
+
+    private static void meet(CyclicBarrier everybody) {
+        try {
+            everybody.await();
+        } catch (InterruptedException | BrokenBarrierException e) {
+            throw new DemoException("not all came", e);
+        }
+    }
+}
