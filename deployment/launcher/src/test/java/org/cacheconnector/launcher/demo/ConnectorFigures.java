@@ -1,0 +1,70 @@
+package org.cacheconnector.launcher.demo;
+
+import java.io.IOException;
+import java.util.Locale;
+import javax.management.JMException;
+import javax.management.MBeanServerConnection;
+import javax.management.ObjectName;
+import org.cacheconnector.identityserver.node.NodeManagement;
+import org.cacheconnector.launcher.cluster.RunningNode;
+import org.cacheconnector.launcher.deployment.Deployment;
+import org.cacheconnector.launcher.deployment.RunningProcess;
+
+/** Reads what the connector in a node measures itself. Blocking. */
+final class ConnectorFigures {
+
+    private static final String BEAN = "org.cacheconnector:type=CacheConnector";
+    private static final double MICROS_PER_MILLI = 1_000;
+
+    @FunctionalInterface
+    private interface Look<T> {
+        T at(MBeanServerConnection beans, ObjectName bean) throws IOException, JMException;
+    }
+
+    private final Deployment deployment;
+
+    ConnectorFigures(Deployment deployment) {
+        this.deployment = deployment;
+    }
+
+    /** Starts the latency figures of a node anew. */
+    void reset(RunningNode node) {
+        Object unused = look(node, (beans, bean) -> beans.invoke(bean, "resetLatency", null, null));
+    }
+
+    /** Returns how long invalidations took from being sent to being applied at a node. */
+    String latency(RunningNode node) {
+        return look(
+                node,
+                (beans, bean) ->
+                        String.format(
+                                Locale.ROOT,
+                                "p50 %.1f ms, p99 %.1f ms, max %.1f ms",
+                                millis(beans, bean, "LatencyP50Micros"),
+                                millis(beans, bean, "LatencyP99Micros"),
+                                millis(beans, bean, "LatencyMaxMicros")));
+    }
+
+    /** Returns how many messages of other nodes a node missed. */
+    long missedFrames(RunningNode node) {
+        return look(node, (beans, bean) -> (Long) beans.getAttribute(bean, "MissedFrames"));
+    }
+
+    private static double millis(MBeanServerConnection beans, ObjectName bean, String attribute)
+            throws IOException, JMException {
+        return (Long) beans.getAttribute(bean, attribute) / MICROS_PER_MILLI;
+    }
+
+    private <T> T look(RunningNode node, Look<T> look) {
+        RunningProcess process =
+                deployment.processes().stream()
+                        .filter(running -> running.planned().name().equals(node.name()))
+                        .findFirst()
+                        .orElseThrow();
+        try (NodeManagement management = NodeManagement.connect(process.process())) {
+            return look.at(management.beans(), new ObjectName(BEAN));
+        } catch (IOException | JMException e) {
+            throw new AssertionError("Could not look into " + node.name(), e);
+        }
+    }
+}
