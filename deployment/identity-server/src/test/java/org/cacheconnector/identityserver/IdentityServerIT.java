@@ -9,6 +9,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.cacheconnector.identityserver.assembly.IdentityServerAssembly;
 import org.cacheconnector.identityserver.assembly.MavenArtifactSource;
 import org.cacheconnector.identityserver.client.AdministrationClient;
@@ -139,6 +140,41 @@ class IdentityServerIT {
         assertThat(administration.roles("alice")).contains("seller");
         assertThat(administration.applicationDescription(application)).isEqualTo("changed");
         assertThat(client.clientCredentials("third").accessToken()).isNotEmpty();
+    }
+
+    @Test
+    void whatAnAdministratorTakesAwayIsGone() {
+        OAuthApplication other =
+                new OAuthApplication(
+                        "other", "other-id", "other-secret", URI.create("https://localhost/other"));
+        administration.createApplication(other);
+        administration.createRole("guest");
+        administration.createUser("bob", PASSWORD, List.of("guest"));
+        administration.setPermissions("guest", List.of("/permission/admin"));
+        OAuthClient atOther = client.as(other);
+        String token = atOther.password("bob", PASSWORD, "openid").accessToken();
+        OAuthClient asBob = atOther.introspectingAs("bob", PASSWORD);
+        assertThat(asBob.isActive(token)).isTrue();
+
+        administration.setPermissions("guest", List.of("/permission/admin/login"));
+        assertRefused(403, () -> asBob.isActive(token));
+        administration.allowGrants(other, List.of("client_credentials"));
+        assertRefused(400, () -> atOther.password("bob", PASSWORD, "openid"));
+        administration.changePassword("bob", "Other-w0rd");
+        assertRefused(401, () -> asBob.isActive(token));
+        administration.deleteUser("bob");
+        assertThat(atOther.isActive(token)).isFalse();
+        assertThat(atOther.clientCredentials().accessToken()).isNotEmpty();
+        administration.regenerateSecret(other);
+        assertRefused(401, atOther::clientCredentials);
+        administration.deleteOAuthApplication(other);
+        assertRefused(401, atOther::clientCredentials);
+    }
+
+    private static void assertRefused(int status, ThrowingCallable call) {
+        assertThatExceptionOfType(ClientException.class)
+                .isThrownBy(call)
+                .satisfies(refusal -> assertThat(refusal.status()).isEqualTo(status));
     }
 
     @Test
