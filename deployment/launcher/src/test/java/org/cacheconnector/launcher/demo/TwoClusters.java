@@ -47,7 +47,7 @@ final class TwoClusters implements BeforeAllCallback, AfterAllCallback {
                                         "target",
                                         "clusters",
                                         context.getRequiredTestClass().getSimpleName()))
-                        .cache(Path.of("target", "identity-server"))
+                        .cache(Path.of("target", "servers"))
                         .build();
         deployment = new Deployment(options, System.out::println);
         deployment.start(first);
