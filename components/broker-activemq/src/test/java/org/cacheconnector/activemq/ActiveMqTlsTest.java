@@ -4,7 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -52,9 +54,8 @@ class ActiveMqTlsTest {
     @Test
     void framesTravelOverTlsWithBothSidesProvingThemselves() throws Exception {
         ActiveMqBroker broker = broker(stores.brokerTls(true));
-        Map<String, String> settings = trusting(broker.tlsUrl(), stores.trustStore());
-        settings.put("tls_keystore", stores.client().toString());
-        settings.put("tls_keystore_password", PASSWORD);
+        Map<String, String> settings =
+                proving(trusting(broker.tlsUrl(), stores.trustStore()), stores.client());
         TestLink a = open("a", settings).awaitConnected();
         TestLink b = open("b", settings).awaitConnected();
 
@@ -120,6 +121,29 @@ class ActiveMqTlsTest {
     }
 
     @Test
+    void anUntrustedClientCertificateIsReported() {
+        assertRefused(stores.untrustedClient());
+    }
+
+    @Test
+    void anExpiredClientCertificateIsReported() {
+        assertRefused(stores.expiredClient());
+    }
+
+    @Test
+    void aRenewedClientCertificateIsUsedWithoutARestart() throws Exception {
+        ActiveMqBroker broker = broker(stores.brokerTls(true));
+        Path keyStore = Files.copy(stores.expiredClient(), directory.resolve("renewed.p12"));
+        TestLink link =
+                open("a", proving(trusting(broker.tlsUrl(), stores.trustStore()), keyStore));
+        link.awaitProblem(Kind.TLS);
+
+        Files.copy(stores.client(), keyStore, StandardCopyOption.REPLACE_EXISTING);
+
+        link.awaitConnected();
+    }
+
+    @Test
     void tlsToAPlainPortAndTheReverseNameTheMistake() {
         ActiveMqBroker broker = broker(stores.brokerTls(false));
 
@@ -181,6 +205,16 @@ class ActiveMqTlsTest {
         }
     }
 
+    private void assertRefused(Path clientKeyStore) {
+        ActiveMqBroker broker = broker(stores.brokerTls(true));
+        TestLink link =
+                open("a", proving(trusting(broker.tlsUrl(), stores.trustStore()), clientKeyStore));
+
+        BrokerProblem problem = link.awaitProblem(Kind.TLS);
+
+        assertThat(problem.remedy()).contains("tls_keystore", "trusts");
+    }
+
     private ActiveMqBroker broker(BrokerTls tls) {
         ActiveMqBroker broker = new ActiveMqBroker(new ActiveMqOptions().tls(tls));
         opened.add(broker);
@@ -191,6 +225,12 @@ class ActiveMqTlsTest {
         TestLink link = ActiveMqLinks.link(node, "tls", settings);
         opened.add(link);
         return link.open();
+    }
+
+    private static Map<String, String> proving(Map<String, String> settings, Path keyStore) {
+        settings.put("tls_keystore", keyStore.toString());
+        settings.put("tls_keystore_password", PASSWORD);
+        return settings;
     }
 
     private static Map<String, String> trusting(String url, Path trustStore) {

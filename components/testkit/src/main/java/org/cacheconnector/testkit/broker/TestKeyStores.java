@@ -25,6 +25,8 @@ public final class TestKeyStores {
     private static final String OTHER_AUTHORITY = "other-authority";
     private static final String LOCAL_NAMES = "SAN=dns:localhost,ip:127.0.0.1";
 
+    private static final List<String> LAST_YEAR = List.of("-startdate", "-400d", "-validity", "30");
+
     private final Path directory;
 
     /**
@@ -56,8 +58,7 @@ public final class TestKeyStores {
 
     /** Returns the key store of a server whose certificate expired. */
     public Path expiredServer() {
-        List<String> lastYear = List.of("-startdate", "-400d", "-validity", "30");
-        return signed("expired-server", AUTHORITY, LOCAL_NAMES, lastYear);
+        return signed("expired-server", AUTHORITY, LOCAL_NAMES, LAST_YEAR);
     }
 
     /** Returns the key store of a server whose certificate names another host. */
@@ -73,6 +74,11 @@ public final class TestKeyStores {
     /** Returns the key store of a client whose certificate another authority signed. */
     public Path untrustedClient() {
         return signed("untrusted-client", OTHER_AUTHORITY, LOCAL_NAMES, List.of());
+    }
+
+    /** Returns the key store of a client whose certificate expired. */
+    public Path expiredClient() {
+        return signed("expired-client", AUTHORITY, LOCAL_NAMES, LAST_YEAR);
     }
 
     /** Returns a broker's side of TLS with {@link #server} and {@link #trustStore}. */
