@@ -2,13 +2,6 @@ package org.cacheconnector.activemq;
 
 import java.util.HashMap;
 import java.util.Map;
-import javax.jms.BytesMessage;
-import javax.jms.Connection;
-import javax.jms.JMSException;
-import javax.jms.MapMessage;
-import javax.jms.Message;
-import javax.jms.Session;
-import org.apache.activemq.ActiveMQConnectionFactory;
 import org.cacheconnector.testkit.broker.ActiveMqBroker;
 import org.cacheconnector.testkit.broker.ActiveMqOptions;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
@@ -65,20 +58,7 @@ final class ActiveMqUnderTest implements BrokerUnderTest {
 
     @Override
     public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
-        try {
-            Connection connection =
-                    new ActiveMQConnectionFactory(broker.url())
-                            .createConnection("stranger", "strange");
-            try {
-                Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
-                session.createProducer(session.createTopic(topic))
-                        .send(message(session, message, maxFrameBytes));
-            } finally {
-                connection.close();
-            }
-        } catch (JMSException e) {
-            throw new IllegalStateException(e);
-        }
+        ForeignMessages.publish(broker.url(), "stranger", "strange", topic, message, maxFrameBytes);
     }
 
     @Override
@@ -89,24 +69,5 @@ final class ActiveMqUnderTest implements BrokerUnderTest {
     @Override
     public void close() {
         broker.close();
-    }
-
-    private static Message message(Session session, ForeignMessage message, int maxFrameBytes)
-            throws JMSException {
-        return switch (message) {
-            case TEXT -> session.createTextMessage("text");
-            case MAP -> {
-                MapMessage map = session.createMapMessage();
-                map.setString("key", "value");
-                yield map;
-            }
-            case OBJECT -> session.createObjectMessage("object");
-            case EMPTY -> session.createBytesMessage();
-            case OVERSIZED -> {
-                BytesMessage bytes = session.createBytesMessage();
-                bytes.writeBytes(new byte[maxFrameBytes + 1]);
-                yield bytes;
-            }
-        };
     }
 }

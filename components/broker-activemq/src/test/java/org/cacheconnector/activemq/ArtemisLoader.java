@@ -1,0 +1,54 @@
+package org.cacheconnector.activemq;
+
+import java.io.File;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
+
+/**
+ * Keeps Artemis and the classes of ActiveMQ that it reads OpenWire with apart from the client under
+ * test: methods that it calls are not in newer clients. All else comes from the tests' class path.
+ */
+final class ArtemisLoader extends URLClassLoader {
+
+    /** The class of this package that lives inside. */
+    static final String SERVER = "org.cacheconnector.activemq.EmbeddedArtemisServer";
+
+    static {
+        registerAsParallelCapable();
+    }
+
+    ArtemisLoader(ClassLoader tests) {
+        super(classPath(), tests);
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        if (!name.startsWith("org.apache.activemq.") && !name.startsWith(SERVER)) {
+            return super.loadClass(name, resolve);
+        }
+        synchronized (getClassLoadingLock(name)) {
+            Class<?> loaded = findLoadedClass(name);
+            return loaded == null ? findClass(name) : loaded;
+        }
+    }
+
+    private static URL[] classPath() {
+        String[] tests = System.getProperty("java.class.path").split(File.pathSeparator, -1);
+        return Stream.concat(
+                        Stream.of(System.getProperty("artemis.openwire")), Arrays.stream(tests))
+                .map(ArtemisLoader::url)
+                .toArray(URL[]::new);
+    }
+
+    private static URL url(String file) {
+        try {
+            return Path.of(file).toUri().toURL();
+        } catch (MalformedURLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
