@@ -5,6 +5,7 @@ import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.SocketException;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
 import org.apache.activemq.MaxFrameSizeExceededException;
 import org.apache.activemq.transport.InactivityIOException;
@@ -16,6 +17,8 @@ import org.cacheconnector.jms.JmsStage;
 
 /** Puts failures that ActiveMQ's client words in its own way into words. Stateless. */
 final class ActiveMqProblems {
+
+    private static final Pattern CLIENT_PORT = Pattern.compile("(\\bfrom \\S+):\\d+");
 
     private ActiveMqProblems() {}
 
@@ -31,7 +34,7 @@ final class ActiveMqProblems {
         if (says(causes, "password is invalid")
                 || says(causes, "authentication")
                 || causes.has(SecurityException.class)) {
-            return JmsProblems.authentication(address, causes.rootMessage());
+            return JmsProblems.authentication(address, withoutPorts(causes.rootMessage()));
         }
         if (says(causes, "invalid connect parameters")
                 || says(causes, "invalid socket parameters")) {
@@ -105,6 +108,11 @@ final class ActiveMqProblems {
                 address + " accepts connections but does not talk.",
                 "Check that provider_url leads to an ActiveMQ broker's OpenWire port, that it begins"
                         + " with ssl:// if that port speaks TLS, and that the broker is not stuck.");
+    }
+
+    /** Artemis names the port that a client came from: each attempt would be a new problem. */
+    private static String withoutPorts(String message) {
+        return CLIENT_PORT.matcher(message).replaceAll("$1");
     }
 
     private static boolean says(Causes causes, String words) {

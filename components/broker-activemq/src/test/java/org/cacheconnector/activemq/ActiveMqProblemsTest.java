@@ -14,6 +14,7 @@ import org.apache.activemq.util.JMSExceptionSupport;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.core.link.BrokerProblem.Kind;
 import org.cacheconnector.jms.JmsStage;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -71,6 +72,22 @@ class ActiveMqProblemsTest {
 
         assertThat(problem.kind()).isEqualTo(kind);
         assertThat(problem.remedy()).contains(remedy);
+    }
+
+    @Test
+    void whatArtemisSaysOfARefusedUserIsTheSameAtEachAttempt() {
+        assertThat(refusedByArtemis(44582)).isEqualTo(refusedByArtemis(44592));
+        assertThat(refusedByArtemis(44582)).contains("Unable to validate user from 10.0.0.7.");
+    }
+
+    private static String refusedByArtemis(int clientPort) {
+        JMSException refused = new JMSSecurityException("User name [me] or password is invalid.");
+        refused.initCause(
+                new SecurityException(
+                        "AMQ229031: Unable to validate user from 10.0.0.7:"
+                                + clientPort
+                                + ". Username: me"));
+        return ActiveMqProblems.of(refused, JmsStage.CONNECT, "tcp://broker:61616").message();
     }
 
     private static JMSException wrapped(Exception cause) {

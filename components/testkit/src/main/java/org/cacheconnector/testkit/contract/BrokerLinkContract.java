@@ -225,6 +225,11 @@ public abstract class BrokerLinkContract {
         assertThat(link.awaitProblem(Kind.AUTHENTICATION).toString())
                 .contains("password")
                 .doesNotContain("not-the-right-one");
+        await().atMost(PATIENCE).until(() -> link.heard().problems().size() >= 3);
+        assertThat(link.heard().problems())
+                .as("what stays the same is worded the same, so that it is logged once")
+                .extracting(BrokerProblem::message)
+                .containsOnly(link.heard().lastProblem().message());
         broker.changePassword("not-the-right-one");
         try {
             link.awaitConnected();
