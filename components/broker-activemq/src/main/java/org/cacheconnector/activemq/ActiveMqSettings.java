@@ -42,6 +42,8 @@ public final class ActiveMqSettings {
         all.add(PREFETCH);
         all.add(INACTIVITY_TIMEOUT);
         all.addAll(TlsSettings.ALL);
+        // Its value decides whether this module serves broker_type = "jms".
+        all.add(JmsSettings.INITIAL_NAMING_FACTORY);
         return List.copyOf(all);
     }
 }
