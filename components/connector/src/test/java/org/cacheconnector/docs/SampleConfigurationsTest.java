@@ -1,0 +1,268 @@
+package org.cacheconnector.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.cacheconnector.carbon.config.ConfigurationResult;
+import org.cacheconnector.carbon.config.ConfigurationResult.Verdict;
+import org.cacheconnector.carbon.config.ConnectorTable;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.jms.JmsSettings;
+import org.cacheconnector.jms.TlsSettings;
+import org.cacheconnector.testkit.broker.TestKeyStores;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every sample is read by the connector without a complaint, and says what it is meant to say. */
+@Timeout(60)
+class SampleConfigurationsTest {
+
+    private static final String TWO_BROKERS =
+            "failover:(tcp://broker-1.example.com:61616,tcp://broker-2.example.com:61616)";
+    private static final String BROKER_USER = "user-of-the-broker";
+    private static final String MQ_USER = "user-of-mq";
+
+    @TempDir static Path directory;
+    private static SampleServer server;
+
+    @TempDir Path scratch;
+
+    @BeforeAll
+    static void makeServer() throws IOException {
+        server = new SampleServer(directory);
+    }
+
+    /** What matters in each sample, by key. */
+    static Map<String, Map<String, String>> expectations() {
+        Map<String, Map<String, String>> all = new TreeMap<>();
+        all.put(
+                "activemq-minimal",
+                Map.of(
+                        "broker_type", "activemq",
+                        "provider_url", "tcp://broker.example.com:61616",
+                        "cluster_name", "default",
+                        "producer_name", SampleServer.DEFAULT_NODE));
+        all.put(
+                "activemq-failover",
+                Map.of(
+                        "provider_url", TWO_BROKERS,
+                        "username", BROKER_USER));
+        all.put(
+                "activemq-tls",
+                Map.of(
+                        "provider_url",
+                        "ssl://broker.example.com:61617",
+                        "username",
+                        BROKER_USER,
+                        "tls_truststore",
+                        store("broker-truststore.p12"),
+                        "tls_verify_hostname",
+                        "true"));
+        all.put(
+                "activemq-mutual-tls",
+                Map.of(
+                        "provider_url",
+                        "failover:(ssl://broker-1.example.com:61617,"
+                                + "ssl://broker-2.example.com:61617)",
+                        "tls_truststore",
+                        store("broker-truststore.p12"),
+                        "tls_keystore",
+                        store("broker-keystore.p12")));
+        all.put("two-data-centres-a", dataCentre("a", "b"));
+        all.put("two-data-centres-b", dataCentre("b", "a"));
+        all.put(
+                "artemis",
+                Map.of(
+                        "broker_type",
+                        "activemq",
+                        "provider_url",
+                        "failover:(tcp://artemis-1.example.com:61616,"
+                                + "tcp://artemis-2.example.com:61616)",
+                        "username",
+                        BROKER_USER));
+        all.put(
+                "carbon-cache-sync-manager",
+                Map.of(
+                        "broker_type", "jms",
+                        "provider_url", "tcp://broker.example.com:61616",
+                        // Known to the ActiveMQ module alone, which takes this type over.
+                        "prefetch", "32766",
+                        "producer_name", "is-node-1",
+                        "hybrid_mode_enabled", "false"));
+        all.put("bridge-mode", Map.of("hybrid_mode_enabled", "true"));
+        all.put(
+                "ibmmq-minimal",
+                Map.of(
+                        "broker_type", "ibmmq",
+                        "host", "mq.example.com",
+                        "port", "1414",
+                        "channel", "IS.CACHE.SVRCONN",
+                        "queue_manager", "QM1",
+                        "username", MQ_USER));
+        all.put(
+                "ibmmq-multi-instance",
+                Map.of(
+                        "connection_name_list", "mq-1.example.com(1414),mq-2.example.com(1414)",
+                        "queue_manager", "QM1"));
+        all.put(
+                "ibmmq-tls",
+                Map.of(
+                        "channel",
+                        "IS.CACHE.TLS.SVRCONN",
+                        "tls_cipher_suite",
+                        "*TLS12ORHIGHER",
+                        "tls_truststore",
+                        store("broker-truststore.p12"),
+                        "tls_keystore",
+                        store("broker-keystore.p12")));
+        all.put(
+                "ibmmq-ccdt",
+                Map.of(
+                        "ccdt_url", "file:///opt/mq/ccdt/AMQCLCHL.TAB",
+                        "queue_manager", "*ISGROUP",
+                        "application_name", "wso2is-caches"));
+        all.put(
+                "ibmmq-bindings",
+                Map.of(
+                        "broker_type", "jms",
+                        "initial_naming_factory", "com.sun.jndi.fscontext.RefFSContextFactory",
+                        "provider_url", "file:/opt/mq/jndi",
+                        "connection_factory_name", "ConnectionFactory"));
+        return all;
+    }
+
+    static Stream<Arguments> samples() {
+        return expectations().entrySet().stream()
+                .filter(each -> isServed(each.getKey()))
+                .map(each -> Arguments.of(each.getKey(), each.getValue()));
+    }
+
+    /** Each key of each sample. */
+    static Stream<Arguments> keys() {
+        return expectations().keySet().stream()
+                .filter(SampleConfigurationsTest::isServed)
+                .flatMap(
+                        sample ->
+                                server.table(SampleFiles.file(sample)).settings().keys().stream()
+                                        .map(key -> Arguments.of(sample, key)));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("samples")
+    void isReadWithoutAComplaint(String sample, Map<String, String> expected) {
+        ConfigurationResult result = server.result(SampleFiles.file(sample));
+
+        assertThat(result.problems()).isEmpty();
+        assertThat(result.warnings()).isEmpty();
+        assertThat(result.verdict()).isEqualTo(Verdict.VALID);
+        assertThat(result.config().topic()).isEqualTo("cacheinvalidation");
+        assertThat(result.config().shown()).containsAllEntriesOf(expected);
+    }
+
+    /** So that a sample with a key that nobody reads would be found out. */
+    @ParameterizedTest(name = "{0}: {1}")
+    @MethodSource("keys")
+    void aMisspeltKeyIsNoticed(String sample, String key) throws IOException {
+        String text = Files.readString(SampleFiles.file(sample));
+        String misspelt = key.substring(0, key.length() - 1) + "x" + key.charAt(key.length() - 1);
+        String changed =
+                Pattern.compile("(?m)^" + key + " =").matcher(text).replaceFirst(misspelt + " =");
+        assertThat(changed).isNotEqualTo(text);
+
+        ConfigurationResult result =
+                server.result(Files.writeString(scratch.resolve("deployment.toml"), changed));
+
+        List<String> complaints = new ArrayList<>(result.problems());
+        complaints.addAll(result.warnings());
+        if (key.equals("enabled")) {
+            assertThat(result.verdict()).isEqualTo(Verdict.DISABLED);
+        } else {
+            assertThat(complaints).anySatisfy(each -> assertThat(each).contains(key));
+        }
+    }
+
+    @Test
+    void everySampleIsTested() throws IOException {
+        assertThat(SampleFiles.names()).containsExactlyElementsOf(expectations().keySet());
+    }
+
+    @Test
+    void passwordsArriveFromTheEnvironmentAndTheVault() {
+        assertThat(settings("activemq-tls").settings().get(JmsSettings.PASSWORD).reveal())
+                .isEqualTo("password-of-the-broker");
+        assertThat(settings("activemq-failover").settings().get(JmsSettings.PASSWORD).reveal())
+                .isEqualTo("secret-of-the-broker");
+        assertThat(
+                        settings("activemq-mutual-tls")
+                                .settings()
+                                .get(TlsSettings.KEYSTORE_PASSWORD)
+                                .reveal())
+                .isEqualTo(TestKeyStores.PASSWORD);
+    }
+
+    @Test
+    void theTwoDataCentresAgreeOnWhatTheyMustAgreeOn() {
+        Map<String, String> a =
+                server.result(SampleFiles.file("two-data-centres-a")).config().shown();
+        Map<String, String> b =
+                server.result(SampleFiles.file("two-data-centres-b")).config().shown();
+
+        for (String key : List.of("topic_name", "cluster_name", "max_frame_bytes")) {
+            assertThat(a.get(key)).as(key).isEqualTo(b.get(key));
+        }
+        assertThat(a.get("producer_name")).isNotEqualTo(b.get("producer_name"));
+    }
+
+    @Test
+    void theBlockListOfThePeerArrives() {
+        assertThat(
+                        settings("carbon-cache-sync-manager")
+                                .blockList()
+                                .contains(
+                                        new CacheId(
+                                                "carbon.super",
+                                                "IdentityApplicationManagementCacheManager",
+                                                "ServiceProviderCache.ID")))
+                .isTrue();
+    }
+
+    /** The module that serves IBM MQ is not in the bundle yet. */
+    private static boolean isServed(String sample) {
+        return !sample.startsWith("ibmmq-");
+    }
+
+    private static ConnectorTable settings(String sample) {
+        return server.table(SampleFiles.file(sample));
+    }
+
+    private static Map<String, String> dataCentre(String own, String other) {
+        return Map.of(
+                "provider_url",
+                "failover:(tcp://broker."
+                        + own
+                        + ".example.com:61616,tcp://broker."
+                        + other
+                        + ".example.com:61616)?priorityBackup=true",
+                "cluster_name",
+                "production",
+                "producer_name",
+                own + "-1");
+    }
+
+    private static String store(String name) {
+        return directory.resolve(Path.of("repository", "resources", "security", name)).toString();
+    }
+}
