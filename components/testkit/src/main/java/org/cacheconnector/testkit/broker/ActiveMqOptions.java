@@ -19,6 +19,7 @@ public final class ActiveMqOptions implements Serializable {
     private int tlsPort;
     private BrokerTls tls;
     private boolean jmx;
+    private int networkPort;
     private final LinkedHashMap<String, String> users = new LinkedHashMap<>();
     private final ArrayList<TopicDenial> denials = new ArrayList<>();
 
@@ -61,6 +62,15 @@ public final class ActiveMqOptions implements Serializable {
         return this;
     }
 
+    /**
+     * Makes a network of brokers with the one on {@code otherPort}, in both directions: messages
+     * published at one reach the subscribers of the other.
+     */
+    public ActiveMqOptions networkWith(int otherPort) {
+        this.networkPort = otherPort;
+        return this;
+    }
+
     /** Registers the broker's MBeans on the platform's MBean server. */
     public ActiveMqOptions jmx() {
         this.jmx = true;
@@ -74,6 +84,7 @@ public final class ActiveMqOptions implements Serializable {
         copy.tlsPort = tls == null ? 0 : FreePorts.next();
         copy.tls = tls;
         copy.jmx = jmx;
+        copy.networkPort = networkPort;
         copy.users.putAll(users);
         copy.denials.addAll(denials);
         return copy;
@@ -89,6 +100,11 @@ public final class ActiveMqOptions implements Serializable {
 
     BrokerTls tls() {
         return tls;
+    }
+
+    /** Returns the port of the other broker of a network, 0 if there is none. */
+    int networkPort() {
+        return networkPort;
     }
 
     boolean isJmx() {

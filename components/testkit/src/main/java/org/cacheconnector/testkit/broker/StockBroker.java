@@ -9,6 +9,7 @@ import org.apache.activemq.broker.TransportConnector;
 import org.apache.activemq.broker.region.policy.ConstantPendingMessageLimitStrategy;
 import org.apache.activemq.broker.region.policy.PolicyEntry;
 import org.apache.activemq.broker.region.policy.PolicyMap;
+import org.apache.activemq.network.NetworkConnector;
 import org.apache.activemq.security.AuthorizationPlugin;
 
 /**
@@ -49,6 +50,9 @@ final class StockBroker {
         broker.getSystemUsage().getTempUsage().setLimit(TEMP_BYTES);
         broker.setPlugins(plugins(passwords, authorization));
         addConnectors(broker, options);
+        if (options.networkPort() != 0) {
+            addNetwork(broker, options.networkPort());
+        }
         return broker;
     }
 
@@ -71,6 +75,13 @@ final class StockBroker {
         return new BrokerPlugin[] {
             next -> new LoginBroker(next, passwords), new AuthorizationPlugin(authorization)
         };
+    }
+
+    private static void addNetwork(BrokerService broker, int otherPort) throws Exception {
+        NetworkConnector network =
+                broker.addNetworkConnector("static:(tcp://127.0.0.1:" + otherPort + ")");
+        network.setName("to-" + otherPort);
+        network.setDuplex(true);
     }
 
     private static void addConnectors(BrokerService broker, ActiveMqOptions options)
