@@ -1,0 +1,109 @@
+package org.cacheconnector.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** {@code docs/brokers.md} says what the samples and the code say. */
+@Timeout(60)
+class BrokersDocumentTest {
+
+    private static final Path DOCUMENT = Path.of("..", "..", "docs", "brokers.md");
+    private static final Path COMPONENTS = Path.of("..");
+    private static final Pattern SNIPPET =
+            Pattern.compile("<!-- sample: (\\S+) -->\\n```toml\\n(.*?)```", Pattern.DOTALL);
+    private static final Pattern LINK = Pattern.compile("\\]\\(([^)#]+)(#[^)]*)?\\)");
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| `[A-Z]+` \\| (.+?) \\| .+ \\|$");
+    private static final Pattern REASON = Pattern.compile(" \\((reason|any other)[^)]*\\)\\.");
+
+    private static String text;
+
+    @BeforeAll
+    static void read() throws IOException {
+        text = Files.readString(DOCUMENT);
+    }
+
+    @Test
+    void theTablesAreThoseOfTheSamples() throws IOException {
+        List<MatchResult> snippets = SNIPPET.matcher(text).results().toList();
+
+        assertThat(snippets).hasSizeGreaterThanOrEqualTo(3);
+        assertThat(text.split("```toml", -1)).hasSize(snippets.size() + 1);
+        for (MatchResult snippet : snippets) {
+            assertThat(snippet.group(2))
+                    .as(snippet.group(1))
+                    .isEqualTo(withoutIntroduction(SampleFiles.file(snippet.group(1))));
+        }
+    }
+
+    @Test
+    void everySampleIsShownOrNamed() throws IOException {
+        for (String sample : SampleFiles.names()) {
+            assertThat(text)
+                    .as(sample)
+                    .containsAnyOf(
+                            "<!-- sample: " + sample + " -->",
+                            "](../deployment/samples/" + sample + ".toml)");
+        }
+    }
+
+    @Test
+    void everyLinkLeadsSomewhere() {
+        List<String> targets =
+                LINK.matcher(text).results().map(match -> match.group(1)).distinct().toList();
+
+        assertThat(targets)
+                .isNotEmpty()
+                .allSatisfy(target -> assertThat(DOCUMENT.resolveSibling(target)).exists());
+    }
+
+    @Test
+    void everyProblemOfTheCodeIsExplainedAndNoOther() throws IOException {
+        Set<String> inCode = ProblemMessages.in(sources());
+        Set<String> inDocument = new TreeSet<>();
+        ROW.matcher(served())
+                .results()
+                .map(row -> REASON.matcher(row.group(1)).replaceAll("…"))
+                .forEach(inDocument::add);
+
+        assertThat(inCode).hasSizeGreaterThanOrEqualTo(20);
+        assertThat(inDocument).containsExactlyElementsOf(inCode);
+    }
+
+    /** The module that serves IBM MQ is not there yet. */
+    private static String served() {
+        return Files.exists(COMPONENTS.resolve(Path.of("broker-ibmmq", "src")))
+                ? text
+                : text.substring(0, text.indexOf("### With IBM MQ"));
+    }
+
+    private static List<Path> sources() throws IOException {
+        List<Path> sources = new ArrayList<>();
+        for (String module : List.of("broker-jms", "broker-activemq", "broker-ibmmq")) {
+            Path main = COMPONENTS.resolve(Path.of(module, "src", "main"));
+            if (Files.exists(main)) {
+                try (Stream<Path> files = Files.walk(main)) {
+                    files.filter(file -> file.toString().endsWith(".java")).forEach(sources::add);
+                }
+            }
+        }
+        return sources;
+    }
+
+    private static String withoutIntroduction(Path sample) throws IOException {
+        String all = Files.readString(sample);
+        return all.substring(all.indexOf('['));
+    }
+}
