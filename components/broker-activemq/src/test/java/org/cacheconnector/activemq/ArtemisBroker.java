@@ -81,6 +81,20 @@ final class ArtemisBroker implements AutoCloseable {
         server.allow(topic);
     }
 
+    /** Lets only addresses be used that were made before. */
+    void makeNoAddresses() {
+        server.makeNoAddresses();
+    }
+
+    /** Makes the address of a topic. */
+    void makeAddress(String topic) {
+        try {
+            server.makeAddress(topic);
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     /** Returns how many clients are connected; 0 if it does not run. */
     int connections() {
         return server.connections();

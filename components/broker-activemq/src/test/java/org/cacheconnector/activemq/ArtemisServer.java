@@ -29,6 +29,12 @@ public interface ArtemisServer {
     /** Lifts {@link #deny}. */
     void allow(String topic);
 
+    /** Lets only addresses be used that were made before. */
+    void makeNoAddresses();
+
+    /** Makes the address of a topic. */
+    void makeAddress(String topic) throws Exception;
+
     /** Returns how many clients are connected; 0 if it does not run. */
     int connections();
 }

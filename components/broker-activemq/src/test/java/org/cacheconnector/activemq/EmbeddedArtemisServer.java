@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import org.apache.activemq.artemis.api.core.RoutingType;
+import org.apache.activemq.artemis.api.core.SimpleString;
 import org.apache.activemq.artemis.api.core.TransportConfiguration;
 import org.apache.activemq.artemis.core.config.Configuration;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
@@ -12,6 +14,8 @@ import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptorFactory
 import org.apache.activemq.artemis.core.security.Role;
 import org.apache.activemq.artemis.core.server.JournalType;
 import org.apache.activemq.artemis.core.server.embedded.EmbeddedActiveMQ;
+import org.apache.activemq.artemis.core.server.impl.AddressInfo;
+import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
 import org.apache.activemq.artemis.spi.core.security.ActiveMQJAASSecurityManager;
 import org.apache.activemq.artemis.spi.core.security.jaas.InVMLoginModule;
 import org.cacheconnector.testkit.broker.BrokerTls;
@@ -81,6 +85,19 @@ public final class EmbeddedArtemisServer implements ArtemisServer {
     @Override
     public synchronized void allow(String topic) {
         server.getActiveMQServer().getSecurityRepository().removeMatch(topic);
+    }
+
+    @Override
+    public synchronized void makeNoAddresses() {
+        server.getActiveMQServer()
+                .getAddressSettingsRepository()
+                .addMatch(TOPICS, new AddressSettings().setAutoCreateAddresses(false));
+    }
+
+    @Override
+    public synchronized void makeAddress(String topic) throws Exception {
+        server.getActiveMQServer()
+                .addAddressInfo(new AddressInfo(SimpleString.of(topic), RoutingType.MULTICAST));
     }
 
     @Override

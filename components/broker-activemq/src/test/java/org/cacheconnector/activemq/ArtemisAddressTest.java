@@ -1,0 +1,67 @@
+package org.cacheconnector.activemq;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Map;
+import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.testkit.contract.TestLink;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Where Artemis makes no addresses by itself, the topic's has to be there. */
+@Timeout(60)
+class ArtemisAddressTest {
+
+    private static final String TOPIC = "contract.address";
+
+    @TempDir Path journal;
+    private ArtemisBroker broker;
+
+    @BeforeEach
+    void start() {
+        broker = new ArtemisBroker(journal, null).start();
+        broker.makeNoAddresses();
+    }
+
+    @AfterEach
+    void close() {
+        broker.close();
+    }
+
+    @Test
+    void aTopicWithoutAddressIsReportedUntilItIsMade() throws Exception {
+        try (TestLink a = link("a", TOPIC).open();
+                TestLink b = link("b", TOPIC).open()) {
+            assertThat(a.awaitProblem(Kind.DESTINATION).toString()).contains(TOPIC, "topic_name");
+
+            broker.makeAddress(TOPIC);
+
+            a.awaitConnected();
+            b.awaitConnected();
+            a.publish("hello".getBytes(UTF_8));
+            assertThat(b.awaitFrames(1)).containsExactly("hello".getBytes(UTF_8));
+        }
+    }
+
+    @Test
+    void aTopicThatTheUserMayNotMakeIsReportedWithTheMissingRight() {
+        try (TestLink link = link("a", "elsewhere").open()) {
+            assertThat(link.awaitProblem(Kind.AUTHORIZATION).message()).contains("permission");
+        }
+    }
+
+    private TestLink link(String node, String topic) {
+        return ActiveMqLinks.link(
+                node,
+                topic,
+                Map.of(
+                        "provider_url", "tcp://127.0.0.1:" + broker.port(),
+                        "username", ArtemisBroker.USER,
+                        "password", ArtemisBroker.USER));
+    }
+}
