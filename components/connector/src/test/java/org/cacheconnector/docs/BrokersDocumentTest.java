@@ -73,20 +73,13 @@ class BrokersDocumentTest {
     void everyProblemOfTheCodeIsExplainedAndNoOther() throws IOException {
         Set<String> inCode = ProblemMessages.in(sources());
         Set<String> inDocument = new TreeSet<>();
-        ROW.matcher(served())
+        ROW.matcher(text)
                 .results()
                 .map(row -> REASON.matcher(row.group(1)).replaceAll("…"))
                 .forEach(inDocument::add);
 
         assertThat(inCode).hasSizeGreaterThanOrEqualTo(20);
         assertThat(inDocument).containsExactlyElementsOf(inCode);
-    }
-
-    /** The module that serves IBM MQ is not there yet. */
-    private static String served() {
-        return Files.exists(COMPONENTS.resolve(Path.of("broker-ibmmq", "src")))
-                ? text
-                : text.substring(0, text.indexOf("### With IBM MQ"));
     }
 
     private static List<Path> sources() throws IOException {

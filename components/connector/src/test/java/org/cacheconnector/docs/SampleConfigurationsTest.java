@@ -146,14 +146,12 @@ class SampleConfigurationsTest {
 
     static Stream<Arguments> samples() {
         return expectations().entrySet().stream()
-                .filter(each -> isServed(each.getKey()))
                 .map(each -> Arguments.of(each.getKey(), each.getValue()));
     }
 
     /** Each key of each sample. */
     static Stream<Arguments> keys() {
         return expectations().keySet().stream()
-                .filter(SampleConfigurationsTest::isServed)
                 .flatMap(
                         sample ->
                                 server.table(SampleFiles.file(sample)).settings().keys().stream()
@@ -237,11 +235,6 @@ class SampleConfigurationsTest {
                                                 "IdentityApplicationManagementCacheManager",
                                                 "ServiceProviderCache.ID")))
                 .isTrue();
-    }
-
-    /** The module that serves IBM MQ is not in the bundle yet. */
-    private static boolean isServed(String sample) {
-        return !sample.startsWith("ibmmq-");
     }
 
     private static ConnectorTable settings(String sample) {

@@ -13,6 +13,7 @@ import org.cacheconnector.carbon.config.ConfigurationResult;
 import org.cacheconnector.carbon.config.ConnectorTable;
 import org.cacheconnector.carbon.config.DeploymentFile;
 import org.cacheconnector.core.link.BrokerLinkFactory;
+import org.cacheconnector.ibmmq.IbmMqLinkFactory;
 import org.cacheconnector.jms.JmsLinkFactory;
 import org.cacheconnector.testkit.broker.TestKeyStores;
 
@@ -71,6 +72,11 @@ final class SampleServer {
         ClassLoader clients = SampleServer.class.getClassLoader();
         return List.of(
                 new ActiveMqLinkFactory(),
-                new JmsLinkFactory(clients, Set.of(ActiveMqLinkFactory.NAMING_FACTORY)));
+                new IbmMqLinkFactory(clients),
+                new JmsLinkFactory(
+                        clients,
+                        Set.of(
+                                ActiveMqLinkFactory.NAMING_FACTORY,
+                                IbmMqLinkFactory.NAMING_FACTORY)));
     }
 }
