@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import javax.jms.JMSException;
 import org.cacheconnector.core.config.SafeUrl;
 
@@ -31,6 +32,11 @@ public final class Causes {
     /** Returns the outermost failure of {@code type}. */
     public <T extends Throwable> Optional<T> find(Class<T> type) {
         return chain.stream().filter(type::isInstance).findFirst().map(type::cast);
+    }
+
+    /** Returns all of them, outermost first. */
+    public Stream<Throwable> stream() {
+        return chain.stream();
     }
 
     /** Returns whether a failure of one of {@code types} is in the chain. */

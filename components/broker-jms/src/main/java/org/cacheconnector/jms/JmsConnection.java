@@ -1,5 +1,6 @@
 package org.cacheconnector.jms;
 
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.jms.BytesMessage;
 import javax.jms.Connection;
@@ -86,6 +87,7 @@ final class JmsConnection {
                 listener);
         subscriber.start();
         stage = JmsStage.CONNECTED;
+        endpoint.opened();
     }
 
     /** Sends one frame. A failure ends this connection. */
@@ -111,7 +113,7 @@ final class JmsConnection {
     /** Cuts the connection if a send hangs. Called now and then by the link's thread. */
     void checkSend() {
         if (watch.isOverdue()) {
-            lost(JmsProblems.notTaken(address(), config.sendTimeout()));
+            lost(endpoint.notTaken(config.sendTimeout()));
             abort();
         }
     }
@@ -128,6 +130,11 @@ final class JmsConnection {
         } catch (RuntimeException e) {
             return JmsProblems.of(failure, stage, address());
         }
+    }
+
+    /** Returns the problem that {@link #open} took longer than {@code timeout}. */
+    BrokerProblem noAnswer(Duration timeout, JmsStage during) {
+        return endpoint.noAnswer(timeout, during);
     }
 
     /** Returns why the connection is lost, or null while it is not. */
@@ -154,6 +161,7 @@ final class JmsConnection {
     void close() {
         close(subscriber);
         close(publisher);
+        endpoint.close();
     }
 
     private Connection connect(ConnectionFactory factory) throws JMSException {

@@ -103,7 +103,7 @@ final class JmsConnector {
         }
         JmsStage stage = connection.stage();
         if (attempt.abandon()) {
-            return JmsProblems.noAnswer(connection.address(), config.connectTimeout(), stage);
+            return connection.noAnswer(config.connectTimeout(), stage);
         }
         return attempt.problem();
     }

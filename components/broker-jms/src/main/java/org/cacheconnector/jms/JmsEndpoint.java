@@ -1,5 +1,6 @@
 package org.cacheconnector.jms;
 
+import java.time.Duration;
 import javax.jms.ConnectionFactory;
 import org.cacheconnector.core.link.BrokerProblem;
 
@@ -21,6 +22,19 @@ public interface JmsEndpoint {
     ConnectionFactory connectionFactory() throws Exception;
 
     /**
+     * Hears that all connections are made: the factory is not asked for another one. Called by the
+     * thread that called {@link #connectionFactory}; must not block.
+     */
+    default void opened() {}
+
+    /**
+     * Frees what this endpoint holds, beside the connections, which have been closed before. Called
+     * by any thread, also after {@link #abort} and without anything having been opened, and
+     * possibly more than once; must not block.
+     */
+    default void close() {}
+
+    /**
      * Cuts the connections that the factory has made, or is about to make, so that calls blocked in
      * them fail at once. Must not block and must not throw. Called by any thread, while others use
      * the connections, and possibly more than once. By default it does nothing: then the link
@@ -40,5 +54,19 @@ public interface JmsEndpoint {
      */
     default BrokerProblem problem(Throwable failure, JmsStage stage) {
         return JmsProblems.of(failure, stage, address());
+    }
+
+    /**
+     * Puts into words that the attempt took longer than {@code timeout}.
+     *
+     * @param stage what the link was doing
+     */
+    default BrokerProblem noAnswer(Duration timeout, JmsStage stage) {
+        return JmsProblems.noAnswer(address(), timeout, stage);
+    }
+
+    /** Puts into words that a send took longer than {@code timeout}. */
+    default BrokerProblem notTaken(Duration timeout) {
+        return JmsProblems.notTaken(address(), timeout);
     }
 }

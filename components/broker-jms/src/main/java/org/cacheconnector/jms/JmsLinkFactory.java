@@ -62,12 +62,13 @@ public final class JmsLinkFactory implements BrokerLinkFactory {
         }
         return new JmsBrokerLink(
                 new JndiJmsProvider(
-                        namingFactory,
-                        url,
-                        name,
-                        config.username(),
-                        config.password(),
-                        clientLoader),
+                        new JndiLookup(
+                                namingFactory,
+                                url,
+                                config.username(),
+                                config.password(),
+                                clientLoader),
+                        name),
                 config);
     }
 }

@@ -7,10 +7,7 @@ import java.net.PortUnreachableException;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
-import java.security.cert.CertificateExpiredException;
-import java.security.cert.CertificateNotYetValidException;
 import java.time.Duration;
-import java.util.Locale;
 import javax.jms.InvalidDestinationException;
 import javax.jms.JMSSecurityException;
 import javax.naming.NameNotFoundException;
@@ -27,6 +24,13 @@ import org.cacheconnector.core.link.BrokerProblem.Kind;
  */
 public final class JmsProblems {
 
+    private static final TlsProblems TLS =
+            new TlsProblems(
+                    "provider_url",
+                    "use the address without TLS, such as tcp://",
+                    "the protocols and cipher suites of the broker, tls_truststore and"
+                            + " tls_keystore");
+
     private JmsProblems() {}
 
     /**
@@ -39,7 +43,7 @@ public final class JmsProblems {
     public static BrokerProblem of(Throwable failure, JmsStage stage, String address) {
         Causes causes = Causes.of(failure);
         if (causes.has(SSLException.class)) {
-            return tls(causes, address);
+            return TLS.of(causes, address);
         }
         if (causes.has(JMSSecurityException.class, SecurityException.class)) {
             return stage == JmsStage.CONNECT
@@ -191,54 +195,8 @@ public final class JmsProblems {
                 "Check initial_naming_factory and provider_url.");
     }
 
-    private static BrokerProblem tls(Causes causes, String address) {
-        if (says(causes, "unrecognized ssl message")) {
-            return tls(
-                    address + " does not speak TLS.",
-                    "Check the port in provider_url, or use the address without TLS, such as tcp://.");
-        }
-        if (causes.has(CertificateExpiredException.class, CertificateNotYetValidException.class)) {
-            return tls(
-                    "The certificate of " + address + " is expired or not valid yet.",
-                    "Renew the broker's certificate; check the clocks.");
-        }
-        if (says(causes, "no subject alternative") || says(causes, "no name matching")) {
-            return tls(
-                    "The certificate of " + address + " is for another host.",
-                    "Use the host name of the certificate in provider_url, or a certificate with the"
-                            + " right name; tls_verify_hostname = false accepts any name.");
-        }
-        if (says(causes, "unable to find valid certification path")
-                || says(causes, "path building failed")
-                || says(causes, "path validation failed")
-                || says(causes, "trustanchors parameter must be non-empty")) {
-            return tls(
-                    "The certificate of " + address + " is not trusted.",
-                    "Put the broker's certificate, or its issuer's, into tls_truststore.");
-        }
-        if (says(causes, "certificate_required") || says(causes, "bad_certificate")) {
-            return tls(
-                    address
-                            + " asks for a certificate of this node and does not accept the one it"
-                            + " has, if any.",
-                    "Set tls_keystore to a key whose certificate the broker trusts.");
-        }
-        return tls(
-                "The TLS handshake with " + address + " failed: " + sentence(causes.rootMessage()),
-                "Check the protocols and cipher suites of the broker, tls_truststore and"
-                        + " tls_keystore.");
-    }
-
-    private static String sentence(String said) {
+    static String sentence(String said) {
         return said.endsWith(".") ? said : said + ".";
-    }
-
-    private static BrokerProblem tls(String message, String remedy) {
-        return new BrokerProblem(Kind.TLS, message, remedy);
-    }
-
-    private static boolean says(Causes causes, String words) {
-        return causes.hasMessage(message -> message.toLowerCase(Locale.ROOT).contains(words));
     }
 
     private static String words(Duration time) {
