@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -70,8 +71,8 @@ public abstract class BrokerLinkContract {
     @BeforeEach
     void startBroker() {
         broker.start();
-        proxy = FaultProxy.to(broker.port());
-        topic = "contract." + TOPICS.incrementAndGet();
+        proxy = broker.newProxy();
+        topic = broker.topicPrefix() + "contract." + TOPICS.incrementAndGet();
     }
 
     @AfterEach
@@ -156,6 +157,7 @@ public abstract class BrokerLinkContract {
 
     @Test
     void itReconnectsAfterTheBrokerWasRestarted() throws Exception {
+        assumeOurs();
         TestLink a = connected("a");
         TestLink b = connected("b");
 
@@ -190,6 +192,7 @@ public abstract class BrokerLinkContract {
 
     @Test
     void itNoticesASilentBrokerAndReconnectsWhenItSpeaksAgain() throws Exception {
+        assumeOurs();
         TestLink a = connected("a");
         TestLink b = connectedThroughProxy("b");
 
@@ -204,6 +207,7 @@ public abstract class BrokerLinkContract {
 
     @Test
     void itConnectsWhenABrokerThatWasDownComesUp() {
+        assumeOurs();
         broker.stop();
         long start = System.nanoTime();
         TestLink link = link("a", broker.settings(broker.port())).open();
@@ -218,6 +222,7 @@ public abstract class BrokerLinkContract {
 
     @Test
     void aWrongPasswordIsReportedAndAMendedOneWorks() {
+        assumeOurs();
         Map<String, String> settings = settings(broker.port());
         String right = settings.put("password", "not-the-right-one");
         TestLink link = link("a", settings).open();
@@ -240,6 +245,7 @@ public abstract class BrokerLinkContract {
 
     @Test
     void aForbiddenTopicIsReportedAndAnAllowedOneWorks() {
+        assumeOurs();
         broker.deny(topic);
         TestLink link = link("a", settings(broker.port())).open();
 
@@ -365,8 +371,10 @@ public abstract class BrokerLinkContract {
         for (int i = 0; i < 50; i++) {
             a.publish(bytes("late frame " + i));
         }
-        broker.stop();
-        a.awaitDisconnected();
+        if (broker.isOurs()) {
+            broker.stop();
+            a.awaitDisconnected();
+        }
         assertThat(b.heard().calls()).isEqualTo(calls);
         assertThat(b.heard().violations()).isEmpty();
     }
@@ -374,7 +382,7 @@ public abstract class BrokerLinkContract {
     @Test
     void openingAndClosingManyTimesLeavesNoThreadAndNoConnection() {
         openAndClose("warm-up");
-        await().atMost(PATIENCE).until(() -> broker.connections() == 0);
+        await().atMost(PATIENCE).until(this::nobodyIsConnected);
         int before = Thread.activeCount();
 
         for (int i = 0; i < 50; i++) {
@@ -384,7 +392,7 @@ public abstract class BrokerLinkContract {
         await().atMost(PATIENCE)
                 .untilAsserted(
                         () -> {
-                            assertThat(broker.connections()).isZero();
+                            assertThat(nobodyIsConnected()).isTrue();
                             // The broker's own pools may have grown a little meanwhile.
                             assertThat(Thread.activeCount()).isLessThan(before + 10);
                         });
@@ -454,6 +462,15 @@ public abstract class BrokerLinkContract {
         throw new AssertionError("No send failed");
     }
 
+    /** For what takes a broker that may be stopped, or told whom to refuse. */
+    private void assumeOurs() {
+        assumeTrue(broker.isOurs(), "The broker is somebody else's.");
+    }
+
+    private boolean nobodyIsConnected() {
+        return !broker.isOurs() || broker.connections() == 0;
+    }
+
     private void openAndClose(String node) {
         TestLink link = new TestLink(factory(), settings(broker.port()), node, topic, 1024);
         link.open().awaitConnected();
@@ -468,7 +485,9 @@ public abstract class BrokerLinkContract {
                 return true;
             }
         }
-        return sender.getState() == Thread.State.WAITING;
+        // Some clients wait for the broker's answer to each send, and look up now and then.
+        return sender.getState() == Thread.State.WAITING
+                || sender.getState() == Thread.State.TIMED_WAITING;
     }
 
     private static void assertClosesQuickly(TestLink link) {

@@ -1,12 +1,33 @@
 package org.cacheconnector.testkit.contract;
 
 import java.util.Map;
+import org.cacheconnector.testkit.net.FaultProxy;
 
 /**
- * A broker that the contract tests may do with as they please. It listens on a port of 127.0.0.1
- * that stays the same over restarts, and knows one user. Its methods block until done.
+ * A broker that the contract tests may do with as they please, unless it says otherwise. It listens
+ * on a port of 127.0.0.1 that stays the same over restarts, and knows one user. Its methods block
+ * until done.
  */
 public interface BrokerUnderTest extends AutoCloseable {
+
+    /**
+     * Returns whether tests may stop it, tell it whom to refuse, and ask it how many connections
+     * there are; if not, the other methods do nothing for that, and the tests that need it are
+     * skipped. Whoever has such a broker started it before.
+     */
+    default boolean isOurs() {
+        return true;
+    }
+
+    /** Returns what the names of topics must begin with; empty if they are free. */
+    default String topicPrefix() {
+        return "";
+    }
+
+    /** Returns a new proxy in front of the broker. */
+    default FaultProxy newProxy() {
+        return FaultProxy.to(port());
+    }
 
     /** Starts the broker if it does not run. */
     void start();

@@ -2,6 +2,7 @@ package org.cacheconnector.testkit.net;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
@@ -20,9 +21,9 @@ public final class FaultProxy implements AutoCloseable {
     private final ProxyCounters counters = new ProxyCounters();
     private final ProxyLoop loop;
 
-    private FaultProxy(int port, int targetPort) throws IOException {
+    private FaultProxy(int port, InetSocketAddress target) throws IOException {
         this.port = port;
-        this.loop = new ProxyLoop(Loopback.at(port), Loopback.at(targetPort), counters);
+        this.loop = new ProxyLoop(Loopback.at(port), target, counters);
     }
 
     /**
@@ -35,10 +36,19 @@ public final class FaultProxy implements AutoCloseable {
         return on(FreePorts.next(), targetPort);
     }
 
+    /** Starts a proxy on a free port in front of a server elsewhere. */
+    public static FaultProxy to(InetSocketAddress target) {
+        return on(FreePorts.next(), target);
+    }
+
     /** Starts a proxy on {@code port}. */
     public static FaultProxy on(int port, int targetPort) {
+        return on(port, Loopback.at(targetPort));
+    }
+
+    private static FaultProxy on(int port, InetSocketAddress target) {
         try {
-            return new FaultProxy(port, targetPort);
+            return new FaultProxy(port, target);
         } catch (IOException e) {
             throw new UncheckedIOException("No proxy on port " + port, e);
         }
