@@ -1,0 +1,113 @@
+package org.cacheconnector.ibmmq;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketException;
+import java.util.ArrayList;
+import java.util.List;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
+
+/**
+ * Puts TLS onto the client's sockets, has the host name verified, which IBM's client leaves out,
+ * and remembers the sockets to be able to close them. Thread-safe.
+ */
+final class CuttableSocketFactory extends SSLSocketFactory implements Cuttable {
+
+    private final SSLSocketFactory delegate;
+    private final boolean verifyHostname;
+    private final List<Socket> sockets = new ArrayList<>();
+    private boolean cut;
+
+    CuttableSocketFactory(SSLSocketFactory delegate, boolean verifyHostname) {
+        this.delegate = delegate;
+        this.verifyHostname = verifyHostname;
+    }
+
+    /** This is what IBM's client calls, with a socket it has connected. */
+    @Override
+    public Socket createSocket(Socket plain, String host, int port, boolean autoClose)
+            throws IOException {
+        remember(plain);
+        return verified(delegate.createSocket(plain, host, port, autoClose));
+    }
+
+    @Override
+    public Socket createSocket() throws IOException {
+        return verified(remember(delegate.createSocket()));
+    }
+
+    @Override
+    public Socket createSocket(String host, int port) throws IOException {
+        return verified(remember(delegate.createSocket(host, port)));
+    }
+
+    @Override
+    public Socket createSocket(String host, int port, InetAddress local, int localPort)
+            throws IOException {
+        return verified(remember(delegate.createSocket(host, port, local, localPort)));
+    }
+
+    @Override
+    public Socket createSocket(InetAddress host, int port) throws IOException {
+        return verified(remember(delegate.createSocket(host, port)));
+    }
+
+    @Override
+    public Socket createSocket(InetAddress host, int port, InetAddress local, int localPort)
+            throws IOException {
+        return verified(remember(delegate.createSocket(host, port, local, localPort)));
+    }
+
+    @Override
+    public String[] getDefaultCipherSuites() {
+        return delegate.getDefaultCipherSuites();
+    }
+
+    @Override
+    public String[] getSupportedCipherSuites() {
+        return delegate.getSupportedCipherSuites();
+    }
+
+    @Override
+    public synchronized void cut() {
+        cut = true;
+        sockets.forEach(CuttableSocketFactory::abort);
+        sockets.clear();
+    }
+
+    private synchronized Socket remember(Socket socket) throws IOException {
+        if (cut) {
+            abort(socket);
+            throw new SocketException("The attempt to connect was given up.");
+        }
+        sockets.add(socket);
+        return socket;
+    }
+
+    private Socket verified(Socket socket) {
+        if (verifyHostname && socket instanceof SSLSocket) {
+            // The client adds its server name (SNI) to these parameters and leaves the rest.
+            SSLParameters parameters = ((SSLSocket) socket).getSSLParameters();
+            parameters.setEndpointIdentificationAlgorithm("HTTPS");
+            ((SSLSocket) socket).setSSLParameters(parameters);
+        }
+        return socket;
+    }
+
+    private static void abort(Socket socket) {
+        try {
+            // Without this a TLS socket would wait for whoever is stuck in a write, to say goodbye.
+            socket.setSoLinger(true, 0);
+        } catch (IOException e) {
+            // It is closed already, or about to be.
+        }
+        try {
+            socket.close();
+        } catch (IOException e) {
+            // Then it is of no more use anyway.
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package org.cacheconnector.ibmmq;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import javax.jms.ConnectionFactory;
+import javax.jms.JMSException;
+
+/**
+ * IBM's client as it was found in the server, reached by reflection: it must not be shipped, so
+ * this connector is not compiled against it. Immutable and thread-safe.
+ */
+final class IbmMqClient {
+
+    private static final String FACTORY_FACTORY = "com.ibm.msg.client.jms.JmsFactoryFactory";
+    private static final String JAKARTA_FACTORY_FACTORY =
+            "com.ibm.msg.client.jakarta.jms.JmsFactoryFactory";
+    private static final String PROVIDER = "com.ibm.msg.client.wmq";
+
+    private final Class<?> factoryFactory;
+    private final Method getInstance;
+    private final Method createConnectionFactory;
+
+    private IbmMqClient(Class<?> factoryFactory) throws ReflectiveOperationException {
+        this.factoryFactory = factoryFactory;
+        this.getInstance = factoryFactory.getMethod("getInstance", String.class);
+        this.createConnectionFactory = factoryFactory.getMethod("createConnectionFactory");
+    }
+
+    /**
+     * Looks for the client's classes; none of its code is run.
+     *
+     * @throws UnusableClientException if there is none, or not the right one
+     */
+    static IbmMqClient in(ClassLoader loader) throws UnusableClientException {
+        try {
+            return new IbmMqClient(loader.loadClass(FACTORY_FACTORY));
+        } catch (ClassNotFoundException e) {
+            if (isThere(loader, JAKARTA_FACTORY_FACTORY)) {
+                throw new UnusableClientException(
+                        "The server has IBM MQ's client for Jakarta Messaging, which can't be used"
+                                + " here.",
+                        e);
+            }
+            throw new UnusableClientException("IBM MQ's client is not in the server.", e);
+        } catch (ReflectiveOperationException | LinkageError e) {
+            throw new UnusableClientException(
+                    "IBM MQ's client in the server can't be used: " + e + ".", e);
+        }
+    }
+
+    /** Returns the loader of the client's classes. */
+    ClassLoader classLoader() {
+        return factoryFactory.getClassLoader();
+    }
+
+    /**
+     * Makes a connection factory.
+     *
+     * @throws UnusableClientException if the client is not one this connector can use
+     * @throws JMSException if the client refuses
+     */
+    ConnectionFactory newConnectionFactory() throws UnusableClientException, JMSException {
+        Object factory;
+        try {
+            factory = createConnectionFactory.invoke(getInstance.invoke(null, PROVIDER));
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof JMSException) {
+                throw (JMSException) e.getCause();
+            }
+            throw new UnusableClientException(
+                    "IBM MQ's client in the server can't be used: " + e.getCause() + ".", e);
+        } catch (ReflectiveOperationException | LinkageError e) {
+            throw new UnusableClientException(
+                    "IBM MQ's client in the server can't be used: " + e + ".", e);
+        }
+        if (factory instanceof ConnectionFactory && IbmProperties.of(factory).isFactory()) {
+            return (ConnectionFactory) factory;
+        }
+        throw new UnusableClientException(
+                factory instanceof ConnectionFactory
+                        ? "IBM MQ's client in the server is too old."
+                        : "IBM MQ's client in the server uses another copy of javax.jms.",
+                null);
+    }
+
+    private static boolean isThere(ClassLoader loader, String className) {
+        try {
+            loader.loadClass(className);
+            return true;
+        } catch (ClassNotFoundException | LinkageError e) {
+            return false;
+        }
+    }
+}

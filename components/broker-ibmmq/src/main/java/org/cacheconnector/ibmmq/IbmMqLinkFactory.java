@@ -1,0 +1,167 @@
+package org.cacheconnector.ibmmq;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.cacheconnector.core.config.Setting;
+import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.core.link.BrokerLink;
+import org.cacheconnector.core.link.BrokerLinkContext;
+import org.cacheconnector.core.link.BrokerLinkFactory;
+import org.cacheconnector.jms.JmsBrokerLink;
+import org.cacheconnector.jms.JmsLinkConfig;
+import org.cacheconnector.jms.JmsSettings;
+import org.cacheconnector.jms.JndiLookup;
+import org.cacheconnector.jms.TlsSettings;
+import org.cacheconnector.jms.TlsStores;
+
+/**
+ * Links to IBM MQ: for {@code broker_type = "ibmmq"}, where this configuration says all, and for
+ * {@code "jms"} with the {@code initial_naming_factory} of {@code .bindings} files, where IBM's
+ * administered objects do.
+ */
+public final class IbmMqLinkFactory implements BrokerLinkFactory {
+
+    /** The {@code initial_naming_factory} of {@code .bindings} files. */
+    public static final String NAMING_FACTORY = "com.sun.jndi.fscontext.RefFSContextFactory";
+
+    private final ClassLoader clientLoader;
+
+    /**
+     * @param clientLoader has the classes of IBM's client, if not now then perhaps later
+     */
+    public IbmMqLinkFactory(ClassLoader clientLoader) {
+        this.clientLoader = requireNonNull(clientLoader, "clientLoader");
+    }
+
+    @Override
+    public Set<String> brokerTypes() {
+        return Set.of("ibmmq", "jms");
+    }
+
+    @Override
+    public boolean accepts(String brokerType, Settings settings) {
+        return brokerType.equals("ibmmq")
+                || (brokerType.equals("jms")
+                        && settings.isSet(JmsSettings.INITIAL_NAMING_FACTORY)
+                        && NAMING_FACTORY.equals(settings.get(JmsSettings.INITIAL_NAMING_FACTORY)));
+    }
+
+    @Override
+    public List<Setting<?>> settings() {
+        Set<Setting<?>> all = new LinkedHashSet<>(IbmMqSettings.ALL);
+        all.addAll(IbmMqSettings.JNDI);
+        return List.copyOf(all);
+    }
+
+    @Override
+    public BrokerLink create(BrokerLinkContext context, Settings settings) {
+        int before = settings.problems().size();
+        JmsLinkConfig config = JmsLinkConfig.from(context, settings);
+        ConnectionFactorySource source =
+                isAdministered(settings) ? administered(settings) : configured(context, settings);
+        TlsStores tls = TlsStores.from(settings);
+        if (settings.problems().size() > before) {
+            return null;
+        }
+        return new JmsBrokerLink(
+                new IbmMqProvider(
+                        source,
+                        new ClientFinder(clientLoader, config.connectTimeout()),
+                        new Route(tls, context.threads())),
+                config);
+    }
+
+    /**
+     * A naming factory alone says nothing: Identity Server's own template may have put it there.
+     */
+    private static boolean isAdministered(Settings settings) {
+        return settings.isSet(JmsSettings.INITIAL_NAMING_FACTORY)
+                && !settings.isSet(IbmMqSettings.HOST)
+                && !settings.isSet(IbmMqSettings.CONNECTION_NAME_LIST)
+                && !settings.isSet(IbmMqSettings.CCDT_URL);
+    }
+
+    private ConnectionFactorySource administered(Settings settings) {
+        String namingFactory = settings.get(JmsSettings.INITIAL_NAMING_FACTORY);
+        String url = settings.require(JmsSettings.PROVIDER_URL);
+        String name = settings.get(JmsSettings.CONNECTION_FACTORY_NAME);
+        if (url == null || namingFactory == null) {
+            return null;
+        }
+        return new AdministeredFactory(
+                new JndiLookup(namingFactory, url, null, null, clientLoader), name);
+    }
+
+    private static ConnectionFactorySource configured(
+            BrokerLinkContext context, Settings settings) {
+        boolean ccdt = settings.isSet(IbmMqSettings.CCDT_URL);
+        List<QueueManagerAddress> addresses = addresses(settings);
+        if (ccdt) {
+            for (Setting<?> other :
+                    List.of(
+                            IbmMqSettings.HOST,
+                            IbmMqSettings.CONNECTION_NAME_LIST,
+                            IbmMqSettings.CHANNEL,
+                            IbmMqSettings.CIPHER_SUITE)) {
+                if (settings.isSet(other)) {
+                    settings.problem(other, "is set, but the table in ccdt_url says that");
+                }
+            }
+        } else {
+            settings.require(IbmMqSettings.CHANNEL);
+            checkTls(settings);
+        }
+        String topicString = settings.get(IbmMqSettings.TOPIC_STRING);
+        return new ConfiguredFactory(
+                IbmMqOptions.of(addresses, settings),
+                topicString == null ? context.topic() : topicString);
+    }
+
+    private static List<QueueManagerAddress> addresses(Settings settings) {
+        if (settings.isSet(IbmMqSettings.CCDT_URL)) {
+            return List.of();
+        }
+        if (!settings.isSet(IbmMqSettings.CONNECTION_NAME_LIST)) {
+            String host = settings.get(IbmMqSettings.HOST);
+            if (host == null) {
+                settings.problem(
+                        IbmMqSettings.HOST,
+                        "is missing; set it, or connection_name_list or ccdt_url in its place");
+                return List.of();
+            }
+            return List.of(new QueueManagerAddress(host, settings.get(IbmMqSettings.PORT)));
+        }
+        if (settings.isSet(IbmMqSettings.HOST)) {
+            settings.problem(IbmMqSettings.HOST, "is set, but so is connection_name_list");
+        }
+        List<QueueManagerAddress> addresses = new ArrayList<>();
+        for (String name : settings.get(IbmMqSettings.CONNECTION_NAME_LIST)) {
+            Optional<QueueManagerAddress> address = QueueManagerAddress.parse(name);
+            if (address.isEmpty()) {
+                settings.problem(
+                        IbmMqSettings.CONNECTION_NAME_LIST,
+                        "is not allowed; it takes " + IbmMqSettings.CONNECTION_NAME_LIST.allowed());
+            }
+            address.ifPresent(addresses::add);
+        }
+        return addresses;
+    }
+
+    /** Stores without a suite would look like TLS and be none. */
+    private static void checkTls(Settings settings) {
+        if (settings.isSet(IbmMqSettings.CIPHER_SUITE)) {
+            return;
+        }
+        for (Setting<?> store : List.of(TlsSettings.TRUSTSTORE, TlsSettings.KEYSTORE)) {
+            if (settings.isSet(store)) {
+                settings.problem(
+                        store, "is set, but tls_cipher_suite, which switches TLS on, is not");
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+package org.cacheconnector.ibmmq;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.cacheconnector.core.config.Setting;
+import org.cacheconnector.jms.JmsSettings;
+import org.cacheconnector.jms.TlsSettings;
+
+/** The settings of links to IBM MQ. */
+public final class IbmMqSettings {
+
+    /** {@code host}. */
+    public static final Setting<String> HOST =
+            Setting.text(
+                    "host",
+                    null,
+                    "[^\\s(),]{1,255}",
+                    "a host name or an IP address",
+                    "The queue manager's host, for broker_type = \"ibmmq\".");
+
+    /** {@code port}. */
+    public static final Setting<Integer> PORT =
+            Setting.integer(
+                    "port",
+                    QueueManagerAddress.DEFAULT_PORT,
+                    1,
+                    65_535,
+                    "The port of the queue manager's listener, beside host.");
+
+    /** {@code connection_name_list}. */
+    public static final Setting<List<String>> CONNECTION_NAME_LIST =
+            Setting.list(
+                    "connection_name_list",
+                    "a list such as one.example.com(1414),two.example.com(1414)",
+                    "In place of host and port: the addresses of a multi-instance or otherwise"
+                            + " replicated queue manager, tried in this order.");
+
+    /** {@code ccdt_url}. */
+    public static final Setting<String> CCDT_URL =
+            Setting.url(
+                    "ccdt_url",
+                    "In place of host, port and channel: a client channel definition table, such as"
+                            + " file:///opt/mq/AMQCLCHL.TAB. The entry is chosen by queue_manager.");
+
+    /** {@code channel}. */
+    public static final Setting<String> CHANNEL =
+            Setting.text(
+                    "channel",
+                    null,
+                    "[A-Za-z0-9./_%]{1,20}",
+                    "1 to 20 letters, digits and . / _ %",
+                    "The server-connection channel; upper and lower case count.");
+
+    /** {@code queue_manager}. */
+    public static final Setting<String> QUEUE_MANAGER =
+            Setting.text(
+                    "queue_manager",
+                    "",
+                    "[*]?[A-Za-z0-9./_%]{0,48}",
+                    "up to 48 letters, digits and . / _ %, after a * for a group",
+                    "The queue manager's name; by default whichever answers. With ccdt_url, *GROUP"
+                            + " stands for any queue manager of that group.");
+
+    /** {@code topic_string}. */
+    public static final Setting<String> TOPIC_STRING =
+            Setting.text(
+                    "topic_string",
+                    null,
+                    "[^\\s+#*?]{1,1024}",
+                    "1 to 1024 characters without blanks and wildcards",
+                    "IBM MQ's topic string; by default topic_name. The same on every node.");
+
+    /** {@code application_name}. */
+    public static final Setting<String> APPLICATION_NAME =
+            Setting.text(
+                    "application_name",
+                    "CacheConnector",
+                    ".{1,28}",
+                    "1 to 28 characters",
+                    "How IBM MQ's displays call this client.");
+
+    /** {@code tls_cipher_suite}. */
+    public static final Setting<String> CIPHER_SUITE =
+            Setting.text(
+                    "tls_cipher_suite",
+                    null,
+                    "[*A-Za-z0-9_]{1,64}",
+                    "the name of a Java cipher suite, or *TLS12ORHIGHER or *TLS13ORHIGHER",
+                    "Switches TLS to IBM MQ on. Java's name of a suite that fits the channel's"
+                            + " SSLCIPH, such as TLS_AES_256_GCM_SHA384; not IBM's CipherSpec name.");
+
+    /** All settings that a link with {@code broker_type = "ibmmq"} reads. */
+    public static final List<Setting<?>> ALL = all();
+
+    /** All settings that a link by way of JNDI reads. */
+    public static final List<Setting<?>> JNDI = jndi();
+
+    private IbmMqSettings() {}
+
+    private static List<Setting<?>> all() {
+        List<Setting<?>> all = new ArrayList<>(JmsSettings.COMMON);
+        // That is an address in one text, which IBM MQ does not have.
+        all.remove(JmsSettings.PROVIDER_URL);
+        all.add(HOST);
+        all.add(PORT);
+        all.add(CONNECTION_NAME_LIST);
+        all.add(CCDT_URL);
+        all.add(CHANNEL);
+        all.add(QUEUE_MANAGER);
+        all.add(TOPIC_STRING);
+        all.add(APPLICATION_NAME);
+        all.add(CIPHER_SUITE);
+        all.addAll(TlsSettings.ALL);
+        return List.copyOf(all);
+    }
+
+    private static List<Setting<?>> jndi() {
+        List<Setting<?>> all = new ArrayList<>(JmsSettings.COMMON);
+        all.add(JmsSettings.INITIAL_NAMING_FACTORY);
+        all.add(JmsSettings.CONNECTION_FACTORY_NAME);
+        all.addAll(TlsSettings.ALL);
+        return List.copyOf(all);
+    }
+}

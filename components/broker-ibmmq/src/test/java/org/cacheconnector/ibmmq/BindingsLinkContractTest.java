@@ -1,0 +1,95 @@
+package org.cacheconnector.ibmmq;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import org.cacheconnector.core.link.BrokerLinkFactory;
+import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.testkit.contract.BrokerLinkContract;
+import org.cacheconnector.testkit.contract.BrokerUnderTest;
+import org.cacheconnector.testkit.contract.TestLink;
+import org.cacheconnector.testkit.net.FreePorts;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Links to IBM MQ by way of a {@code .bindings} file do what every link must do. */
+class BindingsLinkContractTest extends BrokerLinkContract {
+
+    @TempDir static Path directory;
+
+    @Override
+    protected BrokerUnderTest newBroker() {
+        return new IbmMqUnderTest(
+                port ->
+                        new BindingsFile(directory.resolve("port-" + port))
+                                .factory("127.0.0.1(" + port + ")")
+                                .settings());
+    }
+
+    @Override
+    protected BrokerLinkFactory factory() {
+        return new IbmMqLinkFactory(getClass().getClassLoader());
+    }
+
+    @Test
+    void aTopicInTheFileIsUsedAndPropertiesTravelAllTheSame() throws Exception {
+        Path folder = directory.resolve("with-topic");
+        Map<String, String> administered = settings(broker().port());
+        administered.putAll(
+                new BindingsFile(folder)
+                        .factory("127.0.0.1(" + broker().port() + ")")
+                        .topic(topic(), "somewhere/else")
+                        .settings());
+        Map<String, String> direct = new HashMap<>(IbmMqLinks.settings(broker().port()));
+        direct.put("username", administered.get("username"));
+        direct.put("password", administered.get("password"));
+        direct.put("topic_string", "somewhere/else");
+        TestLink byName = link("a", administered).open().awaitConnected();
+        TestLink byString = link("b", direct).open().awaitConnected();
+
+        byName.publish("to b".getBytes(UTF_8));
+        byString.awaitFrames(1);
+        byString.publish("to a".getBytes(UTF_8));
+
+        // Its own frame would have come first, had the property for the selector been dropped.
+        assertThat(byName.awaitFrames(1)).containsExactly("to a".getBytes(UTF_8));
+        assertThat(byString.heard().frames()).containsExactly("to b".getBytes(UTF_8));
+    }
+
+    @Test
+    void everyAddressOfAListInTheFileIsTried() {
+        Map<String, String> settings = settings(broker().port());
+        settings.putAll(
+                new BindingsFile(directory.resolve("with-list"))
+                        .factory(
+                                "127.0.0.1("
+                                        + FreePorts.next()
+                                        + "),127.0.0.1("
+                                        + broker().port()
+                                        + ")")
+                        .settings());
+
+        link("a", settings).open().awaitConnected();
+    }
+
+    @Test
+    void aMissingFileOrNameIsReported() {
+        Map<String, String> settings = settings(broker().port());
+        settings.put("provider_url", directory.resolve("nowhere").toUri().toString());
+        assertThat(link("a", settings).open().awaitProblem(Kind.CONFIGURATION).remedy())
+                .contains("provider_url");
+
+        Map<String, String> otherName = settings(broker().port());
+        otherName.put("connection_factory_name", "NoSuchFactory");
+        assertThat(link("b", otherName).open().awaitProblem(Kind.CONFIGURATION).remedy())
+                .contains("connection_factory_name");
+
+        Map<String, String> noJar = settings(broker().port());
+        noJar.put("initial_naming_factory", "org.example.NotThere");
+        assertThat(link("c", noJar).open().awaitProblem(Kind.CONFIGURATION).remedy())
+                .contains("com.sun.messaging.mq:fscontext");
+    }
+}

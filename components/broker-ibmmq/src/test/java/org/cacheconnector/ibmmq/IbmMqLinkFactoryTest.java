@@ -1,0 +1,125 @@
+package org.cacheconnector.ibmmq;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.cacheconnector.core.config.Setting;
+import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.core.link.BrokerLinkContext;
+import org.cacheconnector.jms.JmsLinkFactory;
+import org.junit.jupiter.api.Test;
+
+class IbmMqLinkFactoryTest {
+
+    private static final BrokerLinkContext CONTEXT =
+            new BrokerLinkContext("node", "topic", 1 << 20, Thread::new);
+
+    private final IbmMqLinkFactory factory = new IbmMqLinkFactory(getClass().getClassLoader());
+
+    @Test
+    void hostAndChannelAreAllItNeeds() {
+        assertThat(problems(Map.of("host", "mq.example.com", "channel", "A.B"))).isEmpty();
+    }
+
+    @Test
+    void aListOfAddressesOrAChannelTableWillDo() {
+        assertThat(problems(Map.of("connection_name_list", "a(1414), b", "channel", "A.B")))
+                .isEmpty();
+        assertThat(problems(Map.of("ccdt_url", "file:///x/AMQCLCHL.TAB", "queue_manager", "*G")))
+                .isEmpty();
+    }
+
+    @Test
+    void whatIsMissingIsReportedAtOnce() {
+        assertThat(problems(Map.of()))
+                .hasSize(2)
+                .anyMatch(each -> each.startsWith("host is missing") && each.contains("ccdt_url"))
+                .anyMatch(each -> each.startsWith("channel is missing"));
+    }
+
+    @Test
+    void everythingWrongIsReportedAtOnce() {
+        assertThat(
+                        problems(
+                                Map.of(
+                                        "host", "mq example",
+                                        "connection_name_list", "a(1414),b(99999)",
+                                        "channel", "A CHANNEL NAME THAT IS TOO LONG",
+                                        "queue_manager", "Q M",
+                                        "password", "hush",
+                                        "topic_string", "a/#",
+                                        "port", "0",
+                                        "tls_truststore", "/none")))
+                .hasSize(7)
+                .anyMatch(each -> each.startsWith("host = \"mq example\""))
+                .anyMatch(each -> each.startsWith("connection_name_list"))
+                .anyMatch(each -> each.startsWith("channel"))
+                .anyMatch(each -> each.startsWith("queue_manager"))
+                .anyMatch(each -> each.startsWith("password") && each.contains("username"))
+                .anyMatch(each -> each.startsWith("topic_string"))
+                .anyMatch(
+                        each ->
+                                each.startsWith("tls_truststore")
+                                        && each.contains("tls_cipher_suite"))
+                .noneMatch(each -> each.contains("hush"));
+    }
+
+    @Test
+    void whatContradictsAChannelTableIsReported() {
+        assertThat(problems(Map.of("ccdt_url", "file:///x", "channel", "A", "host", "h")))
+                .hasSize(2)
+                .allMatch(each -> each.contains("ccdt_url"));
+    }
+
+    @Test
+    void jmsWithBindingsFilesIsServedHereAndNothingElseOfJms() {
+        JmsLinkFactory generic =
+                new JmsLinkFactory(
+                        getClass().getClassLoader(), Set.of(IbmMqLinkFactory.NAMING_FACTORY));
+        Settings bindings =
+                new Settings(Map.of("initial_naming_factory", IbmMqLinkFactory.NAMING_FACTORY));
+        Settings other = new Settings(Map.of("initial_naming_factory", "org.example.Factory"));
+
+        assertThat(factory.accepts("jms", bindings)).isTrue();
+        assertThat(generic.accepts("jms", bindings)).isFalse();
+        assertThat(factory.accepts("jms", other)).isFalse();
+        assertThat(factory.accepts("ibmmq", other)).isTrue();
+        assertThat(factory.accepts("activemq", bindings)).isFalse();
+    }
+
+    @Test
+    void aNamingFactoryBesideAnAddressDoesNotMatter() {
+        assertThat(
+                        problems(
+                                Map.of(
+                                        "host", "h",
+                                        "channel", "A",
+                                        "initial_naming_factory", "org.example.Factory")))
+                .isEmpty();
+    }
+
+    @Test
+    void connectionNamesAreReadAsIbmWritesThem() {
+        assertThat(QueueManagerAddress.parseList("a(1415), b ,fe80::1(1416),,(1),c(0)"))
+                .isEqualTo(
+                        List.of(
+                                new QueueManagerAddress("a", 1415),
+                                new QueueManagerAddress("b", 1414),
+                                new QueueManagerAddress("fe80::1", 1416)));
+    }
+
+    @Test
+    void everySettingSaysWhatItIsFor() {
+        assertThat(factory.settings()).extracting(Setting::key).doesNotHaveDuplicates();
+        assertThat(factory.settings()).allMatch(each -> each.description().endsWith("."));
+    }
+
+    private List<String> problems(Map<String, String> table) {
+        Settings settings = new Settings(table);
+        assertThat(factory.create(CONTEXT, settings) == null)
+                .isEqualTo(!settings.problems().isEmpty());
+        return settings.problems();
+    }
+}

@@ -1,0 +1,45 @@
+package org.cacheconnector.ibmmq;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.cacheconnector.testkit.contract.TestLink;
+import org.cacheconnector.testkit.mq.StandInQueueManager;
+
+/** Makes links for tests that need no more than an address. */
+final class IbmMqLinks {
+
+    static final String CHANNEL = "DEV.APP.SVRCONN";
+    static final String TOPIC = "dev/cacheinvalidation";
+
+    private IbmMqLinks() {}
+
+    /** Returns the least there is to configure. */
+    static Map<String, String> settings(StandInQueueManager manager) {
+        return settings(manager.port());
+    }
+
+    /** Returns the least there is to configure, for 127.0.0.1. */
+    static Map<String, String> settings(int port) {
+        Map<String, String> settings = new HashMap<>();
+        settings.put("host", "127.0.0.1");
+        settings.put("port", String.valueOf(port));
+        settings.put("channel", CHANNEL);
+        return settings;
+    }
+
+    /** Returns a link, not yet opened, with waits fit for tests. */
+    static TestLink link(String node, Map<String, String> settings) {
+        return link(node, settings, IbmMqLinks.class.getClassLoader());
+    }
+
+    /** Returns a link whose client is in {@code clientLoader}. */
+    static TestLink link(String node, Map<String, String> settings, ClassLoader clientLoader) {
+        Map<String, String> all = new HashMap<>();
+        all.put("connect_timeout", "5s");
+        all.put("send_timeout", "5s");
+        all.put("reconnect_min", "20ms");
+        all.put("reconnect_max", "200ms");
+        all.putAll(settings);
+        return new TestLink(new IbmMqLinkFactory(clientLoader), all, node, TOPIC, 1 << 20);
+    }
+}

@@ -1,0 +1,89 @@
+package org.cacheconnector.ibmmq;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.testkit.contract.MutePort;
+import org.cacheconnector.testkit.contract.TestLink;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * IBM's client waits without limit for a peer that accepts TCP and never answers. That must cost
+ * one deadline at a time, and no thread for good, neither of the link nor of the client.
+ */
+@Timeout(60)
+class MutePeerTest {
+
+    private static final int ATTEMPTS = 20;
+
+    private MutePort mute;
+
+    @BeforeEach
+    void listen() {
+        mute = new MutePort();
+    }
+
+    @AfterEach
+    void close() {
+        mute.close();
+    }
+
+    @Test
+    void itCostsADeadlineEachTimeAndNoThreadForGood() {
+        expectNoMoreAndMoreThreads(IbmMqLinks.settings(mute.port()));
+    }
+
+    @Test
+    void soItDoesByWayOfABindingsFile(@TempDir Path directory) {
+        expectNoMoreAndMoreThreads(
+                new BindingsFile(directory).factory("127.0.0.1(" + mute.port() + ")").settings());
+    }
+
+    @Test
+    void everyAddressOfAListCostsADeadlineOfItsOwn() {
+        Map<String, String> settings = IbmMqLinks.settings(mute.port());
+        settings.remove("host");
+        settings.remove("port");
+        settings.put(
+                "connection_name_list",
+                "127.0.0.1(" + mute.port() + "),localhost(" + mute.port() + ")");
+
+        expectNoMoreAndMoreThreads(settings);
+    }
+
+    private static void expectNoMoreAndMoreThreads(Map<String, String> address) {
+        Map<String, String> settings = new HashMap<>(address);
+        settings.put("connect_timeout", "100ms");
+        settings.put("reconnect_max", "20ms");
+        try (TestLink link = IbmMqLinks.link("a", settings).open()) {
+            awaitProblems(link, 3);
+            int before = Thread.activeCount();
+
+            awaitProblems(link, 3 + ATTEMPTS);
+
+            assertThat(Thread.activeCount()).isLessThan(before + ATTEMPTS / 2);
+            assertThat(link.liveThreads()).isLessThanOrEqualTo(4);
+            List<BrokerProblem> problems = link.heard().problems();
+            assertThat(problems).extracting(BrokerProblem::kind).containsOnly(Kind.UNREACHABLE);
+            assertThat(problems.get(5).message()).contains("did not answer within 100 ms");
+            assertThat(problems.get(5).remedy()).contains("connection_name_list");
+            link.close();
+            link.awaitThreadsGone();
+        }
+    }
+
+    private static void awaitProblems(TestLink link, int count) {
+        await().atMost(Duration.ofSeconds(30)).until(() -> link.heard().problems().size() >= count);
+    }
+}

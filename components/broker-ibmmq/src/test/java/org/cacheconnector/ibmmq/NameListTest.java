@@ -1,0 +1,69 @@
+package org.cacheconnector.ibmmq;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.testkit.contract.TestLink;
+import org.cacheconnector.testkit.mq.StandInQueueManager;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A queue manager that may be at one of several addresses. */
+@Timeout(60)
+class NameListTest {
+
+    @Test
+    void theLinkFollowsTheQueueManagerFromOneAddressToTheOther() throws Exception {
+        try (StandInQueueManager one = StandInQueueManager.builder().build().start();
+                StandInQueueManager two = StandInQueueManager.builder().build().start()) {
+            Map<String, String> settings = settings(one, two);
+            two.stop();
+            try (TestLink a = IbmMqLinks.link("a", settings).open().awaitConnected();
+                    TestLink b = IbmMqLinks.link("b", settings).open().awaitConnected()) {
+                two.start();
+                one.stop();
+                awaitReconnected(a);
+                awaitReconnected(b);
+
+                a.publish("hello".getBytes(UTF_8));
+
+                assertThat(b.awaitFrames(1)).containsExactly("hello".getBytes(UTF_8));
+                assertThat(two.connections()).isPositive();
+            }
+        }
+    }
+
+    @Test
+    void withAllDownEveryAddressIsNamed() {
+        try (StandInQueueManager one = StandInQueueManager.builder().build().start();
+                StandInQueueManager two = StandInQueueManager.builder().build().start()) {
+            Map<String, String> settings = settings(one, two);
+            one.stop();
+            two.stop();
+            try (TestLink link = IbmMqLinks.link("a", settings).open()) {
+                BrokerProblem problem = link.awaitProblem(Kind.UNREACHABLE);
+
+                assertThat(problem.message())
+                        .contains("127.0.0.1(" + one.port() + ")", "127.0.0.1(" + two.port() + ")");
+            }
+        }
+    }
+
+    private static void awaitReconnected(TestLink link) {
+        await().until(() -> link.heard().states().size() >= 3 && link.heard().isConnected());
+    }
+
+    private static Map<String, String> settings(StandInQueueManager one, StandInQueueManager two) {
+        Map<String, String> settings = new HashMap<>();
+        settings.put(
+                "connection_name_list",
+                "127.0.0.1(" + one.port() + "),127.0.0.1(" + two.port() + ")");
+        settings.put("channel", IbmMqLinks.CHANNEL);
+        return settings;
+    }
+}
