@@ -41,6 +41,11 @@ public final class CarbonServerBuilder {
         return file(DROPINS + "/" + jar.getFileName(), jar);
     }
 
+    /** Puts a plain jar into the server's library; the server makes a bundle of it. */
+    public CarbonServerBuilder library(Path jar) {
+        return file("repository/components/lib/" + jar.getFileName(), jar);
+    }
+
     /** Puts a copy of {@code source} at a path relative to the server's home. */
     public CarbonServerBuilder file(String relativePath, Path source) {
         files.put(relativePath, source);

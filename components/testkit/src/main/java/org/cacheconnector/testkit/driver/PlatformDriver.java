@@ -8,6 +8,7 @@ import java.util.UUID;
 import org.awaitility.Awaitility;
 import org.cacheconnector.testkit.driver.PlatformTasks.BundleAction;
 import org.cacheconnector.testkit.driver.PlatformTasks.ChangeBundle;
+import org.cacheconnector.testkit.driver.PlatformTasks.InstallBundle;
 import org.cacheconnector.testkit.driver.PlatformTasks.LastUpdate;
 import org.cacheconnector.testkit.driver.PlatformTasks.ServerProperty;
 import org.cacheconnector.testkit.driver.PlatformTasks.Services;
@@ -39,6 +40,11 @@ public final class PlatformDriver {
     /** Starts a bundle. */
     public void startBundle(String symbolicName) {
         change(symbolicName, BundleAction.START);
+    }
+
+    /** Installs a bundle from {@code jar} and starts it. */
+    public void installBundle(Path jar) {
+        driver.run(InstallBundle.class, jar.toAbsolutePath().toString());
     }
 
     /** Updates a bundle from {@code jar}, refreshes what depends on it and waits for both. */

@@ -75,6 +75,19 @@ final class PlatformTasks {
         }
     }
 
+    /** Argument: the jar. */
+    static final class InstallBundle implements NodeTask<Void> {
+
+        @Override
+        public Void run(NodeContext context, Object[] args) throws Exception {
+            Path jar = Path.of((String) args[0]);
+            try (InputStream in = Files.newInputStream(jar)) {
+                context.bundleContext().installBundle(jar.toUri().toString(), in).start();
+            }
+            return null;
+        }
+    }
+
     /**
      * Arguments: symbolic name, the jar, and a word to say when all is done. Does not wait for the
      * refresh: it stops every bundle that uses the updated one, which may be the driver itself.
