@@ -13,7 +13,8 @@ public final class JmsSettings {
             Setting.url(
                     "provider_url",
                     "Where the broker is, as its client writes it. For ActiveMQ: tcp://host:61616,"
-                            + " ssl://host:61617 or failover:(tcp://one:61616,tcp://two:61616).");
+                            + " ssl://host:61617 or failover:(tcp://one:61616,tcp://two:61616). For"
+                            + " .bindings files of IBM MQ: their folder, file:///opt/mq/jndi.");
 
     /** {@code username}. */
     public static final Setting<String> USERNAME =

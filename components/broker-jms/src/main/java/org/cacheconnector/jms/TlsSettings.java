@@ -56,7 +56,7 @@ public final class TlsSettings {
             Setting.flag(
                     "tls_verify_hostname",
                     true,
-                    "Whether the broker's certificate must name the host in provider_url.");
+                    "Whether the broker's certificate must name the host that is connected to.");
 
     /** All of them. */
     public static final List<Setting<?>> ALL =

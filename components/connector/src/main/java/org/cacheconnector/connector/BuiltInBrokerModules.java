@@ -6,6 +6,7 @@ import java.util.Set;
 import org.cacheconnector.activemq.ActiveMqLinkFactory;
 import org.cacheconnector.carbon.apply.OsgiKeyClassResolver;
 import org.cacheconnector.core.link.BrokerLinkFactory;
+import org.cacheconnector.ibmmq.IbmMqLinkFactory;
 import org.cacheconnector.jms.JmsLinkFactory;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.ServiceRegistration;
@@ -27,7 +28,14 @@ public final class BuiltInBrokerModules {
                         BuiltInBrokerModules.class.getClassLoader(),
                         new OsgiKeyClassResolver(context));
         register(context, new ActiveMqLinkFactory());
-        register(context, new JmsLinkFactory(clients, Set.of(ActiveMqLinkFactory.NAMING_FACTORY)));
+        register(context, new IbmMqLinkFactory(clients));
+        register(
+                context,
+                new JmsLinkFactory(
+                        clients,
+                        Set.of(
+                                ActiveMqLinkFactory.NAMING_FACTORY,
+                                IbmMqLinkFactory.NAMING_FACTORY)));
     }
 
     /** Takes them away. */

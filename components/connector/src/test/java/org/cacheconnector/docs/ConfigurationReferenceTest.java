@@ -12,6 +12,7 @@ import java.util.Set;
 import org.cacheconnector.activemq.ActiveMqLinkFactory;
 import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.Setting;
+import org.cacheconnector.ibmmq.IbmMqLinkFactory;
 import org.cacheconnector.jms.JmsLinkFactory;
 import org.junit.jupiter.api.Test;
 
@@ -36,6 +37,9 @@ class ConfigurationReferenceTest {
         }
         for (Setting<?> setting :
                 new JmsLinkFactory(getClass().getClassLoader(), Set.of()).settings()) {
+            settings.putIfAbsent(setting.key(), setting);
+        }
+        for (Setting<?> setting : new IbmMqLinkFactory(getClass().getClassLoader()).settings()) {
             settings.putIfAbsent(setting.key(), setting);
         }
         CoreSettings.all().forEach(setting -> settings.remove(setting.key()));

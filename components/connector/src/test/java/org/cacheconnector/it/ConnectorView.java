@@ -82,4 +82,10 @@ final class ConnectorView {
         await().atMost(PATIENCE)
                 .untilAsserted(() -> assertThat((Object[]) attribute("Peers")).hasSize(peers));
     }
+
+    /** Waits until this node has heard of another one, if only of one that is gone since. */
+    void awaitAnyPeer() {
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat((Object[]) attribute("Peers")).isNotEmpty());
+    }
 }
