@@ -8,18 +8,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
-import org.cacheconnector.activemq.ActiveMqLinkFactory;
 import org.cacheconnector.benchmarks.measure.CountingMetrics;
 import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.link.BrokerLink;
 import org.cacheconnector.core.link.BrokerLinkContext;
+import org.cacheconnector.core.link.BrokerLinkFactory;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.outbox.Outbox;
 import org.cacheconnector.core.receive.InvalidationApplier;
 
-/** One node of the connector without Carbon, connected to ActiveMQ. Thread-safe. */
+/** One node of the connector without Carbon, connected to a broker. Thread-safe. */
 final class ExchangeNode implements AutoCloseable {
 
     private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
@@ -28,20 +28,23 @@ final class ExchangeNode implements AutoCloseable {
     private final InvalidationExchange exchange;
     private final CountingMetrics metrics = new CountingMetrics();
 
-    private ExchangeNode(Map<String, String> table, String nodeId, InvalidationApplier applier) {
+    private ExchangeNode(
+            BrokerLinkFactory factory,
+            Map<String, String> table,
+            String nodeId,
+            InvalidationApplier applier) {
         Settings settings = new Settings(table);
         ExchangeConfig config = ExchangeConfig.from(settings, nodeId);
         NodeIdentity identity = NodeIdentity.startingNow(nodeId, Clock.systemUTC());
         ThreadFactory threads = daemons(nodeId);
         BrokerLink link =
-                new ActiveMqLinkFactory()
-                        .create(
-                                new BrokerLinkContext(
-                                        identity.tag(),
-                                        table.get("topic_name"),
-                                        config.maxFrameBytes(),
-                                        threads),
-                                settings);
+                factory.create(
+                        new BrokerLinkContext(
+                                identity.tag(),
+                                table.get("topic_name"),
+                                config.maxFrameBytes(),
+                                threads),
+                        settings);
         if (!settings.problems().isEmpty()) {
             throw new IllegalArgumentException(settings.problems().toString());
         }
@@ -70,10 +73,10 @@ final class ExchangeNode implements AutoCloseable {
             InvalidationApplier applier)
             throws TimeoutException {
         Map<String, String> table = new HashMap<>(more);
-        table.put("broker_type", "activemq");
-        table.put("provider_url", url);
+        BrokerAddress broker = new BrokerAddress(url);
+        table.putAll(broker.settings());
         table.put("topic_name", topic);
-        ExchangeNode node = new ExchangeNode(table, nodeId, applier);
+        ExchangeNode node = new ExchangeNode(broker.factory(), table, nodeId, applier);
         node.exchange.start();
         try {
             node.awaitConnected();

@@ -3,12 +3,14 @@ package org.cacheconnector.benchmarks.pipeline;
 import java.util.List;
 import org.cacheconnector.benchmarks.measure.Machine;
 import org.cacheconnector.testkit.broker.ActiveMqBrokerProcess;
+import org.cacheconnector.testkit.mq.StandInQueueManagerProcess;
 
 /**
  * Measures the whole way of an invalidation between two JVMs over an ActiveMQ broker in a third
  * one, with the topic policy of ActiveMQ's shipped configuration, and what the same broker does
- * with raw JMS in the same run. Prints Markdown. Takes about two minutes; {@code --quick} less than
- * one.
+ * with raw JMS in the same run; then throughput and the caller's cost over IBM MQ's client and the
+ * stand-in queue manager, which says what the client and the link can do and nothing of a real
+ * queue manager. Prints Markdown. Takes about two minutes; {@code --quick} less than one.
  */
 public final class PipelineBenchmark {
 
@@ -37,7 +39,21 @@ public final class PipelineBenchmark {
             report.append(new Latency(stage).measure()).append('\n');
             report.append(new RepeatedUpdates(stage).measure()).append('\n');
             report.append(new CallerCost(stage).measure());
+            report.append('\n').append(overIbmMq(extent));
             return report.toString();
+        }
+    }
+
+    private static String overIbmMq(Extent extent) throws Exception {
+        try (StandInQueueManagerProcess queueManager = new StandInQueueManagerProcess().start()) {
+            String url = BrokerAddress.ofStandIn(queueManager.port());
+            try (ReceiverProcess receiver = new ReceiverProcess(url, TOPIC)) {
+                Stage stage = new Stage(url, TOPIC, receiver, extent);
+                return "Over IBM MQ's client and the stand-in queue manager:\n\n"
+                        + new Throughput(stage).measure()
+                        + '\n'
+                        + new CallerCost(stage).measure();
+            }
         }
     }
 }

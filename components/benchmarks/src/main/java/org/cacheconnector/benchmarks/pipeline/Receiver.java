@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.concurrent.TimeoutException;
 import javax.jms.JMSException;
 
-/** The receiving JVM: a node of the connector and a raw subscriber. */
+/** The receiving JVM: a node of the connector and, with ActiveMQ, a raw subscriber. */
 final class Receiver implements AutoCloseable {
 
     private static final String RAW_SUFFIX = ".raw";
@@ -17,8 +17,12 @@ final class Receiver implements AutoCloseable {
 
     Receiver(String url, String topic) throws TimeoutException, JMSException {
         node = ExchangeNode.started("receiver", url, topic, Map.of(), applier);
-        raw = new RawTopic(url, rawTopic(topic));
-        raw.subscribe(rawRound);
+        if (new BrokerAddress(url).isActiveMq()) {
+            raw = new RawTopic(url, rawTopic(topic));
+            raw.subscribe(rawRound);
+        } else {
+            raw = null;
+        }
     }
 
     /** Returns the topic of the raw messages that belongs to the connector's {@code topic}. */
@@ -45,6 +49,8 @@ final class Receiver implements AutoCloseable {
     @Override
     public void close() throws JMSException {
         node.close();
-        raw.close();
+        if (raw != null) {
+            raw.close();
+        }
     }
 }
