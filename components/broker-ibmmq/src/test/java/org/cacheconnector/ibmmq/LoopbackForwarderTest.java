@@ -76,6 +76,7 @@ class LoopbackForwarderTest {
         QueueManagerAddress front = forwarder.open(threads);
         Socket client = connect(front);
         Socket peer = accept();
+        exchange(client, peer);
 
         forwarder.complete();
 
@@ -83,16 +84,14 @@ class LoopbackForwarderTest {
                         () ->
                                 assertThatThrownBy(() -> connect(front))
                                         .isInstanceOf(ConnectException.class));
-        client.getOutputStream().write(7);
-        assertThat(peer.getInputStream().read()).isEqualTo(7);
+        exchange(client, peer);
     }
 
     @Test
     void noMoreThanAFewConnectionsAreForwarded() throws Exception {
         QueueManagerAddress front = forwarder.open(threads);
         for (int i = 0; i < LoopbackForwarder.MAX_CONNECTIONS; i++) {
-            connect(front);
-            accept();
+            exchange(connect(front), accept());
         }
 
         assertThat(connect(front).getInputStream().read()).isEqualTo(-1);
@@ -102,6 +101,7 @@ class LoopbackForwarderTest {
     void itEndsWithItsLastConnection() throws Exception {
         Socket client = connect(forwarder.open(threads));
         Socket peer = accept();
+        exchange(client, peer);
         forwarder.complete();
 
         client.close();
@@ -169,6 +169,12 @@ class LoopbackForwarderTest {
         Socket socket = server.accept();
         sockets.add(socket);
         return socket;
+    }
+
+    /** A connection may be made before the forwarder has accepted it; with this it has. */
+    private static void exchange(Socket client, Socket peer) throws IOException {
+        client.getOutputStream().write(7);
+        assertThat(peer.getInputStream().read()).isEqualTo(7);
     }
 
     private static void write(Socket socket, byte[] bytes) {
