@@ -1,11 +1,15 @@
 package org.cacheconnector.core;
 
+import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.cacheconnector.core.auth.FrameSigner;
+import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.config.ExchangeConfig;
+import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameEncoder;
 import org.cacheconnector.core.key.KeyClassResolver;
@@ -21,16 +25,24 @@ import org.cacheconnector.core.outbox.OutboxDrain;
 import org.cacheconnector.core.receive.FrameReceiver;
 import org.cacheconnector.core.receive.InvalidationApplier;
 import org.cacheconnector.core.receive.PeerStatus;
+import org.cacheconnector.core.receive.ReceiverAssembly;
+import org.cacheconnector.core.receive.ReceiverTicker;
+import org.cacheconnector.core.send.ControlTasks;
+import org.cacheconnector.core.send.FramePublisher;
 import org.cacheconnector.core.send.LinkMonitor;
 import org.cacheconnector.core.send.OutboxFlusher;
+import org.cacheconnector.core.send.RepairLimits;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * One node's part in keeping caches consistent: sends what its {@link Outbox} takes in, and applies
  * what other nodes send. Put together here, and nowhere else, are the two ways of an invalidation:
  *
  * <pre>
- * Outbox → OutboxFlusher → FrameEncoder → BrokerLink ⇒ broker
- * broker ⇒ BrokerLink → LinkMonitor → FrameReceiver → FrameDecoder → InvalidationApplier
+ * Outbox → OutboxFlusher → FrameEncoder → FramePublisher → BrokerLink ⇒ broker
+ * broker ⇒ BrokerLink → LinkMonitor → FrameReceiver → FrameDecoder → FrameDispatcher
+ *        → BatchApplication → InvalidationApplier
  * </pre>
  *
  * <p>Thread-safe. Started once, closed once; for another start make another exchange, with a new
@@ -38,6 +50,7 @@ import org.cacheconnector.core.send.OutboxFlusher;
  */
 public final class InvalidationExchange implements AutoCloseable {
 
+    private static final Logger LOG = LoggerFactory.getLogger(InvalidationExchange.class);
     private static final long LAST_FLUSH_NANOS = TimeUnit.SECONDS.toNanos(2);
     private static final long THREAD_END_MILLIS = TimeUnit.SECONDS.toMillis(3);
 
@@ -47,6 +60,9 @@ public final class InvalidationExchange implements AutoCloseable {
     private final FrameReceiver receiver;
     private final LinkMonitor linkMonitor;
     private final Thread flusherThread;
+    private final ReceiverTicker ticker;
+    private final Thread tickerThread;
+    private final boolean authenticated;
     private final AtomicBoolean started = new AtomicBoolean();
     private final AtomicBoolean closed = new AtomicBoolean();
 
@@ -57,7 +73,7 @@ public final class InvalidationExchange implements AutoCloseable {
      * @param applier removes from this node's caches
      * @param classes finds the classes of received keys
      * @param metrics told of everything worth counting
-     * @param threads makes the flusher's thread
+     * @param threads makes the two threads of the exchange
      * @param clock the time put into frames and compared with that in received ones
      */
     public InvalidationExchange(
@@ -70,22 +86,16 @@ public final class InvalidationExchange implements AutoCloseable {
             ThreadFactory threads,
             Clock clock) {
         this.link = link;
+        this.authenticated = config.authentication().signing().isPresent();
         FlushSignal signal = new FlushSignal();
+        ControlTasks tasks = new ControlTasks(signal::interrupt);
         this.outbox =
                 new Outbox(config.outboxMaxEntries(), config.outboxMaxBytes(), signal, metrics);
         this.receiver =
-                new FrameReceiver(
-                        config.clusterName(),
-                        identity,
-                        new FrameDecoder(
-                                new KeyDecoder(
-                                        config.allowedKeyClasses(),
-                                        config.maxKeyBytes(),
-                                        classes,
-                                        metrics)),
-                        applier,
-                        metrics,
-                        clock);
+                new ReceiverAssembly(config, identity, clock, System::nanoTime, new SecureRandom())
+                        .receiver(decoder(config, classes, metrics), applier, tasks, metrics);
+        this.ticker = new ReceiverTicker(receiver);
+        receiver.onWork(ticker::poke);
         this.linkMonitor = new LinkMonitor(receiver, metrics, clock, signal::interrupt);
         this.flusher =
                 new OutboxFlusher(
@@ -99,12 +109,44 @@ public final class InvalidationExchange implements AutoCloseable {
                                 identity,
                                 config.maxFrameBytes(),
                                 new KeyEncoder(config.maxKeyBytes(), metrics),
+                                signer(config),
                                 clock),
-                        link,
+                        publisher(config, identity, tasks, metrics, clock),
                         linkMonitor,
                         metrics,
                         config.heartbeatInterval().toNanos());
         this.flusherThread = threads.newThread(flusher);
+        this.tickerThread = threads.newThread(ticker);
+    }
+
+    private static FrameDecoder decoder(
+            ExchangeConfig config, KeyClassResolver classes, ConnectorMetrics metrics) {
+        return new FrameDecoder(
+                new KeyDecoder(config.allowedKeyClasses(), config.maxKeyBytes(), classes, metrics),
+                new FrameVerifier(config.authentication()));
+    }
+
+    /** A signer is for one encoder: it is not thread-safe. */
+    private static FrameSigner signer(ExchangeConfig config) {
+        return config.authentication().signing().map(FrameSigner::new).orElse(null);
+    }
+
+    private FramePublisher publisher(
+            ExchangeConfig config,
+            NodeIdentity identity,
+            ControlTasks tasks,
+            ConnectorMetrics metrics,
+            Clock clock) {
+        return new FramePublisher(
+                link,
+                new ControlFrameEncoder(config.clusterName(), identity, signer(config), clock),
+                tasks,
+                new RepairLimits(
+                        config.repairBufferFrames(),
+                        config.repairBufferBytes(),
+                        config.repairBufferAge()),
+                config.maxFrameBytes(),
+                metrics);
     }
 
     /** Opens the link and starts to send; returns at once, whatever the broker's state. */
@@ -112,8 +154,15 @@ public final class InvalidationExchange implements AutoCloseable {
         if (closed.get() || !started.compareAndSet(false, true)) {
             throw new IllegalStateException("an exchange is started once, before it is closed");
         }
+        if (!authenticated && !link.hasCredentials()) {
+            LOG.warn(
+                    "Anybody who reaches the broker can clear this node's caches: there is neither a"
+                            + " shared_secret nor a user name for the broker. Set shared_secret to the"
+                            + " same value on every node.");
+        }
         link.open(linkMonitor);
         flusherThread.start();
+        tickerThread.start();
     }
 
     /** Returns where captured invalidations go. */
@@ -124,6 +173,14 @@ public final class InvalidationExchange implements AutoCloseable {
     /** Returns whether the broker is connected, since when, and if not, why. */
     public LinkStatus linkStatus() {
         return linkMonitor.status();
+    }
+
+    /**
+     * Returns whether this node clears its caches at intervals, as there has been no sign of life
+     * for longer than {@code max_staleness}.
+     */
+    public boolean isStalenessExceeded() {
+        return receiver.isStalenessExceeded();
     }
 
     /** Returns what is known of the other nodes, in the order of their names. */
@@ -143,18 +200,20 @@ public final class InvalidationExchange implements AutoCloseable {
         }
         if (started.get()) {
             flusher.stopWithin(LAST_FLUSH_NANOS);
-            awaitFlusher(TimeUnit.NANOSECONDS.toMillis(LAST_FLUSH_NANOS));
+            await(flusherThread, TimeUnit.NANOSECONDS.toMillis(LAST_FLUSH_NANOS));
         }
         link.close();
         if (started.get()) {
+            ticker.stop();
             // A publish that was blocked by the broker ends with the link.
-            awaitFlusher(THREAD_END_MILLIS);
+            await(flusherThread, THREAD_END_MILLIS);
+            await(tickerThread, THREAD_END_MILLIS);
         }
     }
 
-    private void awaitFlusher(long millis) {
+    private static void await(Thread thread, long millis) {
         try {
-            flusherThread.join(millis);
+            thread.join(millis);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -134,6 +134,99 @@ public final class CoreSettings {
                     "1m",
                     "How often a node says that it is there and what it sent last.");
 
+    /** {@code peer_timeout}. */
+    public static final Setting<Duration> PEER_TIMEOUT =
+            Setting.duration(
+                    "peer_timeout",
+                    "1m",
+                    "5s",
+                    "24h",
+                    "After so much silence a node that did not say goodbye counts as lost, and this"
+                            + " node's synchronised caches are cleared once, as it may have died with"
+                            + " something unsent.");
+
+    /** {@code repair_buffer_frames}. */
+    public static final Setting<Integer> REPAIR_BUFFER_FRAMES =
+            Setting.integer(
+                    "repair_buffer_frames",
+                    20_000,
+                    0,
+                    1_000_000,
+                    "How many sent messages are kept to be sent again to nodes that missed them."
+                            + " Who misses more clears the caches concerned.");
+
+    /** {@code repair_buffer_bytes}. */
+    public static final Setting<Long> REPAIR_BUFFER_BYTES =
+            Setting.size(
+                    "repair_buffer_bytes",
+                    "16mb",
+                    0,
+                    1L << 30,
+                    "How much memory these messages may take.");
+
+    /** {@code repair_buffer_age}. */
+    public static final Setting<Duration> REPAIR_BUFFER_AGE =
+            Setting.duration(
+                    "repair_buffer_age",
+                    "5m",
+                    "1s",
+                    "24h",
+                    "For how long these messages are kept.");
+
+    /** {@code max_staleness}. */
+    public static final Setting<Duration> MAX_STALENESS =
+            Setting.duration(
+                    "max_staleness",
+                    "0s",
+                    "0s",
+                    "24h",
+                    "When there has been no broker, or no sign of another node, for so long, this"
+                            + " node's synchronised caches are cleared, and again each time it is"
+                            + " over, until all is well. 0 for no limit.");
+
+    /** {@code replication_lag}. */
+    public static final Setting<Duration> REPLICATION_LAG =
+            Setting.duration(
+                    "replication_lag",
+                    "0s",
+                    "0s",
+                    "1h",
+                    "Where each data centre has its own, asynchronously replicated database: the"
+                            + " longest time that takes. Every invalidation is applied once more"
+                            + " after it. 0 for one database.");
+
+    /** {@code shared_secret}. */
+    public static final Setting<Secret> SHARED_SECRET =
+            Setting.secret(
+                    "shared_secret",
+                    "Signs every message (HMAC-SHA-256), and refuses messages that are not signed"
+                            + " with it; the same on every node, at least 16 characters.");
+
+    /** {@code shared_secret_also_accepted}. */
+    public static final Setting<Secret> SHARED_SECRET_ALSO_ACCEPTED =
+            Setting.secret(
+                    "shared_secret_also_accepted",
+                    "A second secret that messages may be signed with, while secrets are being"
+                            + " changed.");
+
+    /** {@code shared_secret_required}. */
+    public static final Setting<Boolean> SHARED_SECRET_REQUIRED =
+            Setting.flag(
+                    "shared_secret_required",
+                    true,
+                    "Whether messages that are not signed are refused when there is a shared_secret;"
+                            + " false only while secrets are being brought in.");
+
+    /** {@code freshness_window}. */
+    public static final Setting<Duration> FRESHNESS_WINDOW =
+            Setting.duration(
+                    "freshness_window",
+                    "5m",
+                    "1s",
+                    "24h",
+                    "How old a signed message of a node not heard of before may be. An older one may"
+                            + " be a recording: the node is first made to prove that it is alive.");
+
     private CoreSettings() {}
 
     /** Returns all of them, in the order of the documentation. */
@@ -152,6 +245,16 @@ public final class CoreSettings {
                 MAX_FRAME_BYTES,
                 MAX_KEY_BYTES,
                 ALLOWED_KEY_CLASSES,
-                HEARTBEAT_INTERVAL);
+                HEARTBEAT_INTERVAL,
+                PEER_TIMEOUT,
+                REPAIR_BUFFER_FRAMES,
+                REPAIR_BUFFER_BYTES,
+                REPAIR_BUFFER_AGE,
+                MAX_STALENESS,
+                REPLICATION_LAG,
+                SHARED_SECRET,
+                SHARED_SECRET_ALSO_ACCEPTED,
+                SHARED_SECRET_REQUIRED,
+                FRESHNESS_WINDOW);
     }
 }

@@ -11,6 +11,11 @@ import java.util.List;
  */
 public final class ExchangeConfig {
 
+    private static final int MIN_SECRET_LENGTH = 16;
+
+    /** Less would take a single delayed heartbeat for silence. */
+    private static final int MIN_STALENESS_HEARTBEATS = 3;
+
     private final String clusterName;
     private final String nodeId;
     private final int outboxMaxEntries;
@@ -21,6 +26,13 @@ public final class ExchangeConfig {
     private final int maxKeyBytes;
     private final List<String> allowedKeyClasses;
     private final Duration heartbeatInterval;
+    private final Duration peerTimeout;
+    private final int repairBufferFrames;
+    private final long repairBufferBytes;
+    private final Duration repairBufferAge;
+    private final Duration maxStaleness;
+    private final Duration replicationLag;
+    private final AuthenticationConfig authentication;
 
     private ExchangeConfig(Settings settings, String nodeId) {
         this.nodeId = requireNonNull(nodeId, "nodeId");
@@ -42,6 +54,51 @@ public final class ExchangeConfig {
         this.maxKeyBytes = Math.min(keyBytes, mostKeyBytes);
         this.allowedKeyClasses = settings.get(CoreSettings.ALLOWED_KEY_CLASSES);
         this.heartbeatInterval = settings.get(CoreSettings.HEARTBEAT_INTERVAL);
+        this.peerTimeout = settings.get(CoreSettings.PEER_TIMEOUT);
+        this.repairBufferFrames = settings.get(CoreSettings.REPAIR_BUFFER_FRAMES);
+        this.repairBufferBytes = settings.get(CoreSettings.REPAIR_BUFFER_BYTES);
+        this.repairBufferAge = settings.get(CoreSettings.REPAIR_BUFFER_AGE);
+        this.maxStaleness = maxStaleness(settings, heartbeatInterval);
+        this.replicationLag = settings.get(CoreSettings.REPLICATION_LAG);
+        this.authentication = authentication(settings);
+    }
+
+    private static Duration maxStaleness(Settings settings, Duration heartbeatInterval) {
+        Duration value = settings.get(CoreSettings.MAX_STALENESS);
+        Duration least = heartbeatInterval.multipliedBy(MIN_STALENESS_HEARTBEATS);
+        if (!value.isZero() && value.compareTo(least) < 0) {
+            settings.problem(
+                    CoreSettings.MAX_STALENESS,
+                    "is too short: it takes 0, or at least three times heartbeat_interval ("
+                            + least.toMillis()
+                            + "ms)");
+        }
+        return value;
+    }
+
+    private static AuthenticationConfig authentication(Settings settings) {
+        Secret secret = settings.get(CoreSettings.SHARED_SECRET);
+        Secret second = settings.get(CoreSettings.SHARED_SECRET_ALSO_ACCEPTED);
+        boolean required = settings.get(CoreSettings.SHARED_SECRET_REQUIRED);
+        Duration freshness = settings.get(CoreSettings.FRESHNESS_WINDOW);
+        checkLength(settings, CoreSettings.SHARED_SECRET, secret);
+        checkLength(settings, CoreSettings.SHARED_SECRET_ALSO_ACCEPTED, second);
+        if (secret != null) {
+            return AuthenticationConfig.of(secret, second, required, freshness);
+        }
+        if (second != null) {
+            settings.problem(
+                    CoreSettings.SHARED_SECRET_ALSO_ACCEPTED, "needs a shared_secret beside it");
+        }
+        return AuthenticationConfig.none();
+    }
+
+    private static void checkLength(Settings settings, Setting<Secret> setting, Secret secret) {
+        if (secret != null && secret.reveal().length() < MIN_SECRET_LENGTH) {
+            settings.problem(
+                    setting,
+                    "is too short: it takes at least " + MIN_SECRET_LENGTH + " characters");
+        }
     }
 
     /**
@@ -104,5 +161,40 @@ public final class ExchangeConfig {
     /** Returns the time between two heartbeats. */
     public Duration heartbeatInterval() {
         return heartbeatInterval;
+    }
+
+    /** Returns after how much silence a node counts as lost. */
+    public Duration peerTimeout() {
+        return peerTimeout;
+    }
+
+    /** Returns how many sent frames are kept to be sent again. */
+    public int repairBufferFrames() {
+        return repairBufferFrames;
+    }
+
+    /** Returns how many bytes these frames may have. */
+    public long repairBufferBytes() {
+        return repairBufferBytes;
+    }
+
+    /** Returns for how long these frames are kept. */
+    public Duration repairBufferAge() {
+        return repairBufferAge;
+    }
+
+    /** Returns how long this node answers from its caches without a sign of life; 0 for ever. */
+    public Duration maxStaleness() {
+        return maxStaleness;
+    }
+
+    /** Returns after what time every invalidation is applied again; 0 for never. */
+    public Duration replicationLag() {
+        return replicationLag;
+    }
+
+    /** Returns how frames prove where they come from. */
+    public AuthenticationConfig authentication() {
+        return authentication;
     }
 }

@@ -3,33 +3,19 @@ package org.cacheconnector.core.frame;
 import static java.util.Objects.requireNonNull;
 
 import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.model.SenderId;
 
-/** A received frame, its checksum verified and its content decoded. Immutable. */
+/** A received frame, verified and with its content decoded. Immutable. */
 public final class Frame {
 
+    private final FrameHeader header;
     private final FrameType type;
-    private final String clusterName;
-    private final String nodeId;
-    private final long incarnation;
-    private final long sequence;
-    private final long sentMicros;
-    private final InvalidationBatch batch;
+    private final Object content;
 
-    Frame(
-            FrameType type,
-            String clusterName,
-            String nodeId,
-            long incarnation,
-            long sequence,
-            long sentMicros,
-            InvalidationBatch batch) {
+    Frame(FrameHeader header, FrameType type, Object content) {
+        this.header = requireNonNull(header, "header");
         this.type = requireNonNull(type, "type");
-        this.clusterName = requireNonNull(clusterName, "clusterName");
-        this.nodeId = requireNonNull(nodeId, "nodeId");
-        this.incarnation = incarnation;
-        this.sequence = sequence;
-        this.sentMicros = sentMicros;
-        this.batch = requireNonNull(batch, "batch");
+        this.content = requireNonNull(content, "content");
     }
 
     /** Returns what the frame is for. */
@@ -37,36 +23,72 @@ public final class Frame {
         return type;
     }
 
-    /** Returns the name of the group of clusters it is for. */
-    public String clusterName() {
-        return clusterName;
+    /** Returns who sent it, when, and its number. */
+    public FrameHeader header() {
+        return header;
+    }
+
+    /** Returns who sent it. */
+    public SenderId sender() {
+        return header.sender();
     }
 
     /** Returns the sender's name. */
     public String nodeId() {
-        return nodeId;
+        return header.sender().nodeId();
     }
 
     /** Returns which start of the sender it comes from. */
     public long incarnation() {
-        return incarnation;
+        return header.sender().incarnation();
     }
 
-    /**
-     * Returns the frame's number among the frames with invalidations of its sender's incarnation,
-     * counted from 1; for a heartbeat, the number of the last such frame, 0 if there was none.
-     */
+    /** Returns the number, see {@link FrameHeader#sequence()}. */
     public long sequence() {
-        return sequence;
+        return header.sequence();
     }
 
     /** Returns when it was sent by the sender's clock, in microseconds since 1970. */
     public long sentMicros() {
-        return sentMicros;
+        return header.sentMicros();
     }
 
-    /** Returns the invalidations; empty for a heartbeat. */
+    /** Returns the name of the group of clusters it is for. */
+    public String clusterName() {
+        return header.clusterName();
+    }
+
+    /** Returns the invalidations; empty in frames of other types. */
     public InvalidationBatch batch() {
-        return batch;
+        return type == FrameType.INVALIDATIONS
+                ? (InvalidationBatch) content
+                : InvalidationBatch.empty();
+    }
+
+    /**
+     * Returns the content of a heartbeat.
+     *
+     * @throws ClassCastException if it is none
+     */
+    public Heartbeat heartbeat() {
+        return (Heartbeat) content;
+    }
+
+    /**
+     * Returns the content of a repair request.
+     *
+     * @throws ClassCastException if it is none
+     */
+    public RepairRequest repairRequest() {
+        return (RepairRequest) content;
+    }
+
+    /**
+     * Returns the content of a repair.
+     *
+     * @throws ClassCastException if it is none
+     */
+    public Repair repair() {
+        return (Repair) content;
     }
 }

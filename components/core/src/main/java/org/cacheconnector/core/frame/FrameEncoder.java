@@ -1,12 +1,9 @@
 package org.cacheconnector.core.frame;
 
 import java.time.Clock;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.zip.CRC32C;
+import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
@@ -19,15 +16,11 @@ import org.cacheconnector.core.wire.ByteWriter;
  */
 public final class FrameEncoder {
 
-    private final String clusterName;
-    private final NodeIdentity identity;
     private final int maxFrameBytes;
     private final KeyEncoder keys;
-    private final Clock clock;
-
-    private final ByteWriter out = new ByteWriter(8 * 1024);
-    private final Map<String, Integer> texts = new HashMap<>();
-    private final CRC32C crc = new CRC32C();
+    private final FrameWriter writer;
+    private final ByteWriter out;
+    private final SharedTexts texts;
 
     private List<EncodedFrame> frames = new ArrayList<>();
     private int groupCountAt;
@@ -40,6 +33,7 @@ public final class FrameEncoder {
      * @param identity the sender
      * @param maxFrameBytes no frame is larger
      * @param keys encodes the keys
+     * @param signer signs the frames; null to leave them unsigned
      * @param clock the time of sending
      */
     public FrameEncoder(
@@ -47,12 +41,13 @@ public final class FrameEncoder {
             NodeIdentity identity,
             int maxFrameBytes,
             KeyEncoder keys,
+            FrameSigner signer,
             Clock clock) {
-        this.clusterName = clusterName;
-        this.identity = identity;
         this.maxFrameBytes = maxFrameBytes;
         this.keys = keys;
-        this.clock = clock;
+        this.writer = new FrameWriter(clusterName, identity, signer, clock);
+        this.out = writer.body();
+        this.texts = new SharedTexts(out);
     }
 
     /** Returns the sequence number of the last frame with invalidations, 0 before the first. */
@@ -81,22 +76,16 @@ public final class FrameEncoder {
         return frames;
     }
 
-    /** Encodes the message that says that this node is there. */
-    public byte[] encodeHeartbeat() {
-        writeHeader(FrameType.HEARTBEAT, lastSequence);
-        return withChecksum();
-    }
-
     /** Returns a frame with {@code sequence} that orders every cache to be cleared instead. */
     public EncodedFrame encodeEverything(long sequence) {
-        writeHeader(FrameType.INVALIDATIONS, sequence);
+        writer.begin(FrameType.INVALIDATIONS, 0, sequence);
         out.writeInt(FrameFormat.EVERYTHING);
-        return new EncodedFrame(sequence, withChecksum(), 1);
+        return new EncodedFrame(sequence, writer.finish(), 1);
     }
 
     private void begin() {
         lastSequence++;
-        writeHeader(FrameType.INVALIDATIONS, lastSequence);
+        writer.begin(FrameType.INVALIDATIONS, 0, lastSequence);
         texts.clear();
         groups = 0;
         invalidations = 0;
@@ -104,27 +93,14 @@ public final class FrameEncoder {
         out.writeInt(0);
     }
 
-    private void writeHeader(FrameType type, long sequence) {
-        out.truncate(0);
-        out.writeInt(FrameFormat.MAGIC_AND_VERSION);
-        out.writeByte(type.code());
-        out.writeByte(0);
-        out.writeLong(identity.incarnation());
-        out.writeLong(sequence);
-        Instant now = clock.instant();
-        out.writeLong(now.getEpochSecond() * 1_000_000 + now.getNano() / 1_000);
-        out.writeUtf8(clusterName);
-        out.writeUtf8(identity.nodeId());
-    }
-
     private void writeWholeCache(CacheInvalidations group) {
         int start = out.position();
-        writeCache(group);
+        texts.write(group.cache());
         out.writeInt(FrameFormat.WHOLE_CACHE);
         if (isFull() && groups > 0) {
             out.truncate(start);
             nextFrame();
-            writeCache(group);
+            texts.write(group.cache());
             out.writeInt(FrameFormat.WHOLE_CACHE);
         }
         groups++;
@@ -133,7 +109,7 @@ public final class FrameEncoder {
 
     private void writeKeys(CacheInvalidations group) {
         int groupStart = out.position();
-        writeCache(group);
+        texts.write(group.cache());
         int countAt = out.position();
         out.writeInt(0);
         int count = 0;
@@ -157,7 +133,7 @@ public final class FrameEncoder {
                 }
                 nextFrame();
                 groupStart = out.position();
-                writeCache(group);
+                texts.write(group.cache());
                 countAt = out.position();
                 out.writeInt(0);
                 out.writeBytes(key1, 0, key1.length);
@@ -177,27 +153,7 @@ public final class FrameEncoder {
     }
 
     private boolean isFull() {
-        return out.position() + FrameFormat.CHECKSUM_BYTES > maxFrameBytes;
-    }
-
-    private void writeCache(CacheInvalidations group) {
-        writeShared(group.cache().tenantDomain());
-        writeShared(group.cache().cacheManager());
-        writeShared(group.cache().cacheName());
-    }
-
-    private void writeShared(String text) {
-        Integer number = texts.get(text);
-        if (number != null) {
-            out.writeVarLong(number);
-            return;
-        }
-        texts.put(text, texts.size() + 1);
-        out.writeVarLong(0);
-        if (!out.writeUtf8(text)) {
-            // No real name has a lone surrogate; should one, it is written with a replacement.
-            out.writeUtf8(text.replaceAll("\\p{Cs}", "?"));
-        }
+        return writer.size() > maxFrameBytes;
     }
 
     private void nextFrame() {
@@ -211,13 +167,6 @@ public final class FrameEncoder {
     }
 
     private void finish() {
-        frames.add(new EncodedFrame(lastSequence, withChecksum(), invalidations));
-    }
-
-    private byte[] withChecksum() {
-        crc.reset();
-        crc.update(out.buffer(), 0, out.position());
-        out.writeInt((int) crc.getValue());
-        return out.toByteArray();
+        frames.add(new EncodedFrame(lastSequence, writer.finish(), invalidations));
     }
 }

@@ -1,33 +1,72 @@
 package org.cacheconnector.core.frame;
 
 /**
- * Version 1 of the frame, big-endian. Numbers marked {@code v} are written in groups of seven bits,
+ * Version 2 of the frame, big-endian. Numbers marked {@code v} are written in groups of seven bits,
  * lowest first; a text is its length in bytes (v) and UTF-8.
  *
  * <pre>
- * 4  magic "CIF" and the version, 1
- * 1  type: 1 invalidations, 2 heartbeat
- * 1  flags, 0
+ * 4  magic "CIF" and the version, 2
+ * 1  type: 1 invalidations, 2 heartbeat, 3 repair request, 4 repair
+ * 1  flags: 1 signed, 2 hello, 4 leaving (the last two in heartbeats)
  * 8  incarnation of the sender
  * 8  sequence number
  * 8  time of sending, microseconds since 1970
  *    text: cluster name
  *    text: node id
- *    -- only in a frame with invalidations: --
+ *    -- the body, see below --
+ *    -- only if signed: --
+ * 4  key id
+ * 32 HMAC-SHA-256 of all bytes before it
+ *    -- always: --
+ * 4  CRC-32C of all bytes before it
+ * </pre>
+ *
+ * <p>The layout up to the node id, and the checksum at the end, are the same in every version,
+ * earlier and later: so a node knows of a frame that it can't read whom it comes from, and that it
+ * missed something.
+ *
+ * <p>Invalidations, which alone take a new sequence number:
+ *
+ * <pre>
  * 4  number of caches, or -1: clear every synchronised cache
  *    for each cache:
  *      tenant domain, cache manager, cache name: each v 0 and a text that is written for the first
  *        time, or v n for the n-th text of this frame
  * 4    number of keys, or -1: the whole cache
  *      the keys, as KeyCodec writes them
- *    -- always: --
- * 4  CRC-32C of all bytes before it
+ * </pre>
+ *
+ * <p>A heartbeat; its sequence number is that of the last frame sent:
+ *
+ * <pre>
+ * v  number of challenges answered, and 8 bytes for each
+ * v  number of members, and for each: text node id, 8 incarnation, v last sequence number;
+ * </pre>
+ *
+ * <p>A repair request; to whom it may concern:
+ *
+ * <pre>
+ *    text: node id, and 8 incarnation, of the node that is asked
+ * 8  challenge, or 0
+ * v  number of ranges, and for each: v first, v last sequence number missed
+ * </pre>
+ *
+ * <p>A repair; its sequence number is that of the last frame sent:
+ *
+ * <pre>
+ * v  first, v last sequence number that the invalidations here stand for; 0 and 0 for none
+ *    invalidations, as above
+ * v  number of frames, and for each: v sequence number, v length, the frame as it was first sent
  * </pre>
  */
 final class FrameFormat {
 
-    static final int MAGIC_AND_VERSION = ('C' << 24) | ('I' << 16) | ('F' << 8) | 1;
+    static final int VERSION = 2;
+    static final int MAGIC = ('C' << 24) | ('I' << 16) | ('F' << 8);
     static final int MAGIC_MASK = 0xFFFFFF00;
+    static final int SIGNED = 1;
+    static final int HELLO = 2;
+    static final int LEAVING = 4;
     static final int EVERYTHING = -1;
     static final int WHOLE_CACHE = -1;
     static final int CHECKSUM_BYTES = Integer.BYTES;

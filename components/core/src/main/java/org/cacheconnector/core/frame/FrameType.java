@@ -5,7 +5,11 @@ public enum FrameType {
     /** Carries invalidations and takes a sequence number. */
     INVALIDATIONS(1),
     /** Says that the sender is there, and the last sequence number it used. */
-    HEARTBEAT(2);
+    HEARTBEAT(2),
+    /** Asks a node to send again what did not arrive. */
+    REPAIR_REQUEST(3),
+    /** Carries frames that were sent before, or what stands for them. */
+    REPAIR(4);
 
     private final int code;
 
@@ -17,14 +21,13 @@ public enum FrameType {
         return code;
     }
 
-    static FrameType ofCode(int code) throws UnknownVersionException {
-        switch (code) {
-            case 1:
-                return INVALIDATIONS;
-            case 2:
-                return HEARTBEAT;
-            default:
-                throw new UnknownVersionException("frame type " + code);
+    /** Returns the type, or null if it is none of this version. */
+    static FrameType ofCode(int code) {
+        for (FrameType type : values()) {
+            if (type.code == code) {
+                return type;
+            }
         }
+        return null;
     }
 }

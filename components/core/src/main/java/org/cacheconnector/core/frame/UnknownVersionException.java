@@ -1,5 +1,6 @@
 package org.cacheconnector.core.frame;
 
+import java.util.Optional;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
 /** Received bytes are a frame of a version or with features that this node does not know. */
@@ -7,10 +8,19 @@ public final class UnknownVersionException extends MalformedFrameException {
 
     private static final long serialVersionUID = 1L;
 
+    private final transient FrameHeader header;
+
     /**
      * @param message which version or feature
+     * @param header what every version begins with
      */
-    public UnknownVersionException(String message) {
+    UnknownVersionException(String message, FrameHeader header) {
         super(message);
+        this.header = header;
+    }
+
+    /** Returns what every version begins with. */
+    public Optional<FrameHeader> header() {
+        return Optional.ofNullable(header);
     }
 }

@@ -33,6 +33,14 @@ public interface BrokerLink extends AutoCloseable {
     void publish(byte[] frame) throws BrokerException;
 
     /**
+     * Returns whether the broker is told who this node is, so that it can keep strangers out. It
+     * serves a warning only.
+     */
+    default boolean hasCredentials() {
+        return false;
+    }
+
+    /**
      * Disconnects, ends every thread of the link and returns, within a bounded time even when the
      * broker does not answer. No callback comes afterwards. Closing twice has no effect.
      */

@@ -1,5 +1,7 @@
 package org.cacheconnector.core.metrics;
 
+import org.cacheconnector.core.model.ClearReason;
+
 /**
  * Told of everything worth counting on the way of an invalidation. Thread-safe; every method
  * returns at once and some are called on request threads.
@@ -12,8 +14,14 @@ public interface ConnectorMetrics {
         OWN,
         /** It came from a group of clusters with another {@code cluster_name}. */
         FOREIGN_CLUSTER,
-        /** It had been received before, or comes too late to count; applied all the same. */
+        /** It had been received before. */
         DUPLICATE,
+        /** It is not signed, or signed with a secret that this node does not know. */
+        UNAUTHENTICATED,
+        /** Its signature is wrong. */
+        FORGED,
+        /** It may be a recording: its sender has not proved that it is alive. */
+        NOT_FRESH,
         /** It is no frame, or its checksum does not match. */
         MALFORMED,
         /** It is a frame of a version this node does not know. */
@@ -80,11 +88,27 @@ public interface ConnectorMetrics {
     void ignored(Ignored reason, int count);
 
     /**
-     * Frames of a peer did not arrive.
+     * Frames of a peer did not arrive in time, and are asked for.
      *
      * @param frames how many
      */
     void gap(long frames);
+
+    /** A peer was asked for what is missing. */
+    void repairRequested();
+
+    /**
+     * What was missing came, or something that stands for it.
+     *
+     * @param frames how many
+     */
+    void repaired(long frames);
+
+    /** This node's synchronised caches were cleared. */
+    void cleared(ClearReason reason);
+
+    /** Invalidations were applied again after the replication lag. */
+    void reapplied(int invalidations);
 
     /** Something failed. */
     void failed(Failure failure);

@@ -35,6 +35,11 @@ public final class NodeIdentity {
         return new NodeIdentity(nodeId, (clock.millis() << RANDOM_BITS) | random);
     }
 
+    /** Returns this identity as other nodes know it. */
+    public SenderId sender() {
+        return new SenderId(nodeId, incarnation);
+    }
+
     /** Returns the node's unique name. */
     public String nodeId() {
         return nodeId;

@@ -1,83 +1,78 @@
 package org.cacheconnector.core.receive;
 
-import java.time.Clock;
-import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
+import org.cacheconnector.core.auth.FrameVerifier.Verdict;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameDecoder;
-import org.cacheconnector.core.frame.FrameType;
+import org.cacheconnector.core.frame.FrameHeader;
+import org.cacheconnector.core.frame.UnauthenticFrameException;
 import org.cacheconnector.core.frame.UnknownVersionException;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
-import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
-import org.cacheconnector.core.model.CacheInvalidations;
-import org.cacheconnector.core.model.InvalidationBatch;
-import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.wire.MalformedFrameException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Takes what the broker delivers: verifies and decodes it, leaves out what is not for this node,
- * looks for gaps, and has the rest applied. Whatever comes in, no exception goes out. {@link
- * #receive} is for one thread at a time.
+ * and has the rest done. Whatever comes in, no exception goes out. Thread-safe: link and ticker
+ * come one after the other.
  */
 public final class FrameReceiver {
 
     private static final Logger LOG = LoggerFactory.getLogger(FrameReceiver.class);
 
     private final String clusterName;
-    private final NodeIdentity identity;
+    private final SenderId self;
     private final FrameDecoder decoder;
-    private final InvalidationApplier applier;
-    private final StaleCacheClearing clearing;
-    private final PeerRegistry peers;
+    private final ReceivingParts parts;
     private final ConnectorMetrics metrics;
-    private final Clock clock;
+    private final LongSupplier nanoClock;
+    private volatile Runnable onWork = () -> {};
 
-    private final AtomicBoolean sameNameLogged = new AtomicBoolean();
+    private final AtomicBoolean unauthenticLogged = new AtomicBoolean();
     private final AtomicBoolean malformedLogged = new AtomicBoolean();
     private final AtomicBoolean versionLogged = new AtomicBoolean();
-    private final AtomicBoolean failureLogged = new AtomicBoolean();
 
     /**
      * @param clusterName frames for another group of clusters are ignored
-     * @param identity this node; its own frames are ignored
+     * @param self this node; its own frames are ignored
      * @param decoder reads the frames
-     * @param applier removes from the caches
+     * @param parts do what the frames ask for
      * @param metrics told of what came and what became of it
-     * @param clock the time of arrival
+     * @param nanoClock monotonic
      */
-    public FrameReceiver(
+    FrameReceiver(
             String clusterName,
-            NodeIdentity identity,
+            SenderId self,
             FrameDecoder decoder,
-            InvalidationApplier applier,
+            ReceivingParts parts,
             ConnectorMetrics metrics,
-            Clock clock) {
+            LongSupplier nanoClock) {
         this.clusterName = clusterName;
-        this.identity = identity;
+        this.self = self;
         this.decoder = decoder;
-        this.applier = applier;
-        this.clearing = new StaleCacheClearing(applier, System::nanoTime);
-        this.peers = new PeerRegistry(clock, metrics, clearing);
+        this.parts = parts;
         this.metrics = metrics;
-        this.clock = clock;
+        this.nanoClock = nanoClock;
+    }
+
+    /** Sets what is called when {@link #tick} has something to do earlier than it said. */
+    public void onWork(Runnable callback) {
+        onWork = callback;
     }
 
     /** Takes one message's bytes. */
-    public void receive(byte[] bytes) {
+    public synchronized void receive(byte[] bytes) {
         try {
             accept(decoder.decode(bytes));
         } catch (UnknownVersionException e) {
-            metrics.ignored(Ignored.UNKNOWN_VERSION, 1);
-            if (versionLogged.compareAndSet(false, true)) {
-                LOG.warn(
-                        "Received a message this version can't read ({}). Run the same version of"
-                                + " the connector on every node. Logged once.",
-                        e.getMessage());
-            }
+            unknownVersion(e);
+        } catch (UnauthenticFrameException e) {
+            unauthentic(e);
         } catch (MalformedFrameException e) {
             metrics.ignored(Ignored.MALFORMED, 1);
             if (malformedLogged.compareAndSet(false, true)) {
@@ -87,20 +82,44 @@ public final class FrameReceiver {
                         e.getMessage());
             }
         } catch (RuntimeException | Error e) {
-            failed(e);
+            parts.application().failed(e);
         }
     }
 
-    private void failed(Throwable e) {
-        metrics.failed(Failure.APPLY);
-        if (failureLogged.compareAndSet(false, true)) {
-            LOG.error("Unexpected failure on a received message; going on. Logged once.", e);
+    /** The link is up: what is sent from now on comes here. */
+    public synchronized void connected() {
+        parts.connected(nanoClock.getAsLong());
+        onWork.run();
+    }
+
+    /** The link is down. */
+    public synchronized void disconnected() {
+        parts.disconnected(nanoClock.getAsLong());
+    }
+
+    /**
+     * Does what is due: asks for what is missing, clears, notices silence.
+     *
+     * @return when to be called again at the latest, by the monotonic clock
+     */
+    public synchronized long tick() {
+        long now = nanoClock.getAsLong();
+        try {
+            parts.tick(now);
+        } catch (RuntimeException | Error e) {
+            parts.application().failed(e);
         }
+        return parts.nextDue(now);
     }
 
     /** Returns what is known of the other nodes. */
     public List<PeerStatus> peers() {
-        return peers.statuses();
+        return parts.peers().statuses();
+    }
+
+    /** Returns whether {@code max_staleness} is exceeded at the moment. */
+    public boolean isStalenessExceeded() {
+        return parts.staleness().isExceeded();
     }
 
     private void accept(Frame frame) {
@@ -108,55 +127,60 @@ public final class FrameReceiver {
             metrics.ignored(Ignored.FOREIGN_CLUSTER, 1);
             return;
         }
-        if (frame.nodeId().equals(identity.nodeId())) {
-            acceptOwnName(frame);
+        if (frame.sender().equals(self)) {
+            metrics.ignored(Ignored.OWN, 1);
             return;
         }
-        PeerTracker.Arrival arrival = peers.arrived(frame);
-        if (frame.type() == FrameType.INVALIDATIONS) {
-            apply(frame, arrival);
+        if (parts.dispatcher().dispatch(frame, nanoClock.getAsLong())) {
+            onWork.run();
         }
-        clearing.clearIfDue();
     }
 
-    private void apply(Frame frame, PeerTracker.Arrival arrival) {
-        if (arrival == PeerTracker.Arrival.OLD) {
-            // Removing once more does no harm, and it may be what was thought to be missing.
-            metrics.ignored(Ignored.DUPLICATE, 1);
+    private void unknownVersion(UnknownVersionException e) {
+        boolean foreign =
+                e.header().map(FrameHeader::clusterName).filter(clusterName::equals).isEmpty();
+        if (foreign && e.header().isPresent()) {
+            metrics.ignored(Ignored.FOREIGN_CLUSTER, 1);
+            return;
         }
-        apply(frame.batch());
-        metrics.applied(frame.batch().count(), latencyMicros(frame));
+        metrics.ignored(Ignored.UNKNOWN_VERSION, 1);
+        if (versionLogged.compareAndSet(false, true)) {
+            LOG.warn(
+                    "Received a message this version can't read ({}{}). Run the same version of the"
+                            + " connector on every node: until then the caches are cleared in place"
+                            + " of what can't be read. Logged once.",
+                    e.getMessage(),
+                    e.header().map(header -> " of node " + header.sender().nodeId()).orElse(""));
+        }
+        e.header()
+                .ifPresent(
+                        header -> {
+                            parts.dispatcher().unreadable(header, nanoClock.getAsLong());
+                            onWork.run();
+                        });
     }
 
-    private void acceptOwnName(Frame frame) {
-        metrics.ignored(Ignored.OWN, 1);
-        if (frame.incarnation() > identity.incarnation()
-                && sameNameLogged.compareAndSet(false, true)) {
+    private void unauthentic(UnauthenticFrameException e) {
+        metrics.ignored(
+                e.verdict() == Verdict.FORGED ? Ignored.FORGED : Ignored.UNAUTHENTICATED, 1);
+        if (unauthenticLogged.compareAndSet(false, true)) {
             LOG.error(
-                    "Another node calls itself {} too, so neither takes the other's invalidations."
-                            + " Give each node a producer_name of its own in deployment.toml, and"
-                            + " restart the one that has the wrong name.",
-                    identity.nodeId());
+                    "Refused a message that says it comes from node {}: {}. If it is one of ours,"
+                            + " give it the same shared_secret; if not, somebody who should not can"
+                            + " publish to the topic. Logged once.",
+                    e.claimedNode(),
+                    reason(e.verdict()));
         }
     }
 
-    private void apply(InvalidationBatch batch) {
-        if (batch.isEverything()) {
-            applier.clearEverything();
-            return;
+    private static String reason(Verdict verdict) {
+        switch (verdict) {
+            case UNSIGNED:
+                return "it is not signed";
+            case UNKNOWN_KEY:
+                return "it is signed with another shared_secret";
+            default:
+                return "its signature is wrong";
         }
-        for (CacheInvalidations invalidations : batch.groups()) {
-            try {
-                applier.apply(invalidations);
-            } catch (RuntimeException | Error e) {
-                failed(e);
-            }
-        }
-    }
-
-    private long latencyMicros(Frame frame) {
-        Instant now = clock.instant();
-        long nowMicros = now.getEpochSecond() * 1_000_000 + now.getNano() / 1_000;
-        return Math.max(0, nowMicros - frame.sentMicros());
     }
 }

@@ -1,97 +1,125 @@
 package org.cacheconnector.core.receive;
 
 import java.time.Clock;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.cacheconnector.core.frame.Frame;
-import org.cacheconnector.core.frame.FrameType;
-import org.cacheconnector.core.metrics.ConnectorMetrics;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.DoubleSupplier;
+import org.cacheconnector.core.frame.Progress;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.model.SenderId;
 
 /**
- * The other nodes this one has heard of, and whether all their frames arrived. Bounded: beyond
- * {@link #MAX_PEERS} the one silent for longest is forgotten. Thread-safe.
+ * The other nodes this one has heard of, each start of each a {@link Peer} of its own. Bounded:
+ * beyond {@link #MAX_PEERS} the one silent for longest is forgotten. Thread-safe; the peers it
+ * hands out are touched only in {@link #update} and by the receiving thread's calls, all of which
+ * hold its lock.
  */
 final class PeerRegistry {
 
     static final int MAX_PEERS = 1_000;
-    static final int MAX_LOGGED = 1_000;
 
-    private static final Logger LOG = LoggerFactory.getLogger(PeerRegistry.class);
+    /** No heartbeat tells of more members than this. */
+    static final int MAX_MEMBERS_TOLD = 200;
 
+    private final NodeIdentity self;
     private final Clock clock;
-    private final ConnectorMetrics metrics;
-    private final StaleCacheClearing clearing;
-    private int logged;
-    private final Map<String, PeerTracker> peers = new HashMap<>();
+    private final DoubleSupplier random;
+    private final Map<SenderId, Peer> peers = new HashMap<>();
 
-    PeerRegistry(Clock clock, ConnectorMetrics metrics, StaleCacheClearing clearing) {
+    PeerRegistry(NodeIdentity self, Clock clock, DoubleSupplier random) {
+        this.self = self;
         this.clock = clock;
-        this.metrics = metrics;
-        this.clearing = clearing;
+        this.random = random;
     }
 
-    /** Notes that {@code frame} came and returns what its number means. */
-    synchronized PeerTracker.Arrival arrived(Frame frame) {
-        Instant now = clock.instant();
-        PeerTracker peer = peers.get(frame.nodeId());
-        if (peer == null) {
-            peer = join(frame, now);
-        } else if (frame.incarnation() < peer.incarnation()) {
-            // The last words of an earlier life: true, but not to be numbered with the new ones.
-            return PeerTracker.Arrival.EXPECTED;
-        } else if (frame.incarnation() > peer.incarnation()) {
-            log("Node {} was started again.", frame.nodeId());
-            peer.restarted(frame.incarnation());
-        }
-        peer.seen(now);
-        PeerTracker.Arrival arrival =
-                frame.type() == FrameType.HEARTBEAT
-                        ? peer.announced(frame.sequence())
-                        : peer.arrived(frame.sequence());
-        if (arrival == PeerTracker.Arrival.AFTER_GAP) {
-            metrics.gap(peer.lastGap());
-            clearing.missed(frame.nodeId(), peer.lastGap());
-        }
-        return arrival;
+    synchronized Optional<Peer> find(SenderId sender) {
+        return Optional.ofNullable(peers.get(sender));
     }
 
-    /** Returns what is known of every peer, in the order of their names. */
-    synchronized List<PeerStatus> statuses() {
-        List<PeerStatus> statuses = new ArrayList<>(peers.size());
-        for (PeerTracker peer : peers.values()) {
-            statuses.add(peer.status());
-        }
-        statuses.sort(Comparator.comparing(PeerStatus::nodeId));
-        return statuses;
-    }
-
-    private PeerTracker join(Frame frame, Instant now) {
+    /** Adds a sender. */
+    synchronized Peer join(SenderId sender, long baseline, long now) {
         if (peers.size() >= MAX_PEERS) {
-            peers.entrySet().stream()
-                    .min(Comparator.comparing(entry -> entry.getValue().lastSeen()))
-                    .map(Map.Entry::getKey)
-                    .ifPresent(peers::remove);
+            peers.values().stream()
+                    .max(
+                            Comparator.comparing((Peer peer) -> !peer.isExpected())
+                                    .thenComparing(peer -> peer.silenceNanos(now)))
+                    .ifPresent(peer -> peers.remove(peer.sender()));
         }
-        PeerTracker peer = new PeerTracker(frame.nodeId(), frame.incarnation(), now);
-        peers.put(frame.nodeId(), peer);
-        log("Node {} is there.", frame.nodeId());
+        Peer peer = new Peer(sender, baseline, random, clock.instant(), now);
+        peers.put(sender, peer);
         return peer;
     }
 
-    /** Names come from the network: whoever makes them up does not fill the log. */
-    private void log(String message, String nodeId) {
-        if (logged < MAX_LOGGED) {
-            logged++;
-            LOG.info(message, nodeId);
-            if (logged == MAX_LOGGED) {
-                LOG.warn("Further nodes that come and go are not logged; see Peers in the MXBean.");
+    /** Notes that something came from a peer. */
+    synchronized void seen(Peer peer, long now) {
+        peer.seen(clock.instant(), now);
+    }
+
+    /** Returns the other starts of {@code sender}'s node that are known. */
+    synchronized List<Peer> otherLives(SenderId sender) {
+        List<Peer> lives = new ArrayList<>();
+        for (Peer peer : peers.values()) {
+            if (peer.sender().nodeId().equals(sender.nodeId()) && !peer.sender().equals(sender)) {
+                lives.add(peer);
             }
         }
+        return lives;
+    }
+
+    /** Whether a later start of the node than {@code sender} is known, or is this node itself. */
+    synchronized boolean isEarlierLife(SenderId sender) {
+        if (sender.nodeId().equals(self.nodeId()) && sender.incarnation() < self.incarnation()) {
+            return true;
+        }
+        return otherLives(sender).stream()
+                .anyMatch(peer -> peer.sender().incarnation() > sender.incarnation());
+    }
+
+    /** Calls {@code change} for each peer, while nobody else reads them. */
+    synchronized void update(Consumer<Peer> change) {
+        new ArrayList<>(peers.values()).forEach(change);
+    }
+
+    /** Calls {@code change} for one peer, while nobody else reads it. */
+    synchronized void update(Peer peer, Consumer<Peer> change) {
+        change.accept(peer);
+    }
+
+    synchronized void forget(Peer peer) {
+        peers.remove(peer.sender());
+    }
+
+    synchronized int size() {
+        return peers.size();
+    }
+
+    /** Returns how far the senders heard of last have come, for somebody who was away. */
+    synchronized List<Progress> progress(long now) {
+        List<Progress> progress = new ArrayList<>();
+        peers.values().stream()
+                .sorted(Comparator.comparingLong(peer -> peer.silenceNanos(now)))
+                .limit(MAX_MEMBERS_TOLD)
+                .forEach(
+                        peer ->
+                                progress.add(
+                                        new Progress(peer.sender(), peer.tracker().highest())));
+        return progress;
+    }
+
+    /** Returns what is known of every peer, in the order of their names and starts. */
+    synchronized List<PeerStatus> statuses() {
+        List<PeerStatus> statuses = new ArrayList<>(peers.size());
+        for (Peer peer : peers.values()) {
+            statuses.add(peer.status());
+        }
+        statuses.sort(
+                Comparator.comparing(PeerStatus::nodeId)
+                        .thenComparingLong(PeerStatus::incarnation));
+        return statuses;
     }
 }

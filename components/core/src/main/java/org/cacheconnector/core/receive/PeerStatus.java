@@ -9,28 +9,44 @@ public final class PeerStatus {
 
     private final String nodeId;
     private final long incarnation;
-    private final long lastSequence;
+    private final PeerState state;
+    private final Instant joined;
     private final Instant lastSeen;
+    private final long lastSequence;
+    private final long missingFrames;
     private final long missedFrames;
+    private final long repairedFrames;
 
     /**
      * @param nodeId the peer's unique name
      * @param incarnation which start of the peer this is
-     * @param lastSequence the highest sequence number received from it
+     * @param state whether it is there
+     * @param joined when it was first heard of, by this node's clock
      * @param lastSeen when something last came from it, by this node's clock
-     * @param missedFrames how many of its frames did not arrive
+     * @param lastSequence the highest sequence number known of it
+     * @param missingFrames how many of its frames are missing now
+     * @param missedFrames how many of its frames did not arrive in time, repaired or not
+     * @param repairedFrames how many of its frames came after having been missing
      */
     public PeerStatus(
             String nodeId,
             long incarnation,
-            long lastSequence,
+            PeerState state,
+            Instant joined,
             Instant lastSeen,
-            long missedFrames) {
+            long lastSequence,
+            long missingFrames,
+            long missedFrames,
+            long repairedFrames) {
         this.nodeId = requireNonNull(nodeId, "nodeId");
         this.incarnation = incarnation;
-        this.lastSequence = lastSequence;
+        this.state = requireNonNull(state, "state");
+        this.joined = requireNonNull(joined, "joined");
         this.lastSeen = requireNonNull(lastSeen, "lastSeen");
+        this.lastSequence = lastSequence;
+        this.missingFrames = missingFrames;
         this.missedFrames = missedFrames;
+        this.repairedFrames = repairedFrames;
     }
 
     /** Returns the peer's unique name. */
@@ -43,9 +59,14 @@ public final class PeerStatus {
         return incarnation;
     }
 
-    /** Returns the highest sequence number received from it. */
-    public long lastSequence() {
-        return lastSequence;
+    /** Returns whether it is there. */
+    public PeerState state() {
+        return state;
+    }
+
+    /** Returns when it was first heard of, by this node's clock. */
+    public Instant joined() {
+        return joined;
     }
 
     /** Returns when something last came from it, by this node's clock. */
@@ -53,8 +74,23 @@ public final class PeerStatus {
         return lastSeen;
     }
 
-    /** Returns how many of its frames did not arrive. */
+    /** Returns the highest sequence number known of it. */
+    public long lastSequence() {
+        return lastSequence;
+    }
+
+    /** Returns how many of its frames are missing now. */
+    public long missingFrames() {
+        return missingFrames;
+    }
+
+    /** Returns how many of its frames did not arrive in time, repaired or not. */
     public long missedFrames() {
         return missedFrames;
+    }
+
+    /** Returns how many of its frames came after having been missing. */
+    public long repairedFrames() {
+        return repairedFrames;
     }
 }

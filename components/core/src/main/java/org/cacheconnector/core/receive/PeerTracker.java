@@ -1,95 +1,116 @@
 package org.cacheconnector.core.receive;
 
-import java.time.Instant;
+import java.util.List;
+import org.cacheconnector.core.frame.RepairRequest;
+import org.cacheconnector.core.model.SequenceRange;
 
 /**
- * What this node knows of one sender: which incarnation, how far its frames have come without a
- * gap. Not thread-safe; guarded by {@link PeerRegistry}.
+ * Which frames of one sender came, and which did not. Not thread-safe; guarded by {@link
+ * PeerRegistry}.
+ *
+ * <p>A number above all known ones makes those between missing. A missing number comes late, or is
+ * given up. What was given up, and what was sent before this node listened, is new if it comes
+ * after all; every other number that comes again is a duplicate.
  */
 final class PeerTracker {
 
-    /** What a frame's sequence number means. */
-    enum Arrival {
-        /** The next one, or the first of an incarnation. */
-        EXPECTED,
-        /** It comes after others that have not come. */
-        AFTER_GAP,
-        /** It was received before, or is older than what was missed before. */
-        OLD
-    }
+    private final SequenceRanges missing = new SequenceRanges();
+    private final SequenceRanges givenUp = new SequenceRanges();
+    private long highest;
+    private long missed;
+    private long recovered;
 
-    private final String nodeId;
-    private long incarnation;
-    private long lastSequence;
-    private Instant lastSeen;
-    private long missedFrames;
-    private long lastGap;
-
-    PeerTracker(String nodeId, long incarnation, Instant now) {
-        this.nodeId = nodeId;
-        this.incarnation = incarnation;
-        this.lastSequence = -1;
-        this.lastSeen = now;
-    }
-
-    long incarnation() {
-        return incarnation;
-    }
-
-    Instant lastSeen() {
-        return lastSeen;
-    }
-
-    void seen(Instant now) {
-        lastSeen = now;
-    }
-
-    /** The node was started again: its numbers begin anew. */
-    void restarted(long newIncarnation) {
-        incarnation = newIncarnation;
-        lastSequence = 0;
-    }
-
-    /** A frame with invalidations came. */
-    Arrival arrived(long sequence) {
-        if (lastSequence < 0 || sequence == lastSequence + 1) {
-            lastSequence = sequence;
-            return Arrival.EXPECTED;
+    /**
+     * @param baseline the number up to which nothing counts as missing
+     */
+    PeerTracker(long baseline) {
+        highest = baseline;
+        if (baseline > 0) {
+            givenUp.add(1, baseline);
         }
-        if (sequence <= lastSequence) {
-            return Arrival.OLD;
+    }
+
+    /** A frame with invalidations came. Returns whether it is new. */
+    boolean arrived(long sequence) {
+        if (sequence > highest) {
+            announced(sequence - 1);
+            highest = sequence;
+            return true;
         }
-        missed(sequence - 1);
-        lastSequence = sequence;
-        return Arrival.AFTER_GAP;
-    }
-
-    /** A heartbeat came: frames up to {@code sequence} were sent before it. */
-    Arrival announced(long sequence) {
-        if (lastSequence < 0) {
-            lastSequence = sequence;
-            return Arrival.EXPECTED;
+        if (missing.remove(sequence)) {
+            recovered++;
+            return true;
         }
-        if (sequence <= lastSequence) {
-            return Arrival.EXPECTED;
+        return givenUp.remove(sequence);
+    }
+
+    /** Frames up to {@code sequence} were sent. Returns whether that makes more of them missing. */
+    boolean announced(long sequence) {
+        if (sequence <= highest) {
+            return false;
         }
-        missed(sequence);
-        lastSequence = sequence;
-        return Arrival.AFTER_GAP;
+        missing.add(highest + 1, sequence);
+        highest = sequence;
+        return true;
     }
 
-    private void missed(long lastMissed) {
-        lastGap = lastMissed - lastSequence;
-        missedFrames += lastGap;
+    /** Something that stands for {@code range} came. Returns whether any of it was missing. */
+    boolean replaced(SequenceRange range) {
+        long found = missing.remove(range);
+        recovered += found;
+        return found > 0;
     }
 
-    /** Returns how many frames the gap found last is wide. */
-    long lastGap() {
-        return lastGap;
+    boolean isComplete() {
+        return missing.isEmpty();
     }
 
-    PeerStatus status() {
-        return new PeerStatus(
-                nodeId, incarnation, Math.max(0, lastSequence), lastSeen, missedFrames);
+    boolean isMissing(long sequence) {
+        return missing.contains(sequence);
+    }
+
+    long missingCount() {
+        return missing.count();
+    }
+
+    /** Returns what to ask for. */
+    List<SequenceRange> missing() {
+        return missing.ranges(RepairRequest.MAX_RANGES);
+    }
+
+    /** Counts what is missing now as missed, once it was waited for. */
+    void countMissed(long frames) {
+        missed += frames;
+    }
+
+    /** What is missing does not matter any more. */
+    void giveUp() {
+        givenUp.addAll(missing);
+        missing.clear();
+    }
+
+    /**
+     * The sender says it never got as far as others made believe: begins anew at its number, with
+     * everything below it counted as not seen.
+     */
+    void restartAt(long sequence) {
+        missing.clear();
+        givenUp.clear();
+        highest = sequence;
+        if (sequence > 0) {
+            givenUp.add(1, sequence);
+        }
+    }
+
+    long highest() {
+        return highest;
+    }
+
+    long missed() {
+        return missed;
+    }
+
+    long recovered() {
+        return recovered;
     }
 }

@@ -1,56 +1,85 @@
 package org.cacheconnector.core.receive;
 
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.function.LongSupplier;
+import java.util.function.DoubleSupplier;
+import java.util.stream.Collectors;
+import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.model.ClearReason;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Clears this node's synchronised caches when messages were missed, since any entry may then be
- * stale. At most once a second, so that a broker that drops message after message does not turn
- * into a flood of cache misses; a clear that falls due earlier is made up for with the next frame,
- * and heartbeats see to it that there is one soon. For one thread.
+ * Clears this node's synchronised caches when any entry may be stale: soon, after a random wait
+ * that keeps nodes from doing it all at once, and at most once a second, so that a broker that
+ * drops message after message does not turn into a flood of cache misses. Demands that come
+ * meanwhile are met by the same clear. Not thread-safe.
  */
 final class StaleCacheClearing {
 
     static final long MIN_INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
+    static final long JITTER_NANOS = TimeUnit.MILLISECONDS.toNanos(300);
 
     private static final Logger LOG = LoggerFactory.getLogger(StaleCacheClearing.class);
 
     private final InvalidationApplier applier;
-    private final LongSupplier nanoClock;
-    private long missedFrames;
-    private String lastNode;
+    private final ConnectorMetrics metrics;
+    private final DoubleSupplier random;
+    private final Map<ClearReason, String> demands = new EnumMap<>(ClearReason.class);
+    private boolean cleared;
     private long lastClear;
+    private long due;
 
-    StaleCacheClearing(InvalidationApplier applier, LongSupplier nanoClock) {
+    StaleCacheClearing(
+            InvalidationApplier applier, ConnectorMetrics metrics, DoubleSupplier random) {
         this.applier = applier;
-        this.nanoClock = nanoClock;
-        this.lastClear = nanoClock.getAsLong() - MIN_INTERVAL_NANOS;
+        this.metrics = metrics;
+        this.random = random;
     }
 
-    /** Notes that frames of a node did not arrive. */
-    void missed(String nodeId, long frames) {
-        missedFrames += frames;
-        lastNode = nodeId;
+    /**
+     * Has the caches cleared soon.
+     *
+     * @param detail what happened, for the log; the first of each reason counts
+     */
+    void demand(ClearReason reason, String detail, long now) {
+        if (demands.isEmpty()) {
+            due = now + (long) (random.getAsDouble() * JITTER_NANOS);
+            if (cleared && due - lastClear < MIN_INTERVAL_NANOS) {
+                due = lastClear + MIN_INTERVAL_NANOS;
+            }
+        }
+        demands.putIfAbsent(reason, detail);
     }
 
-    /** Clears if that is due. Called after every frame that came. */
-    void clearIfDue() {
-        if (missedFrames == 0) {
-            return;
+    /** Returns when {@link #clearIfDue} has something to do; {@link Long#MAX_VALUE} for never. */
+    long due() {
+        return demands.isEmpty() ? Long.MAX_VALUE : due;
+    }
+
+    /** Clears if that is due, and returns whether it was. */
+    boolean clearIfDue(long now) {
+        if (demands.isEmpty() || now - due < 0) {
+            return false;
         }
-        long now = nanoClock.getAsLong();
-        if (now - lastClear < MIN_INTERVAL_NANOS) {
-            return;
+        String why =
+                demands.entrySet().stream()
+                        .map(demand -> demand.getKey().text() + " (" + demand.getValue() + ")")
+                        .collect(Collectors.joining("; "));
+        if (demands.size() == 1 && demands.containsKey(ClearReason.FIRST_CONNECTION)) {
+            LOG.info("The synchronised caches of this node are cleared: {}.", why);
+        } else {
+            LOG.warn(
+                    "The synchronised caches of this node are cleared, as entries may be stale:"
+                            + " {}.",
+                    why);
         }
-        LOG.warn(
-                "{} messages did not arrive, the last of them of node {}: the synchronised caches of"
-                        + " this node are cleared, as any entry may be stale.",
-                missedFrames,
-                lastNode);
-        missedFrames = 0;
+        demands.keySet().forEach(metrics::cleared);
+        demands.clear();
+        cleared = true;
         lastClear = now;
         applier.clearEverything();
+        return true;
     }
 }

@@ -57,6 +57,7 @@ public final class LinkMonitor implements BrokerLinkListener {
     public void connected() {
         connectionCount++;
         status = LinkStatus.connected(clock.instant());
+        receiver.connected();
         onChange.run();
     }
 
@@ -66,6 +67,7 @@ public final class LinkMonitor implements BrokerLinkListener {
         boolean changed = before.isConnected() || before.problem().isEmpty();
         status = LinkStatus.disconnected(changed ? clock.instant() : before.since(), problem);
         metrics.failed(Failure.CONNECTION);
+        receiver.disconnected();
         onChange.run();
     }
 

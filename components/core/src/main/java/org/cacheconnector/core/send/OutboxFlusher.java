@@ -6,8 +6,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.frame.FrameEncoder;
+import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.link.BrokerException;
-import org.cacheconnector.core.link.BrokerLink;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.InvalidationBatch;
@@ -32,36 +32,35 @@ public final class OutboxFlusher implements Runnable {
 
     private final OutboxDrain drain;
     private final FrameEncoder encoder;
-    private final BrokerLink link;
+    private final FramePublisher publisher;
     private final LinkMonitor linkMonitor;
     private final ConnectorMetrics metrics;
     private final long heartbeatNanos;
 
     private final ArrayDeque<EncodedFrame> unsent = new ArrayDeque<>();
     private int attempts;
-    private long lastSent;
-    private int heartbeatsOfConnection;
+    private int greetedConnection;
     private volatile boolean stopping;
     private volatile long stopDeadline;
 
     /**
      * @param drain the taking end of the outbox
      * @param encoder makes the frames
-     * @param link takes them
+     * @param publisher hands them to the link
      * @param linkMonitor knows whether the link is up
-     * @param metrics told of what was sent
-     * @param heartbeatNanos the longest time without sending anything
+     * @param metrics told of failures
+     * @param heartbeatNanos the time between two heartbeats
      */
     public OutboxFlusher(
             OutboxDrain drain,
             FrameEncoder encoder,
-            BrokerLink link,
+            FramePublisher publisher,
             LinkMonitor linkMonitor,
             ConnectorMetrics metrics,
             long heartbeatNanos) {
         this.drain = drain;
         this.encoder = encoder;
-        this.link = link;
+        this.publisher = publisher;
         this.linkMonitor = linkMonitor;
         this.metrics = metrics;
         this.heartbeatNanos = heartbeatNanos;
@@ -69,7 +68,6 @@ public final class OutboxFlusher implements Runnable {
 
     @Override
     public void run() {
-        lastSent = System.nanoTime() - heartbeatNanos;
         while (!isDone()) {
             // A broker client may leave the thread interrupted: then no wait would wait any more.
             boolean unused = Thread.interrupted();
@@ -90,10 +88,12 @@ public final class OutboxFlusher implements Runnable {
                 LockSupport.parkNanos(this, RETRY_NANOS);
             }
         }
+        sayGoodbye();
     }
 
     /**
-     * Makes {@link #run} return once everything is sent, the link is down, or the time is over.
+     * Makes {@link #run} return once everything is sent, the link is down, or the time is over. If
+     * everything was sent, it tells the others that it leaves nothing behind.
      *
      * @param nanos how long to go on sending at most
      */
@@ -113,17 +113,17 @@ public final class OutboxFlusher implements Runnable {
     }
 
     private void flushOnce() throws BrokerException {
-        // Before any heartbeat, which would make the others count these frames as missing.
-        sendUnsent();
         int connection = linkMonitor.connectionCount();
-        if (connection != heartbeatsOfConnection) {
-            // Tells the others early in each connection what they missed meanwhile.
-            sendHeartbeat();
-            heartbeatsOfConnection = connection;
+        if (connection != greetedConnection) {
+            // The others answer with their numbers: so this node soon knows what it missed.
+            publisher.publish(new Heartbeat(true, false, List.of(), List.of()));
+            greetedConnection = connection;
         }
-        long untilHeartbeat = heartbeatNanos - (System.nanoTime() - lastSent);
+        sendUnsent();
+        publisher.publishTasks();
+        long untilHeartbeat = heartbeatNanos - (System.nanoTime() - publisher.lastHeartbeat());
         if (untilHeartbeat <= 0) {
-            sendHeartbeat();
+            publisher.publish(Heartbeat.plain());
             return;
         }
         InvalidationBatch batch = drain.awaitBatch(untilHeartbeat);
@@ -133,14 +133,29 @@ public final class OutboxFlusher implements Runnable {
         }
     }
 
+    private void sayGoodbye() {
+        if (!linkMonitor.isConnected() || !unsent.isEmpty() || !drain.isEmpty()) {
+            return;
+        }
+        try {
+            publisher.publish(new Heartbeat(false, true, List.of(), List.of()));
+        } catch (BrokerException | RuntimeException e) {
+            LOG.debug("The others are not told that this node leaves", e);
+        }
+    }
+
     private List<EncodedFrame> encode(InvalidationBatch batch) {
         try {
-            return encoder.encode(batch);
+            List<EncodedFrame> frames = encoder.encode(batch);
+            publisher.noteTouched(batch, encoder.lastSequence());
+            return frames;
         } catch (RuntimeException | Error e) {
             // What was taken must not be lost.
             LOG.error("Invalidations could not be encoded; every cache is cleared instead", e);
             metrics.failed(Failure.ENCODE_KEY);
-            return encoder.encode(InvalidationBatch.everything());
+            List<EncodedFrame> frames = encoder.encode(InvalidationBatch.everything());
+            publisher.noteTouched(InvalidationBatch.everything(), encoder.lastSequence());
+            return frames;
         }
     }
 
@@ -155,21 +170,14 @@ public final class OutboxFlusher implements Runnable {
                         frame.bytes().length,
                         MAX_ATTEMPTS);
                 frame = encoder.encodeEverything(frame.sequence());
+                publisher.noteTouched(InvalidationBatch.everything(), frame.sequence());
                 unsent.poll();
                 unsent.addFirst(frame);
                 attempts = 0;
             }
-            link.publish(frame.bytes());
+            publisher.publish(frame);
             unsent.poll();
             attempts = 0;
-            lastSent = System.nanoTime();
-            metrics.published(frame.invalidations(), frame.bytes().length);
         }
-    }
-
-    private void sendHeartbeat() throws BrokerException {
-        link.publish(encoder.encodeHeartbeat());
-        lastSent = System.nanoTime();
-        metrics.heartbeatSent();
     }
 }

@@ -1,0 +1,68 @@
+package org.cacheconnector.core.auth;
+
+import java.security.MessageDigest;
+import java.util.HashMap;
+import java.util.Map;
+import javax.crypto.Mac;
+import org.cacheconnector.core.config.AuthenticationConfig;
+
+/**
+ * Checks signatures of received frames against the secrets that this node accepts: its own, and
+ * during a rotation the other one. Not thread-safe.
+ */
+public final class FrameVerifier {
+
+    /** What a signature, or its absence, means. */
+    public enum Verdict {
+        /** Signed with an accepted secret, or nothing is asked for. */
+        AUTHENTIC,
+        /** Not signed. */
+        UNSIGNED,
+        /** Signed with a secret that this node was not given. */
+        UNKNOWN_KEY,
+        /** Forged, or changed on its way. */
+        FORGED
+    }
+
+    private final Map<Integer, Mac> macs = new HashMap<>();
+    private final boolean required;
+
+    /**
+     * @param config which secrets are accepted, and whether a signature is required
+     */
+    public FrameVerifier(AuthenticationConfig config) {
+        config.accepted()
+                .forEach(
+                        secret -> {
+                            FrameKey key = new FrameKey(secret);
+                            macs.put(key.id(), key.newMac());
+                        });
+        this.required = config.isRequired();
+    }
+
+    /** Returns whether frames without a valid signature are refused. */
+    public boolean isRequired() {
+        return required;
+    }
+
+    /** Returns what it means that a frame has no signature. */
+    public Verdict unsigned() {
+        return required ? Verdict.UNSIGNED : Verdict.AUTHENTIC;
+    }
+
+    /**
+     * Checks the signature that follows the first {@code length} bytes. A node without a secret
+     * can't check anything and takes what comes, so that secrets can be brought in node by node.
+     */
+    public Verdict verify(int keyId, byte[] bytes, int length) {
+        Mac mac = macs.get(keyId);
+        if (mac == null) {
+            return macs.isEmpty() ? Verdict.AUTHENTIC : Verdict.UNKNOWN_KEY;
+        }
+        mac.update(bytes, 0, length);
+        byte[] expected = mac.doFinal();
+        byte[] found = new byte[FrameSigner.SIGNATURE_BYTES];
+        System.arraycopy(bytes, length, found, 0, found.length);
+        return MessageDigest.isEqual(expected, found) ? Verdict.AUTHENTIC : Verdict.FORGED;
+    }
+}

@@ -1,0 +1,2 @@
+/** Proof that a frame was made by somebody who knows the shared secret. */
+package org.cacheconnector.core.auth;

@@ -1,0 +1,65 @@
+package org.cacheconnector.core.config;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** How frames prove where they come from. Immutable. */
+public final class AuthenticationConfig {
+
+    private static final AuthenticationConfig NONE =
+            new AuthenticationConfig(null, List.of(), false, Duration.ofMinutes(5));
+
+    private final Secret signing;
+    private final List<Secret> accepted;
+    private final boolean required;
+    private final Duration freshness;
+
+    private AuthenticationConfig(
+            Secret signing, List<Secret> accepted, boolean required, Duration freshness) {
+        this.signing = signing;
+        this.accepted = List.copyOf(accepted);
+        this.required = required;
+        this.freshness = freshness;
+    }
+
+    /** Returns the configuration that signs nothing and takes everything. */
+    public static AuthenticationConfig none() {
+        return NONE;
+    }
+
+    /**
+     * Returns a configuration with a secret.
+     *
+     * @param secret signs, and is accepted
+     * @param alsoAccepted a second one that is accepted, or null
+     * @param required whether frames without a signature are refused
+     * @param freshness how old the first frame of a sender may be without proof that it lives
+     */
+    public static AuthenticationConfig of(
+            Secret secret, Secret alsoAccepted, boolean required, Duration freshness) {
+        List<Secret> accepted =
+                alsoAccepted == null ? List.of(secret) : List.of(secret, alsoAccepted);
+        return new AuthenticationConfig(secret, accepted, required, freshness);
+    }
+
+    /** Returns the secret to sign with, if there is one. */
+    public Optional<Secret> signing() {
+        return Optional.ofNullable(signing);
+    }
+
+    /** Returns the secrets that received frames may be signed with. */
+    public List<Secret> accepted() {
+        return accepted;
+    }
+
+    /** Returns whether frames without a signature are refused. */
+    public boolean isRequired() {
+        return required;
+    }
+
+    /** Returns how old the first frame of a sender may be without proof that it lives. */
+    public Duration freshness() {
+        return freshness;
+    }
+}

@@ -1,0 +1,114 @@
+package org.cacheconnector.core.frame;
+
+import java.time.Clock;
+import java.util.List;
+import org.cacheconnector.core.auth.FrameSigner;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.model.SequenceRange;
+import org.cacheconnector.core.wire.ByteWriter;
+
+/**
+ * Makes the frames by which nodes keep an eye on each other: heartbeats, repair requests, repairs.
+ * They take no sequence number of their own. Not thread-safe: it belongs to the flusher.
+ */
+public final class ControlFrameEncoder {
+
+    private final FrameWriter writer;
+    private final ByteWriter out;
+    private final SharedTexts texts;
+
+    /**
+     * @param clusterName the group of clusters the frames are for
+     * @param identity the sender
+     * @param signer signs the frames; null to leave them unsigned
+     * @param clock the time of sending
+     */
+    public ControlFrameEncoder(
+            String clusterName, NodeIdentity identity, FrameSigner signer, Clock clock) {
+        this.writer = new FrameWriter(clusterName, identity, signer, clock);
+        this.out = writer.body();
+        this.texts = new SharedTexts(out);
+    }
+
+    /**
+     * Encodes a heartbeat.
+     *
+     * @param lastSequence the number of the last frame with invalidations that was sent
+     */
+    public byte[] encode(Heartbeat heartbeat, long lastSequence) {
+        int flags =
+                (heartbeat.isHello() ? FrameFormat.HELLO : 0)
+                        | (heartbeat.isLeaving() ? FrameFormat.LEAVING : 0);
+        writer.begin(FrameType.HEARTBEAT, flags, lastSequence);
+        out.writeVarLong(heartbeat.answers().size());
+        heartbeat.answers().forEach(out::writeLong);
+        out.writeVarLong(heartbeat.members().size());
+        for (Progress member : heartbeat.members()) {
+            out.writeUtf8(member.sender().nodeId());
+            out.writeLong(member.sender().incarnation());
+            out.writeVarLong(member.sequence());
+        }
+        return writer.finish();
+    }
+
+    /** Encodes a repair request. */
+    public byte[] encode(RepairRequest request, long lastSequence) {
+        writer.begin(FrameType.REPAIR_REQUEST, 0, lastSequence);
+        out.writeUtf8(request.target().nodeId());
+        out.writeLong(request.target().incarnation());
+        out.writeLong(request.challenge());
+        out.writeVarLong(request.ranges().size());
+        for (SequenceRange range : request.ranges()) {
+            writeRange(range.first(), range.last());
+        }
+        return writer.finish();
+    }
+
+    /**
+     * Encodes a repair, whose replacement must not name keys. One whose names take more than {@code
+     * maxBytes} clears everything instead.
+     */
+    public byte[] encode(Repair repair, long lastSequence, int maxBytes) {
+        begin(repair, lastSequence);
+        writeReplacement(repair.replacement());
+        if (writer.size() > maxBytes && repair.replaced().isPresent()) {
+            begin(repair, lastSequence);
+            writeReplacement(InvalidationBatch.everything());
+        }
+        List<Repair.Resent> frames = repair.frames();
+        out.writeVarLong(frames.size());
+        for (Repair.Resent resent : frames) {
+            out.writeVarLong(resent.sequence());
+            out.writeVarLong(resent.frame().length);
+            out.writeBytes(resent.frame(), 0, resent.frame().length);
+        }
+        return writer.finish();
+    }
+
+    private void begin(Repair repair, long lastSequence) {
+        writer.begin(FrameType.REPAIR, 0, lastSequence);
+        texts.clear();
+        writeRange(
+                repair.replaced().map(SequenceRange::first).orElse(0L),
+                repair.replaced().map(SequenceRange::last).orElse(0L));
+    }
+
+    private void writeReplacement(InvalidationBatch batch) {
+        if (batch.isEverything()) {
+            out.writeInt(FrameFormat.EVERYTHING);
+            return;
+        }
+        out.writeInt(batch.groups().size());
+        for (CacheInvalidations group : batch.groups()) {
+            texts.write(group.cache());
+            out.writeInt(FrameFormat.WHOLE_CACHE);
+        }
+    }
+
+    private void writeRange(long first, long last) {
+        out.writeVarLong(first);
+        out.writeVarLong(last);
+    }
+}

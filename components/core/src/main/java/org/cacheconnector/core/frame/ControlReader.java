@@ -1,0 +1,95 @@
+package org.cacheconnector.core.frame;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.model.SenderId;
+import org.cacheconnector.core.model.SequenceRange;
+import org.cacheconnector.core.wire.ByteReader;
+import org.cacheconnector.core.wire.MalformedFrameException;
+
+/** Reads the bodies of control frames as {@link FrameFormat} lays them out. Not thread-safe. */
+final class ControlReader {
+
+    private static final int MIN_MEMBER_BYTES = 2 + Long.BYTES + 1;
+    private static final int MIN_RESENT_BYTES = 2;
+
+    private final BatchReader batches;
+
+    ControlReader(BatchReader batches) {
+        this.batches = batches;
+    }
+
+    Heartbeat readHeartbeat(FrameHeader header, ByteReader in) throws MalformedFrameException {
+        int answerCount = readCount(in, Long.BYTES);
+        List<Long> answers = new ArrayList<>(answerCount);
+        for (int i = 0; i < answerCount; i++) {
+            answers.add(in.readLong());
+        }
+        int memberCount = readCount(in, MIN_MEMBER_BYTES);
+        List<Progress> members = new ArrayList<>(memberCount);
+        for (int i = 0; i < memberCount; i++) {
+            SenderId sender = readSender(in);
+            members.add(new Progress(sender, readSequence(in)));
+        }
+        return new Heartbeat(
+                header.has(FrameFormat.HELLO), header.has(FrameFormat.LEAVING), answers, members);
+    }
+
+    RepairRequest readRequest(ByteReader in) throws MalformedFrameException {
+        SenderId target = readSender(in);
+        long challenge = in.readLong();
+        int count = readCount(in, 2);
+        if (count > RepairRequest.MAX_RANGES) {
+            throw new MalformedFrameException("too many ranges");
+        }
+        List<SequenceRange> ranges = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            ranges.add(readRange(in.readVarLong(), in.readVarLong()));
+        }
+        return new RepairRequest(target, challenge, ranges);
+    }
+
+    Repair readRepair(ByteReader in) throws MalformedFrameException {
+        long first = in.readVarLong();
+        long last = in.readVarLong();
+        SequenceRange replaced = first == 0 && last == 0 ? null : readRange(first, last);
+        InvalidationBatch replacement = batches.read(in);
+        int count = readCount(in, MIN_RESENT_BYTES);
+        List<Repair.Resent> frames = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            long sequence = readSequence(in);
+            frames.add(new Repair.Resent(sequence, in.readBytes(in.readLength())));
+        }
+        return new Repair(replaced, replacement, frames);
+    }
+
+    private static SenderId readSender(ByteReader in) throws MalformedFrameException {
+        String nodeId = in.readUtf8();
+        FrameDecoder.checkNodeId(nodeId);
+        return new SenderId(nodeId, in.readLong());
+    }
+
+    private static long readSequence(ByteReader in) throws MalformedFrameException {
+        long sequence = in.readVarLong();
+        if (sequence < 0) {
+            throw new MalformedFrameException("a negative sequence number");
+        }
+        return sequence;
+    }
+
+    private static SequenceRange readRange(long first, long last) throws MalformedFrameException {
+        if (first < 1 || last < first) {
+            throw new MalformedFrameException("no range of sequence numbers");
+        }
+        return new SequenceRange(first, last);
+    }
+
+    private static int readCount(ByteReader in, int bytesEach) throws MalformedFrameException {
+        long count = in.readVarLong();
+        if (count < 0 || count > in.remaining() / bytesEach) {
+            throw new MalformedFrameException("an impossible count");
+        }
+        return (int) count;
+    }
+}

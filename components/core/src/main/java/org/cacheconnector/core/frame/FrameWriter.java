@@ -1,0 +1,68 @@
+package org.cacheconnector.core.frame;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.zip.CRC32C;
+import org.cacheconnector.core.auth.FrameSigner;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.wire.ByteWriter;
+
+/** Writes what is around the body of every frame. Not thread-safe. */
+final class FrameWriter {
+
+    private final String clusterName;
+    private final NodeIdentity identity;
+    private final FrameSigner signer;
+    private final Clock clock;
+    private final ByteWriter out = new ByteWriter(8 * 1024);
+    private final CRC32C crc = new CRC32C();
+
+    /**
+     * @param signer null if frames are not signed
+     */
+    FrameWriter(String clusterName, NodeIdentity identity, FrameSigner signer, Clock clock) {
+        this.clusterName = clusterName;
+        this.identity = identity;
+        this.signer = signer;
+        this.clock = clock;
+    }
+
+    /** Begins a frame, throwing away an unfinished one. */
+    void begin(FrameType type, int flags, long sequence) {
+        out.truncate(0);
+        out.writeInt(FrameFormat.MAGIC | FrameFormat.VERSION);
+        out.writeByte(type.code());
+        out.writeByte(signer == null ? flags : flags | FrameFormat.SIGNED);
+        out.writeLong(identity.incarnation());
+        out.writeLong(sequence);
+        Instant now = clock.instant();
+        out.writeLong(now.getEpochSecond() * 1_000_000 + now.getNano() / 1_000);
+        out.writeUtf8(clusterName);
+        out.writeUtf8(identity.nodeId());
+    }
+
+    /** Returns where the body is written. */
+    ByteWriter body() {
+        return out;
+    }
+
+    /** Returns how large the frame would be if it were finished now. */
+    int size() {
+        return out.position()
+                + FrameFormat.CHECKSUM_BYTES
+                + (signer == null ? 0 : Integer.BYTES + FrameSigner.SIGNATURE_BYTES);
+    }
+
+    /** Returns the frame, signed and with its checksum. */
+    byte[] finish() {
+        if (signer != null) {
+            out.writeInt(signer.keyId());
+            byte[] signature = signer.sign(out.buffer(), out.position());
+            out.writeBytes(signature, 0, signature.length);
+        }
+        crc.reset();
+        crc.update(out.buffer(), 0, out.position());
+        out.writeInt((int) crc.getValue());
+        return out.toByteArray();
+    }
+}

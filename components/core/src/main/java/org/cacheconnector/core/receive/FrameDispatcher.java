@@ -1,0 +1,204 @@
+package org.cacheconnector.core.receive;
+
+import java.util.List;
+import java.util.function.DoubleSupplier;
+import org.cacheconnector.core.frame.Frame;
+import org.cacheconnector.core.frame.FrameDecoder;
+import org.cacheconnector.core.frame.FrameHeader;
+import org.cacheconnector.core.frame.FrameType;
+import org.cacheconnector.core.frame.Heartbeat;
+import org.cacheconnector.core.frame.Repair;
+import org.cacheconnector.core.frame.RepairRequest;
+import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
+import org.cacheconnector.core.model.ClearReason;
+import org.cacheconnector.core.model.SenderId;
+import org.cacheconnector.core.wire.MalformedFrameException;
+
+/**
+ * Does what a verified frame of another node asks for: applies, notes, answers. For one thread at a
+ * time.
+ */
+final class FrameDispatcher {
+
+    /** A sender whose own word is so far below what came under its name did not send that. */
+    private static final long CONTRADICTION = 10_000;
+
+    private static final long HELLO_JITTER_NANOS_PER_PEER = 4_000_000;
+    private static final long MAX_HELLO_JITTER_NANOS = 200_000_000;
+
+    private final SenderId self;
+    private final FrameDecoder decoder;
+    private final Admission admission;
+    private final PeerRegistry peers;
+    private final Membership membership;
+    private final GapWatch gaps;
+    private final StaleCacheClearing clearing;
+    private final BatchApplication application;
+    private final ControlChannel channel;
+    private final ConnectorMetrics metrics;
+    private final DoubleSupplier random;
+    private long helloAnswerDue = Long.MAX_VALUE;
+
+    FrameDispatcher(
+            SenderId self,
+            FrameDecoder decoder,
+            Admission admission,
+            PeerRegistry peers,
+            Membership membership,
+            GapWatch gaps,
+            StaleCacheClearing clearing,
+            BatchApplication application,
+            ControlChannel channel,
+            ConnectorMetrics metrics,
+            DoubleSupplier random) {
+        this.self = self;
+        this.decoder = decoder;
+        this.admission = admission;
+        this.peers = peers;
+        this.membership = membership;
+        this.gaps = gaps;
+        this.clearing = clearing;
+        this.application = application;
+        this.channel = channel;
+        this.metrics = metrics;
+        this.random = random;
+    }
+
+    /** Does what {@code frame} asks for. Returns whether there is something to do soon. */
+    boolean dispatch(Frame frame, long now) {
+        if (peers.find(frame.sender()).isEmpty() && !admission.admits(frame, now)) {
+            metrics.ignored(Ignored.NOT_FRESH, 1);
+            return false;
+        }
+        Peer peer = membership.heard(frame.header(), now);
+        switch (frame.type()) {
+            case INVALIDATIONS:
+                applyIfNew(peer, frame, now);
+                break;
+            case HEARTBEAT:
+                announced(peer, frame.header(), now);
+                heed(peer, frame.heartbeat(), now);
+                break;
+            case REPAIR_REQUEST:
+                announced(peer, frame.header(), now);
+                answer(frame.repairRequest(), now);
+                break;
+            default:
+                announced(peer, frame.header(), now);
+                repair(peer, frame, now);
+                break;
+        }
+        peers.update(peer, p -> gaps.look(p, now));
+        return peer.repair().isWaiting() || hasWork();
+    }
+
+    /** A frame with invalidations came that this version can't read. */
+    void unreadable(FrameHeader header, long now) {
+        if (header.carriesInvalidations()) {
+            String detail = header.sender().nodeId() + ", version " + header.version();
+            clearing.demand(ClearReason.UNREADABLE, detail, now);
+        }
+    }
+
+    /** Answers a hello once its time has come. */
+    void tick(long now) {
+        if (now - helloAnswerDue >= 0 && helloAnswerDue != Long.MAX_VALUE) {
+            helloAnswerDue = Long.MAX_VALUE;
+            channel.send(new Heartbeat(false, false, List.of(), peers.progress(now)));
+        }
+    }
+
+    /** Returns when {@link #tick} has something to do; {@link Long#MAX_VALUE} for never. */
+    long due() {
+        return helloAnswerDue;
+    }
+
+    private boolean hasWork() {
+        return helloAnswerDue != Long.MAX_VALUE || clearing.due() != Long.MAX_VALUE;
+    }
+
+    private void applyIfNew(Peer peer, Frame frame, long now) {
+        boolean[] isNew = new boolean[1];
+        peers.update(peer, p -> isNew[0] = p.tracker().arrived(frame.sequence()));
+        if (isNew[0]) {
+            application.apply(frame.batch(), frame.sentMicros(), now);
+        } else {
+            metrics.ignored(Ignored.DUPLICATE, 1);
+        }
+    }
+
+    private void announced(Peer peer, FrameHeader header, long now) {
+        long sequence = header.sequence();
+        if (peer.tracker().highest() - sequence > CONTRADICTION) {
+            peers.update(peer, p -> p.tracker().restartAt(sequence));
+            clearing.demand(ClearReason.CONTRADICTION, peer.sender().nodeId(), now);
+            return;
+        }
+        peers.update(peer, p -> p.tracker().announced(sequence));
+    }
+
+    private void heed(Peer peer, Heartbeat heartbeat, long now) {
+        if (heartbeat.isLeaving()) {
+            membership.left(peer);
+        }
+        if (heartbeat.isHello() && helloAnswerDue == Long.MAX_VALUE) {
+            long spread =
+                    Math.min(MAX_HELLO_JITTER_NANOS, HELLO_JITTER_NANOS_PER_PEER * peers.size());
+            helloAnswerDue = now + (long) (random.getAsDouble() * spread);
+        }
+        membership.heardOf(heartbeat.members(), now);
+    }
+
+    private void answer(RepairRequest request, long now) {
+        if (!request.target().equals(self)) {
+            peers.find(request.target())
+                    .ifPresent(peer -> peers.update(peer, p -> p.repair().askedByOther(now)));
+            return;
+        }
+        if (request.challenge() != 0) {
+            channel.send(new Heartbeat(false, false, List.of(request.challenge()), List.of()));
+        }
+        if (!request.ranges().isEmpty()) {
+            channel.resend(request.ranges());
+        }
+    }
+
+    private void repair(Peer peer, Frame frame, long now) {
+        Repair repair = frame.repair();
+        boolean[] progress = new boolean[1];
+        repair.replaced()
+                .ifPresent(
+                        range ->
+                                peers.update(peer, p -> progress[0] = p.tracker().replaced(range)));
+        if (progress[0]) {
+            metrics.repaired(repair.replaced().get().size());
+            application.apply(repair.replacement(), frame.sentMicros(), now);
+        }
+        for (Repair.Resent resent : repair.frames()) {
+            if (peer.tracker().isMissing(resent.sequence())) {
+                progress[0] |= applyResent(peer, resent, now);
+            }
+        }
+        if (progress[0]) {
+            peers.update(peer, p -> p.repair().progressed(now));
+        }
+    }
+
+    private boolean applyResent(Peer peer, Repair.Resent resent, long now) {
+        try {
+            Frame frame = decoder.decode(resent.frame());
+            if (frame.type() != FrameType.INVALIDATIONS
+                    || !frame.sender().equals(peer.sender())
+                    || frame.sequence() != resent.sequence()) {
+                throw new MalformedFrameException("a repair with a frame of another sender");
+            }
+            applyIfNew(peer, frame, now);
+            metrics.repaired(1);
+            return true;
+        } catch (MalformedFrameException e) {
+            metrics.ignored(Ignored.MALFORMED, 1);
+            return false;
+        }
+    }
+}

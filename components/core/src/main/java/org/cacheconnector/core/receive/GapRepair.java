@@ -1,0 +1,98 @@
+package org.cacheconnector.core.receive;
+
+import java.util.concurrent.TimeUnit;
+import java.util.function.DoubleSupplier;
+
+/**
+ * When to ask one sender for what is missing, and when to give up. Not thread-safe.
+ *
+ * <pre>
+ *            gap noticed               time is over              answered in full
+ * COMPLETE ──────────────▶ WAITING ───────────────────▶ ASKED ─────────────────────▶ COMPLETE
+ *    ▲                        │  what is missing came     │ │ ▲
+ *    ├────────────────────────┘                           │ └─┘ in part, or no answer: ask again
+ *    └────────────────────────────────────────────────────┘ asked three times in vain: give up
+ * </pre>
+ *
+ * <p>The first wait lets frames come that others overtook. It has a random part, so that of many
+ * nodes that miss the same frames one asks first; the others hear that and wait for the answer,
+ * which goes to all.
+ */
+final class GapRepair {
+
+    static final long REORDER_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+    static final long JITTER_NANOS = TimeUnit.MILLISECONDS.toNanos(80);
+    static final long ANSWER_NANOS = TimeUnit.MILLISECONDS.toNanos(300);
+    static final int MAX_REQUESTS = 3;
+
+    /** What is to be done. */
+    enum Step {
+        NOTHING,
+        ASK,
+        GIVE_UP
+    }
+
+    private final DoubleSupplier random;
+    private boolean waiting;
+    private int requests;
+    private long due;
+
+    GapRepair(DoubleSupplier random) {
+        this.random = random;
+    }
+
+    /** Something is missing. */
+    void noticed(long now) {
+        if (!waiting) {
+            waiting = true;
+            requests = 0;
+            due = now + REORDER_NANOS + (long) (random.getAsDouble() * JITTER_NANOS);
+        }
+    }
+
+    /** Another node asks for the same. */
+    void askedByOther(long now) {
+        if (waiting && requests == 0) {
+            due = Math.max(due, now + ANSWER_NANOS);
+        }
+    }
+
+    /** Some of what was missing came by way of an answer. */
+    void progressed(long now) {
+        if (waiting) {
+            requests = Math.min(requests, 1);
+            due = now + ANSWER_NANOS;
+        }
+    }
+
+    /** Nothing is missing any more. */
+    void done() {
+        waiting = false;
+    }
+
+    boolean isWaiting() {
+        return waiting;
+    }
+
+    /** Whether nobody was asked yet. */
+    boolean isBeforeFirstRequest() {
+        return requests == 0;
+    }
+
+    /** Returns when {@link #step} will have something to do; {@link Long#MAX_VALUE} for never. */
+    long due() {
+        return waiting ? due : Long.MAX_VALUE;
+    }
+
+    Step step(long now) {
+        if (!waiting || now - due < 0) {
+            return Step.NOTHING;
+        }
+        if (requests == MAX_REQUESTS) {
+            return Step.GIVE_UP;
+        }
+        requests++;
+        due = now + ANSWER_NANOS;
+        return Step.ASK;
+    }
+}

@@ -1,0 +1,208 @@
+package org.cacheconnector.core.receive;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.frame.FrameHeader;
+import org.cacheconnector.core.frame.Progress;
+import org.cacheconnector.core.model.ClearReason;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.model.SenderId;
+
+/**
+ * Who is there: notices that nodes join, fall silent, come back, leave, and start anew, and has the
+ * caches cleared where that may have lost something. For one thread at a time.
+ *
+ * <pre>
+ *              silent for a while            silent for peer_timeout: clear
+ *   PRESENT ──────────────────────▶ SILENT ──────────────────────────────▶ LOST
+ *      │  ▲◀─── heard of again ───────┴──────────────────────────────────────┘
+ *      │  goodbye                                    │ later start without goodbye: clear
+ *      ▼                                             ▼
+ *    LEFT                                         REPLACED ── goes on sending: same name twice
+ * </pre>
+ */
+final class Membership {
+
+    /** So many heartbeats of a replaced node show that it lives beside the later one. */
+    private static final int HEARTBEATS_OF_A_TWIN = 3;
+
+    private static final int SILENT_AFTER_HEARTBEATS = 5;
+    private static final int SETTLED_AFTER_HEARTBEATS = 5;
+    private static final int MAX_TWINS_COUNTED = 100;
+
+    private final NodeIdentity self;
+    private final PeerRegistry peers;
+    private final StaleCacheClearing clearing;
+    private final PeerLog log;
+    private final long silentNanos;
+    private final long settleNanos;
+    private final long lostNanos;
+    private final long forgetNanos;
+    private final Map<SenderId, Integer> twinHeartbeats = new HashMap<>();
+
+    private boolean linkUp;
+    private boolean everConnected;
+    private long settledAt;
+
+    Membership(
+            NodeIdentity self,
+            PeerRegistry peers,
+            StaleCacheClearing clearing,
+            Duration heartbeatInterval,
+            Duration peerTimeout) {
+        this.self = self;
+        this.peers = peers;
+        this.clearing = clearing;
+        this.log = new PeerLog(self);
+        this.silentNanos = heartbeatInterval.toNanos() * SILENT_AFTER_HEARTBEATS;
+        this.settleNanos = heartbeatInterval.toNanos() * SETTLED_AFTER_HEARTBEATS;
+        this.lostNanos = Math.max(peerTimeout.toNanos(), 2 * silentNanos);
+        this.forgetNanos = Math.max(lostNanos, TimeUnit.HOURS.toNanos(1));
+    }
+
+    /** The link is up. */
+    void connected(long now) {
+        linkUp = true;
+        if (!everConnected) {
+            everConnected = true;
+            settledAt = now + settleNanos;
+            clearing.demand(ClearReason.FIRST_CONNECTION, "from now on it hears the others", now);
+        }
+        peers.update(peer -> peer.excuse(now));
+    }
+
+    /** The link is down: nobody can be heard. */
+    void disconnected() {
+        linkUp = false;
+    }
+
+    boolean isLinkUp() {
+        return linkUp;
+    }
+
+    /** A verified frame came. Returns its sender. */
+    Peer heard(FrameHeader header, long now) {
+        Peer peer = peers.find(header.sender()).orElseGet(() -> join(header.sender(), header, now));
+        PeerState before = peer.state();
+        peers.seen(peer, now);
+        if (before == PeerState.SILENT || before == PeerState.LOST) {
+            peers.update(peer, p -> p.setState(PeerState.PRESENT));
+            log.back(peer);
+        } else if (before == PeerState.REPLACED && !header.carriesInvalidations()) {
+            countTwin(peer);
+        }
+        return peer;
+    }
+
+    /** The peer says that it has sent all it had. */
+    void left(Peer peer) {
+        if (peer.state() != PeerState.LEFT) {
+            peers.update(peer, p -> p.setState(PeerState.LEFT));
+            log.left(peer);
+        }
+    }
+
+    /**
+     * Another node knows of these senders. While this node settles, that is old news: its caches
+     * were cleared after it began to listen.
+     */
+    void heardOf(List<Progress> members, long now) {
+        if (isSettling(now)) {
+            return;
+        }
+        for (Progress member : members) {
+            SenderId sender = member.sender();
+            if (sender.equals(self.sender()) || member.sequence() == 0) {
+                continue;
+            }
+            Peer peer = peers.find(sender).orElse(null);
+            if (peer == null && !peers.isEarlierLife(sender)) {
+                peer = peers.join(sender, 0, now);
+                replaceEarlierLives(peer, now);
+            }
+            if (peer != null && peer.state() != PeerState.REPLACED) {
+                peers.update(peer, p -> p.tracker().announced(member.sequence()));
+            }
+        }
+    }
+
+    /** Notices silence. */
+    void tick(long now) {
+        peers.update(peer -> checkSilence(peer, now));
+    }
+
+    private boolean isSettling(long now) {
+        return !everConnected || now - settledAt < 0;
+    }
+
+    private Peer join(SenderId sender, FrameHeader header, long now) {
+        boolean earlier = peers.isEarlierLife(sender);
+        long before = header.carriesInvalidations() ? header.sequence() - 1 : header.sequence();
+        Peer peer = peers.join(sender, isSettling(now) || earlier ? Math.max(0, before) : 0, now);
+        if (earlier) {
+            // The last words of an earlier life, or a node of the same name: its heartbeats tell.
+            peers.update(peer, p -> p.setState(PeerState.REPLACED));
+        } else if (!replaceEarlierLives(peer, now)) {
+            log.joined(peer);
+        }
+        if (sender.nodeId().equals(self.nodeId()) && sender.incarnation() > self.incarnation()) {
+            log.nameShared(sender.nodeId());
+        }
+        return peer;
+    }
+
+    /** Returns whether there was an earlier start of the peer's node. */
+    private boolean replaceEarlierLives(Peer peer, long now) {
+        boolean found = false;
+        for (Peer earlier : peers.otherLives(peer.sender())) {
+            found = true;
+            boolean complete = earlier.state() == PeerState.LEFT && earlier.tracker().isComplete();
+            if (earlier.state() != PeerState.REPLACED) {
+                if (!complete) {
+                    clearing.demand(ClearReason.PEER_CRASHED, peer.sender().nodeId(), now);
+                }
+                peers.update(
+                        earlier,
+                        p -> {
+                            p.setState(PeerState.REPLACED);
+                            p.tracker().giveUp();
+                            p.repair().done();
+                        });
+            }
+        }
+        if (found) {
+            log.restarted(peer);
+        }
+        return found;
+    }
+
+    private void countTwin(Peer peer) {
+        if (twinHeartbeats.size() >= MAX_TWINS_COUNTED) {
+            twinHeartbeats.clear();
+        }
+        if (twinHeartbeats.merge(peer.sender(), 1, Integer::sum) >= HEARTBEATS_OF_A_TWIN) {
+            twinHeartbeats.remove(peer.sender());
+            peers.update(peer, p -> p.setState(PeerState.PRESENT));
+            log.nameShared(peer.sender().nodeId());
+        }
+    }
+
+    private void checkSilence(Peer peer, long now) {
+        long silence = peer.silenceNanos(now);
+        if (silence >= forgetNanos) {
+            peers.forget(peer);
+        } else if (!linkUp) {
+            return;
+        } else if (peer.state() == PeerState.PRESENT && silence >= silentNanos) {
+            peer.setState(PeerState.SILENT);
+            log.silent(peer);
+        } else if (peer.state() == PeerState.SILENT && silence >= lostNanos) {
+            peer.setState(PeerState.LOST);
+            log.lost(peer);
+            clearing.demand(ClearReason.PEER_LOST, peer.sender().nodeId(), now);
+        }
+    }
+}

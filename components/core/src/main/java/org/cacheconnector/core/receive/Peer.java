@@ -1,0 +1,85 @@
+package org.cacheconnector.core.receive;
+
+import java.time.Instant;
+import java.util.function.DoubleSupplier;
+import org.cacheconnector.core.model.SenderId;
+
+/** One sender and all that is known of it. Not thread-safe; guarded by {@link PeerRegistry}. */
+final class Peer {
+
+    private final SenderId sender;
+    private final PeerTracker tracker;
+    private final GapRepair repair;
+    private final Instant joined;
+    private PeerState state = PeerState.PRESENT;
+    private Instant lastSeen;
+    private long lastSeenNanos;
+
+    Peer(SenderId sender, long baseline, DoubleSupplier random, Instant now, long nowNanos) {
+        this.sender = sender;
+        this.tracker = new PeerTracker(baseline);
+        this.repair = new GapRepair(random);
+        this.joined = now;
+        seen(now, nowNanos);
+    }
+
+    void seen(Instant now, long nowNanos) {
+        lastSeen = now;
+        lastSeenNanos = nowNanos;
+    }
+
+    SenderId sender() {
+        return sender;
+    }
+
+    PeerTracker tracker() {
+        return tracker;
+    }
+
+    GapRepair repair() {
+        return repair;
+    }
+
+    PeerState state() {
+        return state;
+    }
+
+    void setState(PeerState newState) {
+        state = newState;
+    }
+
+    /** Whether it may be alive, and may be sending what does not arrive. */
+    boolean isExpected() {
+        return state == PeerState.PRESENT || state == PeerState.SILENT || state == PeerState.LOST;
+    }
+
+    Instant joined() {
+        return joined;
+    }
+
+    Instant lastSeen() {
+        return lastSeen;
+    }
+
+    long silenceNanos(long nowNanos) {
+        return nowNanos - lastSeenNanos;
+    }
+
+    /** Expects nothing of the time before {@code nowNanos}, in which this node could not hear. */
+    void excuse(long nowNanos) {
+        lastSeenNanos = nowNanos;
+    }
+
+    PeerStatus status() {
+        return new PeerStatus(
+                sender.nodeId(),
+                sender.incarnation(),
+                state,
+                joined,
+                lastSeen,
+                tracker.highest(),
+                tracker.missingCount(),
+                tracker.missed(),
+                tracker.recovered());
+    }
+}

@@ -1,0 +1,88 @@
+package org.cacheconnector.core.receive;
+
+import org.cacheconnector.core.model.InvalidationBatch;
+
+/** The parts behind a {@link FrameReceiver}, and what they do together when time passes. */
+final class ReceivingParts {
+
+    /** Silence is looked for this often at least. */
+    private static final long LONGEST_WAIT_NANOS = 1_000_000_000;
+
+    private final FrameDispatcher dispatcher;
+    private final PeerRegistry peers;
+    private final Membership membership;
+    private final GapWatch gaps;
+    private final StaleCacheClearing clearing;
+    private final StalenessLimit staleness;
+    private final BatchApplication application;
+    private final Reapplication reapplication;
+
+    ReceivingParts(
+            FrameDispatcher dispatcher,
+            PeerRegistry peers,
+            Membership membership,
+            GapWatch gaps,
+            StaleCacheClearing clearing,
+            StalenessLimit staleness,
+            BatchApplication application,
+            Reapplication reapplication) {
+        this.dispatcher = dispatcher;
+        this.peers = peers;
+        this.membership = membership;
+        this.gaps = gaps;
+        this.clearing = clearing;
+        this.staleness = staleness;
+        this.application = application;
+        this.reapplication = reapplication;
+    }
+
+    FrameDispatcher dispatcher() {
+        return dispatcher;
+    }
+
+    PeerRegistry peers() {
+        return peers;
+    }
+
+    BatchApplication application() {
+        return application;
+    }
+
+    StalenessLimit staleness() {
+        return staleness;
+    }
+
+    void connected(long now) {
+        membership.connected(now);
+        staleness.connected();
+    }
+
+    void disconnected(long now) {
+        membership.disconnected();
+        staleness.disconnected(now);
+    }
+
+    void tick(long now) {
+        membership.tick(now);
+        staleness.tick(now);
+        if (membership.isLinkUp()) {
+            // Without link nobody hears a question: what is missing waits.
+            dispatcher.tick(now);
+            gaps.tick(now);
+        }
+        reapplication.tick(now);
+        if (clearing.clearIfDue(now)) {
+            gaps.cleared();
+            reapplication.schedule(InvalidationBatch.everything(), now);
+        }
+    }
+
+    long nextDue(long now) {
+        long due = Math.min(clearing.due(), reapplication.due());
+        due = Math.min(due, staleness.due(now));
+        if (membership.isLinkUp()) {
+            due = Math.min(due, Math.min(gaps.due(), dispatcher.due()));
+        }
+        return Math.min(due, now + LONGEST_WAIT_NANOS);
+    }
+}

@@ -1,0 +1,101 @@
+package org.cacheconnector.core.receive;
+
+import java.util.concurrent.atomic.AtomicLong;
+import org.cacheconnector.core.model.ClearReason;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Keeps a node that may not hear of invalidations from answering out of old caches: when there has
+ * been no broker, or no sign of a peer that never said goodbye, for {@code max_staleness}, the
+ * synchronised caches are cleared, and again each time it is over, until all is well. {@link #tick}
+ * is for one thread at a time; {@link #isExceeded} for any.
+ */
+final class StalenessLimit {
+
+    private static final Logger LOG = LoggerFactory.getLogger(StalenessLimit.class);
+
+    private final long limitNanos;
+    private final PeerRegistry peers;
+    private final StaleCacheClearing clearing;
+    private volatile boolean exceeded;
+    private long downSince;
+    private boolean linkUp;
+    private long nextClear;
+
+    /**
+     * @param limitNanos 0 for no limit
+     * @param now when this node began to be without link
+     */
+    StalenessLimit(long limitNanos, PeerRegistry peers, StaleCacheClearing clearing, long now) {
+        this.limitNanos = limitNanos;
+        this.peers = peers;
+        this.clearing = clearing;
+        this.downSince = now;
+    }
+
+    void connected() {
+        linkUp = true;
+    }
+
+    void disconnected(long now) {
+        if (linkUp) {
+            linkUp = false;
+            downSince = now;
+        }
+    }
+
+    /** Returns whether this node's caches are limited in their age at the moment. */
+    boolean isExceeded() {
+        return exceeded;
+    }
+
+    /** Returns when to {@link #tick} at the latest; {@link Long#MAX_VALUE} for never. */
+    long due(long now) {
+        return limitNanos == 0 ? Long.MAX_VALUE : now + Math.min(limitNanos / 4, 1_000_000_000L);
+    }
+
+    void tick(long now) {
+        if (limitNanos == 0) {
+            return;
+        }
+        String who = whoIsSilent(now);
+        if (who == null) {
+            if (exceeded) {
+                exceeded = false;
+                LOG.info("max_staleness is kept again: all nodes are heard of.");
+            }
+            return;
+        }
+        if (!exceeded) {
+            exceeded = true;
+            nextClear = now;
+            LOG.warn(
+                    "No sign of {} for max_staleness ({} ms): the synchronised caches are cleared"
+                            + " each time it is over, until there is one again.",
+                    who,
+                    limitNanos / 1_000_000);
+        }
+        if (now - nextClear >= 0) {
+            nextClear = now + limitNanos;
+            clearing.demand(ClearReason.MAX_STALENESS, who, now);
+        }
+    }
+
+    private String whoIsSilent(long now) {
+        if (!linkUp) {
+            return now - downSince >= limitNanos ? "the broker" : null;
+        }
+        AtomicLong worst = new AtomicLong(-1);
+        String[] name = new String[1];
+        peers.update(
+                peer -> {
+                    long silence = peer.silenceNanos(now);
+                    if (peer.isExpected() && silence >= limitNanos && silence > worst.get()) {
+                        worst.set(silence);
+                        name[0] = "node " + peer.sender().nodeId();
+                    }
+                });
+        return name[0];
+    }
+}

@@ -1,0 +1,108 @@
+package org.cacheconnector.core.send;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.cacheconnector.core.frame.Heartbeat;
+import org.cacheconnector.core.frame.Progress;
+import org.cacheconnector.core.frame.RepairRequest;
+import org.cacheconnector.core.model.SequenceRange;
+import org.cacheconnector.core.receive.ControlChannel;
+
+/**
+ * What the receiving half of this node wants sent, on its way to the flusher. Heartbeats become
+ * one, ranges to be sent again are collected. Bounded: what is too much is left out, and asked for
+ * again by those who need it. Thread-safe.
+ */
+public final class ControlTasks implements ControlChannel {
+
+    static final int MAX_REQUESTS = 1_000;
+    static final int MAX_RANGES = 4_000;
+    static final int MAX_ANSWERS = 64;
+
+    private final Runnable wakeUp;
+    private final ArrayDeque<RepairRequest> requests = new ArrayDeque<>();
+    private final List<SequenceRange> resends = new ArrayList<>();
+    private final Set<Long> answers = new LinkedHashSet<>();
+    private List<Progress> members = List.of();
+    private boolean heartbeat;
+    private volatile boolean waiting;
+
+    /**
+     * @param wakeUp has the flusher look; must not block
+     */
+    public ControlTasks(Runnable wakeUp) {
+        this.wakeUp = wakeUp;
+    }
+
+    @Override
+    public void send(Heartbeat newHeartbeat) {
+        synchronized (this) {
+            heartbeat = true;
+            if (answers.size() + newHeartbeat.answers().size() <= MAX_ANSWERS) {
+                answers.addAll(newHeartbeat.answers());
+            }
+            if (!newHeartbeat.members().isEmpty()) {
+                members = newHeartbeat.members();
+            }
+            waiting = true;
+        }
+        wakeUp.run();
+    }
+
+    @Override
+    public void send(RepairRequest request) {
+        synchronized (this) {
+            if (requests.size() < MAX_REQUESTS) {
+                requests.add(request);
+            }
+            waiting = true;
+        }
+        wakeUp.run();
+    }
+
+    @Override
+    public void resend(List<SequenceRange> ranges) {
+        synchronized (this) {
+            if (resends.size() + ranges.size() <= MAX_RANGES) {
+                resends.addAll(ranges);
+            }
+            waiting = true;
+        }
+        wakeUp.run();
+    }
+
+    /** Returns whether anything waits. */
+    boolean isWaiting() {
+        return waiting;
+    }
+
+    /** Takes the heartbeat that waits, or null. */
+    synchronized Heartbeat takeHeartbeat() {
+        if (!heartbeat) {
+            return null;
+        }
+        Heartbeat taken = new Heartbeat(false, false, new ArrayList<>(answers), members);
+        heartbeat = false;
+        answers.clear();
+        members = List.of();
+        return taken;
+    }
+
+    /** Takes all requests. */
+    synchronized List<RepairRequest> takeRequests() {
+        List<RepairRequest> taken = new ArrayList<>(requests);
+        requests.clear();
+        return taken;
+    }
+
+    /** Takes what is to be sent again; nothing waits then but what comes from now on. */
+    synchronized List<SequenceRange> takeResends() {
+        List<SequenceRange> taken = new ArrayList<>(resends);
+        resends.clear();
+        waiting = heartbeat || !requests.isEmpty();
+        return taken;
+    }
+}
