@@ -21,7 +21,8 @@ class ArchitectureTest {
             classes()
                     .should()
                     .onlyDependOnClassesThat()
-                    .resideInAnyPackage("java..", "org.slf4j", "org.cacheconnector.core..");
+                    .resideInAnyPackage(
+                            "java..", "org.slf4j", "javax.crypto..", "org.cacheconnector.core..");
 
     @ArchTest
     static final ArchRule namesNoPlatform =

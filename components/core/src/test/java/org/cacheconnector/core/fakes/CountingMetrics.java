@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.model.ClearReason;
 
 /** Counts what it is told. Thread-safe. */
 public final class CountingMetrics implements ConnectorMetrics {
@@ -21,6 +22,10 @@ public final class CountingMetrics implements ConnectorMetrics {
     private final AtomicLong lastLatencyMicros = new AtomicLong(-1);
     private final AtomicLong gaps = new AtomicLong();
     private final AtomicLong missedFrames = new AtomicLong();
+    private final AtomicLong repairRequests = new AtomicLong();
+    private final AtomicLong repairedFrames = new AtomicLong();
+    private final AtomicLong reapplied = new AtomicLong();
+    private final Map<ClearReason, AtomicLong> clears = new ConcurrentHashMap<>();
     private final Map<Ignored, AtomicLong> ignored = new ConcurrentHashMap<>();
     private final Map<Failure, AtomicLong> failures = new ConcurrentHashMap<>();
 
@@ -68,6 +73,26 @@ public final class CountingMetrics implements ConnectorMetrics {
     public void gap(long frames) {
         gaps.incrementAndGet();
         missedFrames.addAndGet(frames);
+    }
+
+    @Override
+    public void repairRequested() {
+        repairRequests.incrementAndGet();
+    }
+
+    @Override
+    public void repaired(long frames) {
+        repairedFrames.addAndGet(frames);
+    }
+
+    @Override
+    public void cleared(ClearReason reason) {
+        clears.computeIfAbsent(reason, r -> new AtomicLong()).incrementAndGet();
+    }
+
+    @Override
+    public void reapplied(int invalidations) {
+        reapplied.addAndGet(invalidations);
     }
 
     @Override
@@ -138,6 +163,35 @@ public final class CountingMetrics implements ConnectorMetrics {
     /** Returns how many frames these gaps were wide together. */
     public long missedFrames() {
         return missedFrames.get();
+    }
+
+    /** Returns how often a peer was asked for what is missing. */
+    public long repairRequests() {
+        return repairRequests.get();
+    }
+
+    /** Returns how many frames came after having been missing. */
+    public long repairedFrames() {
+        return repairedFrames.get();
+    }
+
+    /** Returns how many invalidations were applied again. */
+    public long reapplied() {
+        return reapplied.get();
+    }
+
+    /** Returns how often all caches were cleared for {@code reason}. */
+    public long clears(ClearReason reason) {
+        AtomicLong count = clears.get(reason);
+        return count == null ? 0 : count.get();
+    }
+
+    /** Returns how often all caches were cleared because something may have been missed. */
+    public long unexpectedClears() {
+        return clears.entrySet().stream()
+                .filter(entry -> entry.getKey() != ClearReason.FIRST_CONNECTION)
+                .mapToLong(entry -> entry.getValue().get())
+                .sum();
     }
 
     /** Returns how much was ignored for {@code reason}. */

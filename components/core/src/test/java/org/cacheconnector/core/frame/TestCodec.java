@@ -3,6 +3,8 @@ package org.cacheconnector.core.frame;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import org.cacheconnector.core.auth.FrameVerifier;
+import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.ManualClock;
 import org.cacheconnector.core.fakes.RecordingClassResolver;
@@ -24,6 +26,7 @@ public final class TestCodec {
     public final ManualClock clock = new ManualClock();
     public final RecordingClassResolver classes = new RecordingClassResolver();
     public final FrameEncoder encoder;
+    public final ControlFrameEncoder control;
     public final FrameDecoder decoder;
 
     public TestCodec() {
@@ -37,8 +40,18 @@ public final class TestCodec {
                         SENDER,
                         maxFrameBytes,
                         new KeyEncoder(maxKeyBytes, metrics),
+                        null,
                         clock);
-        decoder = new FrameDecoder(new KeyDecoder(allowedClasses, maxKeyBytes, classes, metrics));
+        control = new ControlFrameEncoder("default", SENDER, null, clock);
+        decoder =
+                new FrameDecoder(
+                        new KeyDecoder(allowedClasses, maxKeyBytes, classes, metrics),
+                        new FrameVerifier(AuthenticationConfig.none()));
+    }
+
+    /** Encodes a heartbeat without more. */
+    public byte[] heartbeat() {
+        return control.encode(Heartbeat.plain(), encoder.lastSequence());
     }
 
     /** Encodes the keys of one cache into frames. */

@@ -4,19 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.ManualClock;
 import org.cacheconnector.core.fakes.RecordingApplier;
-import org.cacheconnector.core.fakes.RecordingClassResolver;
-import org.cacheconnector.core.frame.FrameDecoder;
-import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.model.NodeIdentity;
-import org.cacheconnector.core.receive.FrameReceiver;
+import org.cacheconnector.core.receive.ReceiverFixture;
 import org.junit.jupiter.api.Test;
 
 class LinkMonitorTest {
@@ -32,18 +28,8 @@ class LinkMonitorTest {
     private final AtomicInteger changes = new AtomicInteger();
     private final LinkMonitor monitor =
             new LinkMonitor(
-                    new FrameReceiver(
-                            "default",
-                            new NodeIdentity("me", 1),
-                            new FrameDecoder(
-                                    new KeyDecoder(
-                                            List.of(),
-                                            1_000,
-                                            new RecordingClassResolver(),
-                                            metrics)),
-                            new RecordingApplier(),
-                            metrics,
-                            clock),
+                    ReceiverFixture.receiver(
+                            new NodeIdentity("me", 1), new RecordingApplier(), metrics, clock),
                     metrics,
                     clock,
                     changes::incrementAndGet);

@@ -1,13 +1,17 @@
 package org.cacheconnector.core.send;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.auth.FrameVerifier;
+import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.FakeBrokerLink;
 import org.cacheconnector.core.fakes.ManualClock;
 import org.cacheconnector.core.fakes.RecordingApplier;
 import org.cacheconnector.core.fakes.RecordingClassResolver;
+import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameEncoder;
@@ -19,6 +23,7 @@ import org.cacheconnector.core.outbox.FlushSignal;
 import org.cacheconnector.core.outbox.Outbox;
 import org.cacheconnector.core.outbox.OutboxDrain;
 import org.cacheconnector.core.receive.FrameReceiver;
+import org.cacheconnector.core.receive.ReceiverFixture;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
 /** The sending half of a node over a {@link FakeBrokerLink}, with a running flusher. */
@@ -30,22 +35,24 @@ final class SendingNode implements AutoCloseable {
     final Outbox outbox;
     final OutboxFlusher flusher;
     final Thread thread;
+    final ControlTasks tasks;
     private final FrameDecoder decoder =
             new FrameDecoder(
                     new KeyDecoder(
                             List.of(),
                             64 << 10,
                             new RecordingClassResolver(),
-                            new CountingMetrics()));
+                            new CountingMetrics()),
+                    new FrameVerifier(AuthenticationConfig.none()));
 
     SendingNode(long heartbeatMillis) {
         FlushSignal signal = new FlushSignal();
         ManualClock clock = new ManualClock();
         NodeIdentity identity = new NodeIdentity("sender", 1);
+        tasks = new ControlTasks(signal::interrupt);
         outbox = new Outbox(1_000, 1 << 20, signal, metrics);
         FrameReceiver receiver =
-                new FrameReceiver(
-                        "default", identity, decoder, new RecordingApplier(), metrics, clock);
+                ReceiverFixture.receiver(identity, new RecordingApplier(), metrics, clock);
         monitor = new LinkMonitor(receiver, metrics, clock, signal::interrupt);
         link.open(monitor);
         flusher =
@@ -56,8 +63,15 @@ final class SendingNode implements AutoCloseable {
                                 identity,
                                 1 << 20,
                                 new KeyEncoder(64 << 10, metrics),
+                                null,
                                 clock),
-                        link,
+                        new FramePublisher(
+                                link,
+                                new ControlFrameEncoder("default", identity, null, clock),
+                                tasks,
+                                new RepairLimits(1_000, 1 << 20, Duration.ofMinutes(1)),
+                                1 << 20,
+                                metrics),
                         monitor,
                         metrics,
                         TimeUnit.MILLISECONDS.toNanos(heartbeatMillis));
@@ -82,7 +96,7 @@ final class SendingNode implements AutoCloseable {
     /** Returns the published frames with invalidations. */
     List<Frame> dataFrames() {
         List<Frame> frames = frames();
-        frames.removeIf(frame -> frame.type() == FrameType.HEARTBEAT);
+        frames.removeIf(frame -> frame.type() != FrameType.INVALIDATIONS);
         return frames;
     }
 

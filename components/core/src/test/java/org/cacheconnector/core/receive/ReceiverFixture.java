@@ -1,0 +1,92 @@
+package org.cacheconnector.core.receive;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.cacheconnector.core.auth.FrameVerifier;
+import org.cacheconnector.core.config.ExchangeConfig;
+import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.core.fakes.RecordingClassResolver;
+import org.cacheconnector.core.frame.FrameDecoder;
+import org.cacheconnector.core.frame.Heartbeat;
+import org.cacheconnector.core.frame.RepairRequest;
+import org.cacheconnector.core.key.KeyDecoder;
+import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.model.SequenceRange;
+
+/** The receiving half of a node whose time the test makes, and what it says to other nodes. */
+public final class ReceiverFixture implements ControlChannel {
+
+    public final AtomicLong nanos = new AtomicLong();
+    public final List<Heartbeat> heartbeats = new ArrayList<>();
+    public final List<RepairRequest> requests = new ArrayList<>();
+    public final List<SequenceRange> resends = new ArrayList<>();
+    public final FrameReceiver receiver;
+
+    public ReceiverFixture(
+            NodeIdentity self,
+            InvalidationApplier applier,
+            ConnectorMetrics metrics,
+            Clock clock,
+            String... keysAndValues) {
+        Map<String, String> values = new HashMap<>();
+        for (int i = 0; i < keysAndValues.length; i += 2) {
+            values.put(keysAndValues[i], keysAndValues[i + 1]);
+        }
+        Settings settings = new Settings(values);
+        ExchangeConfig config = ExchangeConfig.from(settings, self.nodeId());
+        if (!settings.problems().isEmpty()) {
+            throw new IllegalArgumentException(settings.problems().toString());
+        }
+        FrameDecoder decoder =
+                new FrameDecoder(
+                        new KeyDecoder(List.of(), 10_000, new RecordingClassResolver(), metrics),
+                        new FrameVerifier(config.authentication()));
+        receiver =
+                new ReceiverAssembly(config, self, clock, nanos::get, new Random(1))
+                        .receiver(decoder, applier, this, metrics);
+    }
+
+    /** Returns a receiver that is connected and has been so for long, with default settings. */
+    public static FrameReceiver receiver(
+            NodeIdentity self, InvalidationApplier applier, ConnectorMetrics metrics, Clock clock) {
+        return new ReceiverFixture(self, applier, metrics, clock).settled().receiver;
+    }
+
+    /** Connects, and lets the time pass in which whoever is there was there before. */
+    public ReceiverFixture settled() {
+        receiver.connected();
+        advance(6_000);
+        return this;
+    }
+
+    /** Lets time pass, with a tick every ten milliseconds. */
+    public ReceiverFixture advance(long millis) {
+        for (long passed = 0; passed < millis; passed += 10) {
+            nanos.addAndGet(TimeUnit.MILLISECONDS.toNanos(10));
+            receiver.tick();
+        }
+        return this;
+    }
+
+    @Override
+    public void send(Heartbeat heartbeat) {
+        heartbeats.add(heartbeat);
+    }
+
+    @Override
+    public void send(RepairRequest request) {
+        requests.add(request);
+    }
+
+    @Override
+    public void resend(List<SequenceRange> ranges) {
+        resends.addAll(ranges);
+    }
+}
