@@ -86,6 +86,11 @@ public final class JmsBrokerLink implements BrokerLink {
     }
 
     @Override
+    public boolean hasCredentials() {
+        return config.hasCredentials();
+    }
+
+    @Override
     public void close() {
         Thread linkThread;
         synchronized (this) {

@@ -11,6 +11,7 @@ public final class JmsLinkConfig {
     private final BrokerLinkContext context;
     private final String username;
     private final Secret password;
+    private final boolean clientCertificate;
     private final Duration connectTimeout;
     private final Duration sendTimeout;
     private final Duration reconnectMin;
@@ -20,6 +21,7 @@ public final class JmsLinkConfig {
         this.context = context;
         this.username = settings.get(JmsSettings.USERNAME);
         this.password = settings.get(JmsSettings.PASSWORD);
+        this.clientCertificate = settings.get(TlsSettings.KEYSTORE) != null;
         this.connectTimeout = settings.get(JmsSettings.CONNECT_TIMEOUT);
         this.sendTimeout = settings.get(JmsSettings.SEND_TIMEOUT);
         this.reconnectMin = settings.get(JmsSettings.RECONNECT_MIN);
@@ -53,6 +55,11 @@ public final class JmsLinkConfig {
     /** Returns the user's password, or null for none. */
     public Secret password() {
         return password;
+    }
+
+    /** Returns whether the broker is told who this node is. */
+    public boolean hasCredentials() {
+        return username != null || clientCertificate;
     }
 
     /** Returns how long one attempt to connect to one endpoint may take. */

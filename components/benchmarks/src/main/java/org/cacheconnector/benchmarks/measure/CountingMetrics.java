@@ -2,6 +2,7 @@ package org.cacheconnector.benchmarks.measure;
 
 import java.util.concurrent.atomic.LongAdder;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.model.ClearReason;
 
 /** Counts what the benchmarks look at. Thread-safe. */
 public final class CountingMetrics implements ConnectorMetrics {
@@ -45,6 +46,18 @@ public final class CountingMetrics implements ConnectorMetrics {
     public void gap(long missing) {
         gaps.add(missing);
     }
+
+    @Override
+    public void repairRequested() {}
+
+    @Override
+    public void repaired(long repaired) {}
+
+    @Override
+    public void cleared(ClearReason reason) {}
+
+    @Override
+    public void reapplied(int invalidations) {}
 
     @Override
     public void failed(Failure failure) {

@@ -2,7 +2,13 @@ package org.cacheconnector.benchmarks.micro;
 
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
+import java.util.Random;
 import org.cacheconnector.benchmarks.measure.CountingMetrics;
+import org.cacheconnector.core.auth.FrameVerifier;
+import org.cacheconnector.core.config.AuthenticationConfig;
+import org.cacheconnector.core.config.ExchangeConfig;
+import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameEncoder;
 import org.cacheconnector.core.key.KeyDecoder;
@@ -10,6 +16,7 @@ import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.receive.ReceiverAssembly;
 
 /** Makes encoders and decoders with the default limits. Stateless. */
 final class Codec {
@@ -28,12 +35,23 @@ final class Codec {
                 NodeIdentity.startingNow(nodeId, Clock.systemUTC()),
                 MAX_FRAME_BYTES,
                 new KeyEncoder(MAX_KEY_BYTES, new CountingMetrics()),
+                null,
                 Clock.systemUTC());
     }
 
     static FrameDecoder decoder() {
         return new FrameDecoder(
-                new KeyDecoder(ALLOWED, MAX_KEY_BYTES, Class::forName, new CountingMetrics()));
+                new KeyDecoder(ALLOWED, MAX_KEY_BYTES, Class::forName, new CountingMetrics()),
+                new FrameVerifier(AuthenticationConfig.none()));
+    }
+
+    static ReceiverAssembly assembly(String nodeId) {
+        return new ReceiverAssembly(
+                ExchangeConfig.from(new Settings(Map.of()), nodeId),
+                NodeIdentity.startingNow(nodeId, Clock.systemUTC()),
+                Clock.systemUTC(),
+                System::nanoTime,
+                new Random());
     }
 
     static InvalidationBatch batch(List<Object> keys) {

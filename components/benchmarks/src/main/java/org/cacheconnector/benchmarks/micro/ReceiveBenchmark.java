@@ -1,13 +1,11 @@
 package org.cacheconnector.benchmarks.micro;
 
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.benchmarks.measure.CountingMetrics;
 import org.cacheconnector.benchmarks.measure.MapApplier;
 import org.cacheconnector.core.model.CacheInvalidations;
-import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.receive.FrameReceiver;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -43,6 +41,8 @@ public class ReceiveBenchmark {
     private CacheInvalidations invalidations;
     private FrameReceiver receiver;
     private byte[] frame;
+    private long sequence;
+    private final FrameNumber renumber = new FrameNumber();
 
     /** Makes keys and frame. */
     @Setup(Level.Trial)
@@ -52,13 +52,9 @@ public class ReceiveBenchmark {
         invalidations = CacheInvalidations.ofKeys(SampleKeys.CACHE, keys);
         frame = Codec.encoder("sender").encode(Codec.batch(keys)).get(0).bytes();
         receiver =
-                new FrameReceiver(
-                        Codec.CLUSTER,
-                        NodeIdentity.startingNow("receiver", Clock.systemUTC()),
-                        Codec.decoder(),
-                        applier,
-                        new CountingMetrics(),
-                        Clock.systemUTC());
+                Codec.assembly("receiver")
+                        .receiver(Codec.decoder(), applier, new NoControl(), new CountingMetrics());
+        receiver.connected();
     }
 
     /** Puts the entries back. */
@@ -69,9 +65,11 @@ public class ReceiveBenchmark {
         }
     }
 
-    /** Verify, decode, check the sequence number, apply. */
+    /** Verify, decode, check the sequence number, apply; and number the frame anew. */
     @Benchmark
     public void receive() {
+        sequence++;
+        renumber.write(frame, sequence);
         receiver.receive(frame);
     }
 

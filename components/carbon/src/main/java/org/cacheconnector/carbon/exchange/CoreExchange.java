@@ -76,6 +76,11 @@ final class CoreExchange implements Exchange {
     }
 
     @Override
+    public boolean isStalenessExceeded() {
+        return exchange.isStalenessExceeded();
+    }
+
+    @Override
     public void close() {
         exchange.close();
     }

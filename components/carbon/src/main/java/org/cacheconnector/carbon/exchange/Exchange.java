@@ -26,6 +26,9 @@ public interface Exchange extends AutoCloseable {
     /** Returns what is known of the other nodes. */
     List<PeerStatus> peers();
 
+    /** Returns whether {@code max_staleness} is exceeded at the moment. */
+    boolean isStalenessExceeded();
+
     /** Ends it, within a bounded time. Closing twice has no effect. */
     @Override
     void close();

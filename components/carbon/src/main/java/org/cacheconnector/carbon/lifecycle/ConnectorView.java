@@ -40,6 +40,12 @@ public final class ConnectorView {
         Exchange exchange = exchange();
         if (exchange != null) {
             exchange.linkStatus().problem().map(ConnectorView::sentence).ifPresent(problems::add);
+            if (exchange.isStalenessExceeded()) {
+                problems.add(
+                        "There is no sign of the broker, or of a node, for longer than"
+                                + " max_staleness: the synchronised caches are cleared at intervals."
+                                + " Peers in the MXBean says who is silent.");
+            }
         }
         return problems;
     }
@@ -53,7 +59,8 @@ public final class ConnectorView {
             return false;
         }
         Exchange exchange = exchange();
-        return exchange == null || exchange.linkStatus().isConnected();
+        return exchange == null
+                || (exchange.linkStatus().isConnected() && !exchange.isStalenessExceeded());
     }
 
     /** Returns the configuration in force as text, without secrets; empty if there is none. */

@@ -76,8 +76,26 @@ public interface CacheConnectorMXBean {
     /** Returns how many invalidations or frames were received but left out, by reason. */
     Map<String, Long> getIgnored();
 
-    /** Returns how many frames of other nodes did not arrive. */
+    /** Returns how many frames of other nodes did not arrive in time. */
     long getMissedFrames();
+
+    /** Returns how often other nodes were asked for what was missing. */
+    long getRepairRequests();
+
+    /** Returns how many missing frames came after all, or what stands for them. */
+    long getRepairedFrames();
+
+    /** Returns how often this node's synchronised caches were cleared, by reason. */
+    Map<String, Long> getClears();
+
+    /** Returns how many invalidations were applied again after {@code replication_lag}. */
+    long getReappliedInvalidations();
+
+    /**
+     * Returns whether there has been no sign of the broker, or of a node, for longer than {@code
+     * max_staleness}, so that the caches are cleared at intervals.
+     */
+    boolean isStalenessExceeded();
 
     /** Returns how many failures there were, by kind. */
     Map<String, Long> getFailures();

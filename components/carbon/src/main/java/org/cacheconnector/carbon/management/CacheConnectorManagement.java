@@ -144,6 +144,32 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
     }
 
     @Override
+    public long getRepairRequests() {
+        return counters.repairRequestCount();
+    }
+
+    @Override
+    public long getRepairedFrames() {
+        return counters.repairedFrameCount();
+    }
+
+    @Override
+    public Map<String, Long> getClears() {
+        return counters.clearsByReason();
+    }
+
+    @Override
+    public long getReappliedInvalidations() {
+        return counters.reappliedCount();
+    }
+
+    @Override
+    public boolean isStalenessExceeded() {
+        Exchange exchange = view.exchange();
+        return exchange != null && exchange.isStalenessExceeded();
+    }
+
+    @Override
     public Map<String, Long> getFailures() {
         return counters.failuresByKind();
     }

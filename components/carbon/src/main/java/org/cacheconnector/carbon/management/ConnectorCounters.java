@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.model.ClearReason;
 
 /** Counts everything since the bundle was started. Thread-safe; counting does not wait. */
 public final class ConnectorCounters implements ConnectorMetrics {
@@ -39,6 +40,10 @@ public final class ConnectorCounters implements ConnectorMetrics {
     private final LongAdder appliedFrames = new LongAdder();
     private final LongAdder appliedInvalidations = new LongAdder();
     private final LongAdder missedFrames = new LongAdder();
+    private final LongAdder repairRequests = new LongAdder();
+    private final LongAdder repairedFrames = new LongAdder();
+    private final LongAdder reapplied = new LongAdder();
+    private final ReasonCounters<ClearReason> clears = new ReasonCounters<>(ClearReason.class);
     private final ReasonCounters<Ignored> ignored = new ReasonCounters<>(Ignored.class);
     private final ReasonCounters<Failure> failures = new ReasonCounters<>(Failure.class);
     private final LatencyRecorder latency = new LatencyRecorder();
@@ -97,6 +102,26 @@ public final class ConnectorCounters implements ConnectorMetrics {
     }
 
     @Override
+    public void repairRequested() {
+        repairRequests.increment();
+    }
+
+    @Override
+    public void repaired(long frames) {
+        repairedFrames.add(frames);
+    }
+
+    @Override
+    public void cleared(ClearReason reason) {
+        clears.add(reason, 1);
+    }
+
+    @Override
+    public void reapplied(int invalidations) {
+        reapplied.add(invalidations);
+    }
+
+    @Override
     public void failed(Failure failure) {
         failures.add(failure, 1);
         lastFailure = new LastFailure(failure, clock.instant());
@@ -144,6 +169,22 @@ public final class ConnectorCounters implements ConnectorMetrics {
 
     long missedFrameCount() {
         return missedFrames.sum();
+    }
+
+    long repairRequestCount() {
+        return repairRequests.sum();
+    }
+
+    long repairedFrameCount() {
+        return repairedFrames.sum();
+    }
+
+    long reappliedCount() {
+        return reapplied.sum();
+    }
+
+    Map<String, Long> clearsByReason() {
+        return clears.values();
     }
 
     Map<String, Long> ignoredByReason() {

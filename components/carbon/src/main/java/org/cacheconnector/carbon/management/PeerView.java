@@ -26,7 +26,7 @@ public final class PeerView {
         return status.incarnation();
     }
 
-    /** Returns the highest sequence number received from it. */
+    /** Returns the highest sequence number known of it. */
     public long getLastSequence() {
         return status.lastSequence();
     }
@@ -36,8 +36,28 @@ public final class PeerView {
         return status.lastSeen().toString();
     }
 
-    /** Returns how many of its frames did not arrive. */
+    /** Returns PRESENT, SILENT, LOST, LEFT or REPLACED. */
+    public String getState() {
+        return status.state().name();
+    }
+
+    /** Returns when it was first heard of, in ISO 8601, by this node's clock. */
+    public String getJoined() {
+        return status.joined().toString();
+    }
+
+    /** Returns how many of its frames are missing now. */
+    public long getMissingFrames() {
+        return status.missingFrames();
+    }
+
+    /** Returns how many of its frames did not arrive in time, repaired or not. */
     public long getMissedFrames() {
         return status.missedFrames();
+    }
+
+    /** Returns how many of its frames came after having been missing. */
+    public long getRepairedFrames() {
+        return status.repairedFrames();
     }
 }

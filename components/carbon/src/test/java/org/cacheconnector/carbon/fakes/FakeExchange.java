@@ -52,6 +52,11 @@ public final class FakeExchange implements Exchange {
     }
 
     @Override
+    public boolean isStalenessExceeded() {
+        return false;
+    }
+
+    @Override
     public void close() {
         open = false;
     }

@@ -3,6 +3,7 @@ package org.cacheconnector.carbon.fakes;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.model.ClearReason;
 
 /** Remembers what it was told, as texts. */
 public final class RecordingMetrics implements ConnectorMetrics {
@@ -51,6 +52,26 @@ public final class RecordingMetrics implements ConnectorMetrics {
     @Override
     public void gap(long frames) {
         events.add("gap " + frames);
+    }
+
+    @Override
+    public void repairRequested() {
+        events.add("repair requested");
+    }
+
+    @Override
+    public void repaired(long frames) {
+        events.add("repaired " + frames);
+    }
+
+    @Override
+    public void cleared(ClearReason reason) {
+        events.add("cleared " + reason);
+    }
+
+    @Override
+    public void reapplied(int invalidations) {
+        events.add("reapplied " + invalidations);
     }
 
     @Override
