@@ -111,11 +111,16 @@ final class PeerRegistry {
         return progress;
     }
 
-    /** Returns what is known of every peer, in the order of their names and starts. */
+    /**
+     * Returns what is known of the peers, in the order of their names and starts; of a node that
+     * was started anew, its last start only.
+     */
     synchronized List<PeerStatus> statuses() {
         List<PeerStatus> statuses = new ArrayList<>(peers.size());
         for (Peer peer : peers.values()) {
-            statuses.add(peer.status());
+            if (peer.state() != PeerState.REPLACED) {
+                statuses.add(peer.status());
+            }
         }
         statuses.sort(
                 Comparator.comparing(PeerStatus::nodeId)
