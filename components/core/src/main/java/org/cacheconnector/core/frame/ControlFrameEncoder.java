@@ -49,6 +49,7 @@ public final class ControlFrameEncoder {
             out.writeUtf8(member.sender().nodeId());
             out.writeLong(member.sender().incarnation());
             out.writeVarLong(member.sequence());
+            out.writeVarLong(member.silentMillis());
         }
         return writer.finish();
     }

@@ -11,7 +11,7 @@ import org.cacheconnector.core.wire.MalformedFrameException;
 /** Reads the bodies of control frames as {@link FrameFormat} lays them out. Not thread-safe. */
 final class ControlReader {
 
-    private static final int MIN_MEMBER_BYTES = 2 + Long.BYTES + 1;
+    private static final int MIN_MEMBER_BYTES = 2 + Long.BYTES + 2;
     private static final int MIN_RESENT_BYTES = 2;
 
     private final BatchReader batches;
@@ -30,7 +30,8 @@ final class ControlReader {
         List<Progress> members = new ArrayList<>(memberCount);
         for (int i = 0; i < memberCount; i++) {
             SenderId sender = readSender(in);
-            members.add(new Progress(sender, readSequence(in)));
+            long sequence = readNumber(in);
+            members.add(new Progress(sender, sequence, readNumber(in)));
         }
         return new Heartbeat(
                 header.has(FrameFormat.HELLO), header.has(FrameFormat.LEAVING), answers, members);
@@ -58,7 +59,7 @@ final class ControlReader {
         int count = readCount(in, MIN_RESENT_BYTES);
         List<Repair.Resent> frames = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            long sequence = readSequence(in);
+            long sequence = readNumber(in);
             frames.add(new Repair.Resent(sequence, in.readBytes(in.readLength())));
         }
         return new Repair(replaced, replacement, frames);
@@ -70,12 +71,12 @@ final class ControlReader {
         return new SenderId(nodeId, in.readLong());
     }
 
-    private static long readSequence(ByteReader in) throws MalformedFrameException {
-        long sequence = in.readVarLong();
-        if (sequence < 0) {
-            throw new MalformedFrameException("a negative sequence number");
+    private static long readNumber(ByteReader in) throws MalformedFrameException {
+        long number = in.readVarLong();
+        if (number < 0) {
+            throw new MalformedFrameException("a negative number");
         }
-        return sequence;
+        return number;
     }
 
     private static SequenceRange readRange(long first, long last) throws MalformedFrameException {

@@ -40,7 +40,8 @@ package org.cacheconnector.core.frame;
  *
  * <pre>
  * v  number of challenges answered, and 8 bytes for each
- * v  number of members, and for each: text node id, 8 incarnation, v last sequence number;
+ * v  number of members, and for each: text node id, 8 incarnation, v last sequence number, v for
+ *    how many milliseconds nothing came from it
  * </pre>
  *
  * <p>A repair request; to whom it may concern:

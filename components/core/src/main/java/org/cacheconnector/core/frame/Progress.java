@@ -4,19 +4,22 @@ import static java.util.Objects.requireNonNull;
 
 import org.cacheconnector.core.model.SenderId;
 
-/** The highest sequence number that somebody knows of a sender. Immutable. */
+/** How far somebody knows a sender to have come, and how long ago it was heard of. Immutable. */
 public final class Progress {
 
     private final SenderId sender;
     private final long sequence;
+    private final long silentMillis;
 
     /**
      * @param sender of whom
-     * @param sequence not negative
+     * @param sequence the highest number known of it, not negative
+     * @param silentMillis for how long nothing has come from it, not negative
      */
-    public Progress(SenderId sender, long sequence) {
+    public Progress(SenderId sender, long sequence, long silentMillis) {
         this.sender = requireNonNull(sender, "sender");
         this.sequence = sequence;
+        this.silentMillis = silentMillis;
     }
 
     /** Returns of whom. */
@@ -24,8 +27,13 @@ public final class Progress {
         return sender;
     }
 
-    /** Returns the number. */
+    /** Returns the highest number known of it. */
     public long sequence() {
         return sequence;
+    }
+
+    /** Returns for how long nothing has come from it. */
+    public long silentMillis() {
+        return silentMillis;
     }
 }

@@ -105,7 +105,7 @@ final class FrameDispatcher {
     void tick(long now) {
         if (now - helloAnswerDue >= 0 && helloAnswerDue != Long.MAX_VALUE) {
             helloAnswerDue = Long.MAX_VALUE;
-            channel.send(new Heartbeat(false, false, List.of(), peers.progress(now)));
+            channel.send(new Heartbeat(false, false, List.of(), membership.progress(now)));
         }
     }
 
@@ -130,7 +130,8 @@ final class FrameDispatcher {
 
     private void announced(Peer peer, FrameHeader header, long now) {
         long sequence = header.sequence();
-        if (peer.tracker().highest() - sequence > CONTRADICTION) {
+        boolean news = peer.isNews(header.sentMicros());
+        if (news && peer.tracker().highest() - sequence > CONTRADICTION) {
             peers.update(peer, p -> p.tracker().restartAt(sequence));
             clearing.demand(ClearReason.CONTRADICTION, peer.sender().nodeId(), now);
             return;

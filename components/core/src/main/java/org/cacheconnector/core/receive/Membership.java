@@ -92,7 +92,7 @@ final class Membership {
             peers.update(peer, p -> p.setState(PeerState.PRESENT));
             log.back(peer);
         } else if (before == PeerState.REPLACED && !header.carriesInvalidations()) {
-            countTwin(peer);
+            countTwin(peer, now);
         }
         return peer;
     }
@@ -105,8 +105,14 @@ final class Membership {
         }
     }
 
+    /** Returns what this node can tell of others to one that was away. */
+    List<Progress> progress(long now) {
+        return peers.progress(now, forgetNanos / 2);
+    }
+
     /**
-     * Another node knows of these senders. While this node settles, that is old news: its caches
+     * Another node knows of these senders. Of whom this node never heard though it should have, it
+     * missed everything. Those that fell silent before it had settled do not matter: its caches
      * were cleared after it began to listen.
      */
     void heardOf(List<Progress> members, long now) {
@@ -119,9 +125,11 @@ final class Membership {
                 continue;
             }
             Peer peer = peers.find(sender).orElse(null);
-            if (peer == null && !peers.isEarlierLife(sender)) {
+            long heardAt = now - TimeUnit.MILLISECONDS.toNanos(member.silentMillis());
+            boolean unheard = heardAt - settledAt > 0 && !peers.isEarlierLife(sender);
+            if (peer == null && unheard) {
                 peer = peers.join(sender, 0, now);
-                replaceEarlierLives(peer, now);
+                replaceOtherLives(peer, now);
             }
             if (peer != null && peer.state() != PeerState.REPLACED) {
                 peers.update(peer, p -> p.tracker().announced(member.sequence()));
@@ -141,11 +149,11 @@ final class Membership {
     private Peer join(SenderId sender, FrameHeader header, long now) {
         boolean earlier = peers.isEarlierLife(sender);
         long before = header.carriesInvalidations() ? header.sequence() - 1 : header.sequence();
-        Peer peer = peers.join(sender, isSettling(now) || earlier ? Math.max(0, before) : 0, now);
+        Peer peer = peers.join(sender, isSettling(now) ? Math.max(0, before) : 0, now);
         if (earlier) {
             // The last words of an earlier life, or a node of the same name: its heartbeats tell.
             peers.update(peer, p -> p.setState(PeerState.REPLACED));
-        } else if (!replaceEarlierLives(peer, now)) {
+        } else if (!replaceOtherLives(peer, now)) {
             log.joined(peer);
         }
         if (sender.nodeId().equals(self.nodeId()) && sender.incarnation() > self.incarnation()) {
@@ -155,7 +163,7 @@ final class Membership {
     }
 
     /** Returns whether there was an earlier start of the peer's node. */
-    private boolean replaceEarlierLives(Peer peer, long now) {
+    private boolean replaceOtherLives(Peer peer, long now) {
         boolean found = false;
         for (Peer earlier : peers.otherLives(peer.sender())) {
             found = true;
@@ -179,15 +187,30 @@ final class Membership {
         return found;
     }
 
-    private void countTwin(Peer peer) {
+    private void countTwin(Peer peer, long now) {
         if (twinHeartbeats.size() >= MAX_TWINS_COUNTED) {
             twinHeartbeats.clear();
         }
         if (twinHeartbeats.merge(peer.sender(), 1, Integer::sum) >= HEARTBEATS_OF_A_TWIN) {
             twinHeartbeats.remove(peer.sender());
             peers.update(peer, p -> p.setState(PeerState.PRESENT));
-            log.nameShared(peer.sender().nodeId());
+            if (isAlone(peer, now)) {
+                // Its clock was set back between two starts, so that the later has the lower
+                // number.
+                replaceOtherLives(peer, now);
+            } else {
+                log.nameShared(peer.sender().nodeId());
+            }
         }
+    }
+
+    private boolean isAlone(Peer peer, long now) {
+        return !peer.sender().nodeId().equals(self.nodeId())
+                && peers.otherLives(peer.sender()).stream()
+                        .noneMatch(
+                                other ->
+                                        other.state() == PeerState.PRESENT
+                                                && other.silenceNanos(now) < silentNanos / 2);
     }
 
     private void checkSilence(Peer peer, long now) {

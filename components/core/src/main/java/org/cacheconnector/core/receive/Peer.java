@@ -14,6 +14,7 @@ final class Peer {
     private PeerState state = PeerState.PRESENT;
     private Instant lastSeen;
     private long lastSeenNanos;
+    private long lastWordMicros = Long.MIN_VALUE;
 
     Peer(SenderId sender, long baseline, DoubleSupplier random, Instant now, long nowNanos) {
         this.sender = sender;
@@ -26,6 +27,16 @@ final class Peer {
     void seen(Instant now, long nowNanos) {
         lastSeen = now;
         lastSeenNanos = nowNanos;
+    }
+
+    /**
+     * Whether a frame sent at {@code sentMicros} by the sender's clock is later than all before it:
+     * a copy of an old heartbeat tells nothing.
+     */
+    boolean isNews(long sentMicros) {
+        boolean news = sentMicros > lastWordMicros;
+        lastWordMicros = Math.max(lastWordMicros, sentMicros);
+        return news;
     }
 
     SenderId sender() {

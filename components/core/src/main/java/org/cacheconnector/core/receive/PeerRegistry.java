@@ -98,16 +98,24 @@ final class PeerRegistry {
         return peers.size();
     }
 
-    /** Returns how far the senders heard of last have come, for somebody who was away. */
-    synchronized List<Progress> progress(long now) {
+    /**
+     * Returns how far the senders heard of last have come, for somebody who was away.
+     *
+     * @param withinNanos those silent for longer are left out
+     */
+    synchronized List<Progress> progress(long now, long withinNanos) {
         List<Progress> progress = new ArrayList<>();
         peers.values().stream()
+                .filter(peer -> peer.silenceNanos(now) <= withinNanos)
                 .sorted(Comparator.comparingLong(peer -> peer.silenceNanos(now)))
                 .limit(MAX_MEMBERS_TOLD)
                 .forEach(
                         peer ->
                                 progress.add(
-                                        new Progress(peer.sender(), peer.tracker().highest())));
+                                        new Progress(
+                                                peer.sender(),
+                                                peer.tracker().highest(),
+                                                Math.max(0, peer.silenceNanos(now)) / 1_000_000)));
         return progress;
     }
 
