@@ -146,7 +146,8 @@ public final class InvalidationExchange implements AutoCloseable {
                         config.repairBufferBytes(),
                         config.repairBufferAge()),
                 config.maxFrameBytes(),
-                metrics);
+                metrics,
+                System::nanoTime);
     }
 
     /** Opens the link and starts to send; returns at once, whatever the broker's state. */

@@ -1,6 +1,7 @@
 package org.cacheconnector.core.send;
 
 import java.util.List;
+import java.util.function.LongSupplier;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.frame.Heartbeat;
@@ -24,6 +25,7 @@ public final class FramePublisher {
     private final TouchedCaches touched = new TouchedCaches();
     private final RepairWorkshop workshop;
     private final ConnectorMetrics metrics;
+    private final LongSupplier nanoClock;
     private long lastHeartbeat;
 
     /**
@@ -33,6 +35,7 @@ public final class FramePublisher {
      * @param limits how much is kept to be sent again
      * @param maxFrameBytes no frame is larger
      * @param metrics told of what was sent
+     * @param nanoClock monotonic, for the age of what is kept
      */
     public FramePublisher(
             BrokerLink link,
@@ -40,7 +43,8 @@ public final class FramePublisher {
             ControlTasks tasks,
             RepairLimits limits,
             int maxFrameBytes,
-            ConnectorMetrics metrics) {
+            ConnectorMetrics metrics,
+            LongSupplier nanoClock) {
         this.link = link;
         this.encoder = encoder;
         this.tasks = tasks;
@@ -48,7 +52,8 @@ public final class FramePublisher {
                 new SentFrames(limits.maxFrames(), limits.maxBytes(), limits.maxAge().toNanos());
         this.workshop = new RepairWorkshop(sent, touched, encoder, maxFrameBytes);
         this.metrics = metrics;
-        this.lastHeartbeat = System.nanoTime();
+        this.nanoClock = nanoClock;
+        this.lastHeartbeat = nanoClock.getAsLong();
     }
 
     /** Returns when a heartbeat was sent last, by the monotonic clock. */
@@ -64,14 +69,14 @@ public final class FramePublisher {
     /** Sends a frame with invalidations. */
     void publish(EncodedFrame frame) throws BrokerException {
         link.publish(frame.bytes());
-        sent.add(frame, System.nanoTime());
+        sent.add(frame, nanoClock.getAsLong());
         metrics.published(frame.invalidations(), frame.bytes().length);
     }
 
     /** Sends a heartbeat with the number of the last frame sent. */
     void publish(Heartbeat heartbeat) throws BrokerException {
         link.publish(encoder.encode(heartbeat, sent.last()));
-        lastHeartbeat = System.nanoTime();
+        lastHeartbeat = nanoClock.getAsLong();
         metrics.heartbeatSent();
     }
 
@@ -90,7 +95,7 @@ public final class FramePublisher {
             link.publish(encoder.encode(request, sent.last()));
         }
         if (!resends.isEmpty()) {
-            for (byte[] message : workshop.answer(resends, System.nanoTime())) {
+            for (byte[] message : workshop.answer(resends, nanoClock.getAsLong())) {
                 link.publish(message);
             }
         }

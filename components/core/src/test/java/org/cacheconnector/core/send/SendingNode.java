@@ -71,7 +71,8 @@ final class SendingNode implements AutoCloseable {
                                 tasks,
                                 new RepairLimits(1_000, 1 << 20, Duration.ofMinutes(1)),
                                 1 << 20,
-                                metrics),
+                                metrics,
+                                System::nanoTime),
                         monitor,
                         metrics,
                         TimeUnit.MILLISECONDS.toNanos(heartbeatMillis));
