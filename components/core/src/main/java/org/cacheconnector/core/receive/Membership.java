@@ -150,6 +150,10 @@ final class Membership {
         boolean earlier = peers.isEarlierLife(sender);
         long before = header.carriesInvalidations() ? header.sequence() - 1 : header.sequence();
         Peer peer = peers.join(sender, isSettling(now) ? Math.max(0, before) : 0, now);
+        if (everConnected && isSettling(now) && before > 0) {
+            // What was sent since the first clear may be among what is not asked for.
+            clearing.demand(ClearReason.FIRST_CONNECTION, "it hears of the others late", now);
+        }
         if (earlier) {
             // The last words of an earlier life, or a node of the same name: its heartbeats tell.
             peers.update(peer, p -> p.setState(PeerState.REPLACED));
