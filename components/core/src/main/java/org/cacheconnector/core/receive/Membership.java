@@ -129,6 +129,7 @@ final class Membership {
             boolean unheard = heardAt - settledAt > 0 && !peers.isEarlierLife(sender);
             if (peer == null && unheard) {
                 peer = peers.join(sender, 0, now);
+                peers.update(peer, p -> p.heardByOther(heardAt));
                 replaceOtherLives(peer, now);
             }
             if (peer != null && peer.state() != PeerState.REPLACED) {
@@ -214,11 +215,11 @@ final class Membership {
                         .noneMatch(
                                 other ->
                                         other.state() == PeerState.PRESENT
-                                                && other.silenceNanos(now) < silentNanos / 2);
+                                                && other.ownSilenceNanos(now) < silentNanos / 2);
     }
 
     private void checkSilence(Peer peer, long now) {
-        long silence = peer.silenceNanos(now);
+        long silence = peer.ownSilenceNanos(now);
         if (silence >= forgetNanos) {
             peers.forget(peer);
         } else if (!linkUp) {

@@ -13,7 +13,8 @@ final class Peer {
     private final Instant joined;
     private PeerState state = PeerState.PRESENT;
     private Instant lastSeen;
-    private long lastSeenNanos;
+    private long heardNanos;
+    private long excusedNanos;
     private long lastWordMicros = Long.MIN_VALUE;
 
     Peer(SenderId sender, long baseline, DoubleSupplier random, Instant now, long nowNanos) {
@@ -26,7 +27,8 @@ final class Peer {
 
     void seen(Instant now, long nowNanos) {
         lastSeen = now;
-        lastSeenNanos = nowNanos;
+        heardNanos = nowNanos;
+        excusedNanos = nowNanos;
     }
 
     /**
@@ -72,13 +74,24 @@ final class Peer {
         return lastSeen;
     }
 
+    /** Returns for how long nothing has come from it. */
     long silenceNanos(long nowNanos) {
-        return nowNanos - lastSeenNanos;
+        return nowNanos - heardNanos;
+    }
+
+    /** Returns for how long nothing has come from it though this node could have heard it. */
+    long ownSilenceNanos(long nowNanos) {
+        return Math.min(silenceNanos(nowNanos), nowNanos - excusedNanos);
     }
 
     /** Expects nothing of the time before {@code nowNanos}, in which this node could not hear. */
     void excuse(long nowNanos) {
-        lastSeenNanos = nowNanos;
+        excusedNanos = nowNanos;
+    }
+
+    /** Another node heard it, at {@code atNanos}; this one did not. */
+    void heardByOther(long atNanos) {
+        heardNanos = atNanos;
     }
 
     PeerStatus status() {
