@@ -10,6 +10,8 @@ public enum ClearReason {
     PEER_CRASHED("a node ended without having sent all it had"),
     /** A node has been silent for so long that it counts as lost. */
     PEER_LOST("a node has fallen silent"),
+    /** It was cut off, and a node may have come and gone meanwhile. */
+    AWAY("this node was cut off and can't know of all that it missed"),
     /** A frame came that this version can't read. */
     UNREADABLE("a node sends messages of another version"),
     /** A node's numbers contradict each other. */

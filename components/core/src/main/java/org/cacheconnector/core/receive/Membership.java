@@ -36,6 +36,7 @@ final class Membership {
     private final NodeIdentity self;
     private final PeerRegistry peers;
     private final StaleCacheClearing clearing;
+    private final Absence absence;
     private final PeerLog log;
     private final long silentNanos;
     private final long settleNanos;
@@ -56,6 +57,7 @@ final class Membership {
         this.self = self;
         this.peers = peers;
         this.clearing = clearing;
+        this.absence = new Absence(peers, clearing);
         this.log = new PeerLog(self);
         this.silentNanos = heartbeatInterval.toNanos() * SILENT_AFTER_HEARTBEATS;
         this.settleNanos = heartbeatInterval.toNanos() * SETTLED_AFTER_HEARTBEATS;
@@ -70,13 +72,20 @@ final class Membership {
             everConnected = true;
             settledAt = now + settleNanos;
             clearing.demand(ClearReason.FIRST_CONNECTION, "from now on it hears the others", now);
+            absence.begin(now);
+        } else {
+            absence.back(now);
         }
         peers.update(peer -> peer.excuse(now));
     }
 
     /** The link is down: nobody can be heard. */
-    void disconnected() {
+    void disconnected(long now) {
         linkUp = false;
+        if (isSettling(now)) {
+            // It has not heard of everybody yet: that begins anew.
+            everConnected = false;
+        }
     }
 
     boolean isLinkUp() {
@@ -86,6 +95,7 @@ final class Membership {
     /** A verified frame came. Returns its sender. */
     Peer heard(FrameHeader header, long now) {
         Peer peer = peers.find(header.sender()).orElseGet(() -> join(header.sender(), header, now));
+        absence.heard(now);
         PeerState before = peer.state();
         peers.seen(peer, now);
         if (before == PeerState.SILENT || before == PeerState.LOST) {
@@ -155,6 +165,7 @@ final class Membership {
             // What was sent since the first clear may be among what is not asked for.
             clearing.demand(ClearReason.FIRST_CONNECTION, "it hears of the others late", now);
         }
+        absence.joined(peer, now);
         if (earlier) {
             // The last words of an earlier life, or a node of the same name: its heartbeats tell.
             peers.update(peer, p -> p.setState(PeerState.REPLACED));
@@ -220,17 +231,18 @@ final class Membership {
 
     private void checkSilence(Peer peer, long now) {
         long silence = peer.ownSilenceNanos(now);
-        if (silence >= forgetNanos) {
-            peers.forget(peer);
-        } else if (!linkUp) {
+        if (!linkUp) {
             return;
-        } else if (peer.state() == PeerState.PRESENT && silence >= silentNanos) {
+        }
+        if (peer.state() == PeerState.PRESENT && silence >= silentNanos) {
             peer.setState(PeerState.SILENT);
             log.silent(peer);
         } else if (peer.state() == PeerState.SILENT && silence >= lostNanos) {
             peer.setState(PeerState.LOST);
             log.lost(peer);
             clearing.demand(ClearReason.PEER_LOST, peer.sender().nodeId(), now);
+        } else if (silence >= forgetNanos) {
+            peers.forget(peer);
         }
     }
 }

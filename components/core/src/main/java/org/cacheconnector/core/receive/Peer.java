@@ -79,6 +79,11 @@ final class Peer {
         return nowNanos - heardNanos;
     }
 
+    /** Returns whether something came from it at {@code sinceNanos} or later. */
+    boolean isHeardSince(long sinceNanos) {
+        return heardNanos - sinceNanos >= 0;
+    }
+
     /** Returns for how long nothing has come from it though this node could have heard it. */
     long ownSilenceNanos(long nowNanos) {
         return Math.min(silenceNanos(nowNanos), nowNanos - excusedNanos);

@@ -80,6 +80,11 @@ final class PeerRegistry {
                 .anyMatch(peer -> peer.sender().incarnation() > sender.incarnation());
     }
 
+    /** Whether any peer may be alive. */
+    synchronized boolean isAnyExpected() {
+        return peers.values().stream().anyMatch(Peer::isExpected);
+    }
+
     /** Calls {@code change} for each peer, while nobody else reads them. */
     synchronized void update(Consumer<Peer> change) {
         new ArrayList<>(peers.values()).forEach(change);

@@ -58,7 +58,7 @@ final class ReceivingParts {
     }
 
     void disconnected(long now) {
-        membership.disconnected();
+        membership.disconnected(now);
         staleness.disconnected(now);
     }
 

@@ -1,0 +1,68 @@
+package org.cacheconnector.core.receive;
+
+import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.model.ClearReason;
+
+/**
+ * What this node may have missed without a gap in any numbers: while it could not hear, a node may
+ * have come, sent, and gone. Others remember that for a while and tell; where nobody can, the
+ * caches are cleared. For one thread at a time.
+ */
+final class Absence {
+
+    /** Somewhat less than the time for which others tell of a node that is gone. */
+    private static final long MEMORY_NANOS = TimeUnit.MINUTES.toNanos(25);
+
+    private final PeerRegistry peers;
+    private final StaleCacheClearing clearing;
+    private long lastHeard;
+    private long backAt;
+    private boolean doubtful;
+
+    Absence(PeerRegistry peers, StaleCacheClearing clearing) {
+        this.peers = peers;
+        this.clearing = clearing;
+    }
+
+    /** Begins to listen; the caches are cleared now, so what was before does not matter. */
+    void begin(long now) {
+        lastHeard = now;
+        backAt = now;
+        doubtful = false;
+    }
+
+    /** The link is back. */
+    void back(long now) {
+        backAt = now;
+        doubtful = true;
+        if (!peers.isAnyExpected()) {
+            clear("nobody was there before who could tell", now);
+        }
+    }
+
+    /** Something came from somebody. */
+    void heard(long now) {
+        if (now - lastHeard >= MEMORY_NANOS) {
+            clear("nothing was heard for longer than others remember", now);
+        }
+        lastHeard = now;
+    }
+
+    /**
+     * A start of a node is heard of for the first time. If its last start was not there since the
+     * link is back, there may have been others between the two.
+     */
+    void joined(Peer peer, long now) {
+        boolean followsOn =
+                peers.otherLives(peer.sender()).stream()
+                        .anyMatch(other -> other.isHeardSince(backAt));
+        if (doubtful && !followsOn) {
+            clear(peer.sender().nodeId() + " may have been started more than once", now);
+        }
+    }
+
+    private void clear(String detail, long now) {
+        doubtful = false;
+        clearing.demand(ClearReason.AWAY, detail, now);
+    }
+}
