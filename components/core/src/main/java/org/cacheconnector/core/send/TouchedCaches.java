@@ -25,8 +25,9 @@ final class TouchedCaches {
     /** Notes that the frames up to {@code sequence} that are new touched the caches of a batch. */
     void note(InvalidationBatch batch, long sequence) {
         if (batch.isEverything()) {
-            lastSequence.clear();
-            knownAfter = sequence;
+            // Frames after it may have been noted before it, if it takes the place of one of them.
+            lastSequence.values().removeIf(last -> last <= sequence);
+            knownAfter = Math.max(knownAfter, sequence);
             return;
         }
         for (CacheInvalidations group : batch.groups()) {
