@@ -11,7 +11,7 @@ import java.util.function.DoubleSupplier;
  * COMPLETE ──────────────▶ WAITING ───────────────────▶ ASKED ─────────────────────▶ COMPLETE
  *    ▲                        │  what is missing came     │ │ ▲
  *    ├────────────────────────┘                           │ └─┘ in part, or no answer: ask again
- *    └────────────────────────────────────────────────────┘ asked three times in vain: give up
+ *    └────────────────────────────────────────────────────┘ asked three times in vain, or for ten seconds: give up
  * </pre>
  *
  * <p>The first wait lets frames come that others overtook. It has a random part, so that of many
@@ -25,6 +25,12 @@ final class GapRepair {
     static final long ANSWER_NANOS = TimeUnit.MILLISECONDS.toNanos(300);
     static final int MAX_REQUESTS = 3;
 
+    /** However much else comes, nobody waits longer than this before asking again. */
+    static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    /** What does not come for so long, though asked for, will not come. */
+    static final long STUCK_NANOS = TimeUnit.SECONDS.toNanos(10);
+
     /** What is to be done. */
     enum Step {
         NOTHING,
@@ -35,24 +41,52 @@ final class GapRepair {
     private final DoubleSupplier random;
     private boolean waiting;
     private int requests;
+    private boolean postponed;
     private long due;
+    private long latestDue;
+    private long oldest;
+    private long oldestSince;
 
     GapRepair(DoubleSupplier random) {
         this.random = random;
     }
 
-    /** Something is missing. */
-    void noticed(long now) {
+    /** Something is missing, {@code firstMissing} before all else. */
+    void noticed(long firstMissing, long now) {
         if (!waiting) {
             waiting = true;
             requests = 0;
-            due = now + REORDER_NANOS + (long) (random.getAsDouble() * JITTER_NANOS);
+            postponed = false;
+            due = firstDue(now);
+            latestDue = now + PATIENCE_NANOS;
+            oldestSince = now;
+        } else if (firstMissing != oldest) {
+            oldestSince = now;
+        }
+        oldest = firstMissing;
+    }
+
+    /** The link is back: what was asked for before may not have been heard. */
+    void linkBack(long now) {
+        if (waiting) {
+            requests = Math.min(requests, MAX_REQUESTS - 1);
+            due = firstDue(now);
+            latestDue = now + PATIENCE_NANOS;
+            oldestSince = now;
         }
     }
 
-    /** Another node asks for the same. */
+    private long firstDue(long now) {
+        return now + REORDER_NANOS + (long) (random.getAsDouble() * JITTER_NANOS);
+    }
+
+    /**
+     * Another node asks for something of the same sender: likely the same. That is waited for, but
+     * once only: others may ask for other things without end.
+     */
     void askedByOther(long now) {
-        if (waiting && requests == 0) {
+        if (waiting && requests == 0 && !postponed) {
+            postponed = true;
             due = Math.max(due, now + ANSWER_NANOS);
         }
     }
@@ -61,7 +95,7 @@ final class GapRepair {
     void progressed(long now) {
         if (waiting) {
             requests = Math.min(requests, 1);
-            due = now + ANSWER_NANOS;
+            due = Math.min(now + ANSWER_NANOS, latestDue);
         }
     }
 
@@ -88,11 +122,12 @@ final class GapRepair {
         if (!waiting || now - due < 0) {
             return Step.NOTHING;
         }
-        if (requests == MAX_REQUESTS) {
+        if (requests == MAX_REQUESTS || now - oldestSince >= STUCK_NANOS) {
             return Step.GIVE_UP;
         }
         requests++;
         due = now + ANSWER_NANOS;
+        latestDue = now + PATIENCE_NANOS;
         return Step.ASK;
     }
 }

@@ -38,8 +38,13 @@ final class GapWatch {
             peer.repair().done();
             return false;
         }
-        peer.repair().noticed(now);
+        peer.repair().noticed(peer.tracker().firstMissing(), now);
         return true;
+    }
+
+    /** The link is back. */
+    void connected(long now) {
+        peers.update(peer -> peer.repair().linkBack(now));
     }
 
     /** Asks and gives up where it is time. Only while the link is up: else nobody could answer. */

@@ -73,6 +73,11 @@ final class PeerTracker {
         return missing.count();
     }
 
+    /** Returns the lowest number that is missing; only if one is. */
+    long firstMissing() {
+        return missing.first();
+    }
+
     /** Returns what to ask for. */
     List<SequenceRange> missing() {
         return missing.ranges(RepairRequest.MAX_RANGES);

@@ -54,6 +54,7 @@ final class ReceivingParts {
 
     void connected(long now) {
         membership.connected(now);
+        gaps.connected(now);
         staleness.connected();
     }
 

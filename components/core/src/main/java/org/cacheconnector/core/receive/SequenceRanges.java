@@ -21,6 +21,11 @@ final class SequenceRanges {
         return lastByFirst.isEmpty();
     }
 
+    /** Returns the lowest number; only if there is one. */
+    long first() {
+        return lastByFirst.firstKey();
+    }
+
     /** Returns how many numbers these are. */
     long count() {
         long count = 0;
@@ -33,11 +38,6 @@ final class SequenceRanges {
     boolean contains(long sequence) {
         Map.Entry<Long, Long> range = lastByFirst.floorEntry(sequence);
         return range != null && range.getValue() >= sequence;
-    }
-
-    boolean intersects(SequenceRange other) {
-        Map.Entry<Long, Long> range = lastByFirst.floorEntry(other.last());
-        return range != null && range.getValue() >= other.first();
     }
 
     /** Adds all numbers from {@code first} to {@code last}. */
