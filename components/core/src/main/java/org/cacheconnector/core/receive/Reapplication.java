@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
@@ -188,8 +189,17 @@ final class Reapplication {
         slot.keys.forEach(
                 (cache, keys) ->
                         groups.add(CacheInvalidations.ofKeys(cache, new ArrayList<>(keys))));
-        groups.forEach(applier::apply);
+        groups.forEach(this::apply);
         metrics.reapplied(InvalidationBatch.of(groups).count());
+    }
+
+    private void apply(CacheInvalidations group) {
+        try {
+            applier.apply(group);
+        } catch (RuntimeException | Error e) {
+            metrics.failed(Failure.APPLY);
+            LOG.debug("{} could not be applied again", group, e);
+        }
     }
 
     private static int sizeOf(Slot slot) {

@@ -75,11 +75,13 @@ final class StaleCacheClearing {
                             + " {}.",
                     why);
         }
-        demands.keySet().forEach(metrics::cleared);
-        demands.clear();
         cleared = true;
         lastClear = now;
+        // If it fails it stays demanded.
+        due = now + MIN_INTERVAL_NANOS;
         applier.clearEverything();
+        demands.keySet().forEach(metrics::cleared);
+        demands.clear();
         return true;
     }
 }
