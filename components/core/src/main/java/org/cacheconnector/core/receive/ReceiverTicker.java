@@ -2,15 +2,20 @@ package org.cacheconnector.core.receive;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The thread that gives a {@link FrameReceiver} the time, so that what waits happens though nothing
  * comes in. It looks when something is due, a second later at the latest, and no more than two
- * hundred times a second.
+ * hundred times a second. Nothing ends it but {@link #stop}.
  */
 public final class ReceiverTicker implements Runnable {
 
     private static final long SHORTEST_WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+    private static final long RETRY_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    private static final Logger LOG = LoggerFactory.getLogger(ReceiverTicker.class);
 
     private final FrameReceiver receiver;
     private volatile boolean stopped;
@@ -29,15 +34,35 @@ public final class ReceiverTicker implements Runnable {
         thread = Thread.currentThread();
         while (!stopped) {
             poked = false;
-            long due = receiver.tick();
-            LockSupport.parkNanos(this, SHORTEST_WAIT_NANOS);
+            long earliest = System.nanoTime() + SHORTEST_WAIT_NANOS;
+            long due = tick(earliest);
+            // Pokes do not shorten this: each message may be one.
+            for (long wait = SHORTEST_WAIT_NANOS; wait > 0 && !stopped; ) {
+                LockSupport.parkNanos(this, wait);
+                clearInterrupt();
+                wait = earliest - System.nanoTime();
+            }
             long wait = due - System.nanoTime();
             if (!poked && !stopped && wait > 0) {
                 LockSupport.parkNanos(this, wait);
             }
-            // An interrupted thread would not wait any more.
-            boolean unused = Thread.interrupted();
+            clearInterrupt();
         }
+    }
+
+    /** Without this thread nothing missing is ever asked for again, so nothing may end it. */
+    private long tick(long ifItFails) {
+        try {
+            return receiver.tick();
+        } catch (RuntimeException | Error e) {
+            LOG.error("Unexpected failure while looking for what is due; going on", e);
+            return ifItFails + RETRY_NANOS;
+        }
+    }
+
+    /** An interrupted thread would not wait any more. */
+    private static void clearInterrupt() {
+        boolean unused = Thread.interrupted();
     }
 
     /** Makes it look soon. Any thread; never blocks. */
