@@ -156,7 +156,7 @@ public final class FrameDecoder {
     private static void demand(Verdict verdict, FrameHeader header)
             throws UnauthenticFrameException {
         if (verdict != Verdict.AUTHENTIC) {
-            throw new UnauthenticFrameException(verdict, header.sender().nodeId());
+            throw new UnauthenticFrameException(verdict, header);
         }
     }
 }

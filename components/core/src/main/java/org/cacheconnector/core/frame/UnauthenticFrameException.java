@@ -9,12 +9,12 @@ public final class UnauthenticFrameException extends MalformedFrameException {
     private static final long serialVersionUID = 1L;
 
     private final Verdict verdict;
-    private final String claimedNode;
+    private final transient FrameHeader header;
 
-    UnauthenticFrameException(Verdict verdict, String claimedNode) {
+    UnauthenticFrameException(Verdict verdict, FrameHeader header) {
         super("not signed as it should be: " + verdict);
         this.verdict = verdict;
-        this.claimedNode = claimedNode;
+        this.header = header;
     }
 
     /** Returns what is wrong with the signature. */
@@ -24,6 +24,11 @@ public final class UnauthenticFrameException extends MalformedFrameException {
 
     /** Returns the node that the frame says it comes from, which need not be true. */
     public String claimedNode() {
-        return claimedNode;
+        return header.sender().nodeId();
+    }
+
+    /** Returns the group of clusters that the frame says it is for, which need not be true. */
+    public String claimedCluster() {
+        return header.clusterName();
     }
 }

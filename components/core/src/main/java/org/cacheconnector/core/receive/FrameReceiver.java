@@ -161,6 +161,11 @@ public final class FrameReceiver {
     }
 
     private void unauthentic(UnauthenticFrameException e) {
+        if (!e.claimedCluster().equals(clusterName)) {
+            // Other groups on the topic have other secrets.
+            metrics.ignored(Ignored.FOREIGN_CLUSTER, 1);
+            return;
+        }
         metrics.ignored(
                 e.verdict() == Verdict.FORGED ? Ignored.FORGED : Ignored.UNAUTHENTICATED, 1);
         if (unauthenticLogged.compareAndSet(false, true)) {
