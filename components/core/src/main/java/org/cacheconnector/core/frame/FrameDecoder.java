@@ -53,7 +53,7 @@ public final class FrameDecoder {
         if (version != FrameFormat.VERSION
                 || type == null
                 || (header.flags() & ~KNOWN_FLAGS) != 0) {
-            throw unknown(header);
+            throw unknown(header, bytes, in, end);
         }
         int bodyEnd = verify(header, bytes, in, end);
         ByteReader body = new ByteReader(bytes, in.position(), bodyEnd);
@@ -94,11 +94,17 @@ public final class FrameDecoder {
         }
     }
 
-    private UnknownVersionException unknown(FrameHeader header) {
+    private UnknownVersionException unknown(
+            FrameHeader header, byte[] bytes, ByteReader in, int end)
+            throws MalformedFrameException {
         String what =
                 header.version() != FrameFormat.VERSION
                         ? "frame version " + header.version()
                         : "frame type " + header.typeCode() + ", flags " + header.flags();
+        if (header.version() >= FrameFormat.FIRST_SIGNED_VERSION) {
+            verify(header, bytes, in, end);
+            return new UnknownVersionException(what, header);
+        }
         // What can't be verified must not look as if it were known whom it comes from.
         return new UnknownVersionException(what, verifier.isRequired() ? null : header);
     }

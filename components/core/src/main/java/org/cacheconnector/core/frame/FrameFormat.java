@@ -23,7 +23,8 @@ package org.cacheconnector.core.frame;
  *
  * <p>The layout up to the node id, and the checksum at the end, are the same in every version,
  * earlier and later: so a node knows of a frame that it can't read whom it comes from, and that it
- * missed something.
+ * missed something. So are the first flag and the signature from version 2 on: so it can also know
+ * that this is true.
  *
  * <p>Invalidations, which alone take a new sequence number:
  *
@@ -63,6 +64,7 @@ package org.cacheconnector.core.frame;
 final class FrameFormat {
 
     static final int VERSION = 2;
+    static final int FIRST_SIGNED_VERSION = 2;
     static final int MAGIC = ('C' << 24) | ('I' << 16) | ('F' << 8);
     static final int MAGIC_MASK = 0xFFFFFF00;
     static final int SIGNED = 1;
