@@ -167,21 +167,21 @@ final class FrameDispatcher {
 
     private void repair(Peer peer, Frame frame, long now) {
         Repair repair = frame.repair();
-        boolean[] progress = new boolean[1];
+        long[] found = new long[1];
         repair.replaced()
                 .ifPresent(
-                        range ->
-                                peers.update(peer, p -> progress[0] = p.tracker().replaced(range)));
-        if (progress[0]) {
-            metrics.repaired(repair.replaced().get().size());
+                        range -> peers.update(peer, p -> found[0] = p.tracker().replaced(range)));
+        boolean progress = found[0] > 0;
+        if (progress) {
+            metrics.repaired(found[0]);
             application.apply(repair.replacement(), frame.sentMicros(), now);
         }
         for (Repair.Resent resent : repair.frames()) {
             if (peer.tracker().isMissing(resent.sequence())) {
-                progress[0] |= applyResent(peer, resent, now);
+                progress |= applyResent(peer, resent, now);
             }
         }
-        if (progress[0]) {
+        if (progress) {
             peers.update(peer, p -> p.repair().progressed(now));
         }
     }

@@ -54,11 +54,11 @@ final class PeerTracker {
         return true;
     }
 
-    /** Something that stands for {@code range} came. Returns whether any of it was missing. */
-    boolean replaced(SequenceRange range) {
+    /** Something that stands for {@code range} came. Returns how much of it was missing. */
+    long replaced(SequenceRange range) {
         long found = missing.remove(range);
         recovered += found;
-        return found > 0;
+        return found;
     }
 
     boolean isComplete() {
