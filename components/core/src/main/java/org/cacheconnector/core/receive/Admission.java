@@ -68,6 +68,11 @@ final class Admission {
         this.channel = channel;
     }
 
+    /** Returns whether frames are authenticated at all. */
+    boolean isRequired() {
+        return required;
+    }
+
     /** Returns whether an authentic frame of an unknown sender may be taken. */
     boolean admits(Frame frame, long now) {
         if (!required || isFresh(frame) || answersChallenge(frame)) {

@@ -21,9 +21,6 @@ import org.cacheconnector.core.wire.MalformedFrameException;
  */
 final class FrameDispatcher {
 
-    /** A sender whose own word is so far below what came under its name did not send that. */
-    private static final long CONTRADICTION = 10_000;
-
     private static final long HELLO_JITTER_NANOS_PER_PEER = 4_000_000;
     private static final long MAX_HELLO_JITTER_NANOS = 200_000_000;
 
@@ -130,8 +127,7 @@ final class FrameDispatcher {
 
     private void announced(Peer peer, FrameHeader header, long now) {
         long sequence = header.sequence();
-        boolean news = peer.isNews(header.sentMicros());
-        if (news && peer.tracker().highest() - sequence > CONTRADICTION) {
+        if (peer.contradicts(header, !admission.isRequired())) {
             peers.update(peer, p -> p.tracker().restartAt(sequence));
             clearing.demand(ClearReason.CONTRADICTION, peer.sender().nodeId(), now);
             return;

@@ -2,10 +2,14 @@ package org.cacheconnector.core.receive;
 
 import java.time.Instant;
 import java.util.function.DoubleSupplier;
+import org.cacheconnector.core.frame.FrameHeader;
 import org.cacheconnector.core.model.SenderId;
 
 /** One sender and all that is known of it. Not thread-safe; guarded by {@link PeerRegistry}. */
 final class Peer {
+
+    private static final long CONTRADICTION = 10_000;
+    private static final int TIMES_IN_A_ROW = 3;
 
     private final SenderId sender;
     private final PeerTracker tracker;
@@ -16,6 +20,7 @@ final class Peer {
     private long heardNanos;
     private long excusedNanos;
     private long lastWordMicros = Long.MIN_VALUE;
+    private int contradictions;
 
     Peer(SenderId sender, long baseline, DoubleSupplier random, Instant now, long nowNanos) {
         this.sender = sender;
@@ -32,13 +37,24 @@ final class Peer {
     }
 
     /**
-     * Whether a frame sent at {@code sentMicros} by the sender's clock is later than all before it:
-     * a copy of an old heartbeat tells nothing.
+     * Whether the sender's own word, the number in {@code header}, is so far below what came under
+     * its name that it did not send that. A copy of an old word tells nothing; but where {@code
+     * anybodyCanForge} frames, their times of sending may be forged too, so what is said several
+     * times in a row is believed.
      */
-    boolean isNews(long sentMicros) {
+    boolean contradicts(FrameHeader header, boolean anybodyCanForge) {
+        long sentMicros = header.sentMicros();
         boolean news = sentMicros > lastWordMicros;
+        contradictions =
+                tracker.highest() - header.sequence() > CONTRADICTION ? contradictions + 1 : 0;
+        boolean believed = news || (anybodyCanForge && contradictions >= TIMES_IN_A_ROW);
+        if (contradictions > 0 && believed) {
+            contradictions = 0;
+            lastWordMicros = sentMicros;
+            return true;
+        }
         lastWordMicros = Math.max(lastWordMicros, sentMicros);
-        return news;
+        return false;
     }
 
     SenderId sender() {
