@@ -28,6 +28,11 @@ public final class Heartbeat {
         return new Heartbeat(false, false, List.of(), List.of());
     }
 
+    /** Returns the same with some of the members only. */
+    public Heartbeat withMembers(int from, int to) {
+        return new Heartbeat(hello, leaving, answers, members.subList(from, to));
+    }
+
     /** Returns whether the sender has just been connected and asks everybody for a heartbeat. */
     public boolean isHello() {
         return hello;

@@ -24,6 +24,7 @@ public final class FramePublisher {
     private final SentFrames sent;
     private final TouchedCaches touched = new TouchedCaches();
     private final RepairWorkshop workshop;
+    private final int maxFrameBytes;
     private final ConnectorMetrics metrics;
     private final LongSupplier nanoClock;
     private long lastHeartbeat;
@@ -51,6 +52,7 @@ public final class FramePublisher {
         this.sent =
                 new SentFrames(limits.maxFrames(), limits.maxBytes(), limits.maxAge().toNanos());
         this.workshop = new RepairWorkshop(sent, touched, encoder, maxFrameBytes);
+        this.maxFrameBytes = maxFrameBytes;
         this.metrics = metrics;
         this.nanoClock = nanoClock;
         this.lastHeartbeat = nanoClock.getAsLong();
@@ -73,9 +75,16 @@ public final class FramePublisher {
         metrics.published(frame.invalidations(), frame.bytes().length);
     }
 
-    /** Sends a heartbeat with the number of the last frame sent. */
+    /** Sends a heartbeat with the number of the last frame sent; several if it tells too much. */
     void publish(Heartbeat heartbeat) throws BrokerException {
-        link.publish(encoder.encode(heartbeat, sent.last()));
+        byte[] bytes = encoder.encode(heartbeat, sent.last());
+        int members = heartbeat.members().size();
+        if (bytes.length > maxFrameBytes && members > 1) {
+            publish(heartbeat.withMembers(0, members / 2));
+            publish(heartbeat.withMembers(members / 2, members));
+            return;
+        }
+        link.publish(bytes);
         lastHeartbeat = nanoClock.getAsLong();
         metrics.heartbeatSent();
     }
