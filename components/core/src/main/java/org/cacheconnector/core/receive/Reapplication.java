@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.cacheconnector.core.key.KeySizeEstimate;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.CacheId;
@@ -18,8 +19,8 @@ import org.slf4j.LoggerFactory;
  * Applies every invalidation once more after {@code replication_lag}: where the database is
  * replicated asynchronously, a read soon after the first time may have put the old row back into
  * the cache. A timing wheel of {@link #SLOTS} slots; what falls into the same slot is applied
- * together, between the lag and a {@link #SLOTS}th more. Bounded: beyond {@code maxEntries} the
- * whole cache takes the place of its keys. For one thread at a time.
+ * together, between the lag and a {@link #SLOTS}th more. Bounded: beyond {@code maxEntries} or
+ * {@code maxBytes} the whole cache takes the place of its keys. For one thread at a time.
  */
 final class Reapplication {
 
@@ -29,21 +30,29 @@ final class Reapplication {
 
     /** What is due at about the same time. */
     private static final class Slot {
-        private final Map<CacheId, Set<Object>> keys = new HashMap<>();
+        private final Map<CacheId, Keys> keys = new HashMap<>();
         private final Set<CacheId> wholeCaches = new HashSet<>();
         private boolean everything;
         private long turn;
     }
 
+    /** The keys of one cache, and how much memory they are estimated to hold. */
+    private static final class Keys {
+        private final Set<Object> set = new HashSet<>();
+        private long bytes;
+    }
+
     private final long lagNanos;
     private final long widthNanos;
     private final int maxEntries;
+    private final long maxBytes;
     private final InvalidationApplier applier;
     private final ConnectorMetrics metrics;
     private final Slot[] wheel = new Slot[SLOTS + 2];
     private final long start;
     private long nextTurn;
     private int entries;
+    private long bytes;
     private boolean overflowLogged;
 
     /**
@@ -52,12 +61,14 @@ final class Reapplication {
     Reapplication(
             long lagNanos,
             int maxEntries,
+            long maxBytes,
             InvalidationApplier applier,
             ConnectorMetrics metrics,
             long now) {
         this.lagNanos = lagNanos;
         this.widthNanos = Math.max(1, lagNanos / SLOTS);
         this.maxEntries = maxEntries;
+        this.maxBytes = maxBytes;
         this.applier = applier;
         this.metrics = metrics;
         this.start = now;
@@ -70,10 +81,7 @@ final class Reapplication {
         }
         Slot slot = slotAt(now + lagNanos);
         if (batch.isEverything()) {
-            entries -= sizeOf(slot);
-            slot.keys.clear();
-            slot.wholeCaches.clear();
-            slot.everything = true;
+            addEverything(slot);
             return;
         }
         for (CacheInvalidations group : batch.groups()) {
@@ -81,6 +89,16 @@ final class Reapplication {
                 add(slot, group);
             }
         }
+    }
+
+    /** Returns how many invalidations wait. */
+    int size() {
+        return entries;
+    }
+
+    /** Returns how much memory they are estimated to hold. */
+    long bytes() {
+        return bytes;
     }
 
     /** Returns when {@link #tick} has something to do; {@link Long#MAX_VALUE} for never. */
@@ -138,47 +156,73 @@ final class Reapplication {
             addWholeCache(slot, cache);
             return;
         }
-        Set<Object> keys = slot.keys.computeIfAbsent(cache, c -> new HashSet<>());
-        int before = keys.size();
+        Keys keys = slot.keys.computeIfAbsent(cache, c -> new Keys());
+        entries -= keys.set.size();
+        bytes -= keys.bytes;
         boolean hashed = addKeys(keys, group);
-        entries += keys.size() - before;
-        if (!hashed || entries > maxEntries) {
+        entries += keys.set.size();
+        bytes += keys.bytes;
+        boolean full = entries > maxEntries || bytes > maxBytes;
+        if (!hashed || full) {
             addWholeCache(slot, cache);
-            if (hashed && !overflowLogged) {
+            if (full && !overflowLogged) {
                 overflowLogged = true;
                 LOG.warn(
-                        "More than {} invalidations wait for replication_lag to be over; whole"
-                                + " caches are cleared then in place of single keys. Logged once.",
-                        maxEntries);
+                        "More than {} invalidations, or {} bytes of them, wait for replication_lag"
+                                + " to be over; whole caches are cleared then in place of single"
+                                + " keys. Logged once.",
+                        maxEntries,
+                        maxBytes);
             }
         }
     }
 
-    private static boolean addKeys(Set<Object> keys, CacheInvalidations group) {
+    private static boolean addKeys(Keys keys, CacheInvalidations group) {
         try {
-            keys.addAll(group.keys());
+            for (Object key : group.keys()) {
+                if (keys.set.add(key)) {
+                    keys.bytes += KeySizeEstimate.of(key);
+                }
+            }
             return true;
-        } catch (RuntimeException | StackOverflowError e) {
+        } catch (RuntimeException | Error e) {
             // A key's own hashCode or equals may do anything.
             return false;
         }
     }
 
     private void addWholeCache(Slot slot, CacheId cache) {
-        Set<Object> keys = slot.keys.remove(cache);
-        entries -= keys == null ? 0 : keys.size();
-        slot.wholeCaches.add(cache);
-        entries++;
+        Keys keys = slot.keys.remove(cache);
+        if (keys != null) {
+            entries -= keys.set.size();
+            bytes -= keys.bytes;
+        }
+        if (slot.wholeCaches.add(cache)) {
+            entries++;
+        }
         if (entries > maxEntries) {
-            entries -= sizeOf(slot);
-            slot.keys.clear();
-            slot.wholeCaches.clear();
-            slot.everything = true;
+            addEverything(slot);
+        }
+    }
+
+    private void addEverything(Slot slot) {
+        empty(slot);
+        slot.keys.clear();
+        slot.wholeCaches.clear();
+        slot.everything = true;
+    }
+
+    /** What is in {@code slot} does not count any more. */
+    private void empty(Slot slot) {
+        entries -= slot.wholeCaches.size();
+        for (Keys keys : slot.keys.values()) {
+            entries -= keys.set.size();
+            bytes -= keys.bytes;
         }
     }
 
     private void apply(Slot slot) {
-        entries -= sizeOf(slot);
+        empty(slot);
         if (slot.everything) {
             applier.clearEverything();
             metrics.reapplied(1);
@@ -188,7 +232,7 @@ final class Reapplication {
         slot.wholeCaches.forEach(cache -> groups.add(CacheInvalidations.wholeCache(cache)));
         slot.keys.forEach(
                 (cache, keys) ->
-                        groups.add(CacheInvalidations.ofKeys(cache, new ArrayList<>(keys))));
+                        groups.add(CacheInvalidations.ofKeys(cache, new ArrayList<>(keys.set))));
         groups.forEach(this::apply);
         metrics.reapplied(InvalidationBatch.of(groups).count());
     }
@@ -200,13 +244,5 @@ final class Reapplication {
             metrics.failed(Failure.APPLY);
             LOG.debug("{} could not be applied again", group, e);
         }
-    }
-
-    private static int sizeOf(Slot slot) {
-        int size = slot.wholeCaches.size();
-        for (Set<Object> keys : slot.keys.values()) {
-            size += keys.size();
-        }
-        return size;
     }
 }

@@ -71,6 +71,7 @@ public final class ReceiverAssembly {
                 new Reapplication(
                         config.replicationLag().toNanos(),
                         config.outboxMaxEntries(),
+                        config.outboxMaxBytes(),
                         applier,
                         metrics,
                         now);

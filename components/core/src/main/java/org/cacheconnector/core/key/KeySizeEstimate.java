@@ -1,10 +1,10 @@
-package org.cacheconnector.core.outbox;
+package org.cacheconnector.core.key;
 
 /**
  * Guesses how much memory a waiting key holds. It must cost next to nothing on a request thread, so
  * it looks at the sizes that are at hand and assumes a fixed size for objects it does not know.
  */
-final class KeySizeEstimate {
+public final class KeySizeEstimate {
 
     /** A node of the set of waiting keys, with its share of the table. */
     private static final int NODE_BYTES = 56;
@@ -18,7 +18,8 @@ final class KeySizeEstimate {
 
     private KeySizeEstimate() {}
 
-    static int of(Object key) {
+    /** Returns the estimate in bytes. */
+    public static int of(Object key) {
         if (key instanceof String) {
             return NODE_BYTES + STRING_BYTES + ((String) key).length();
         }
