@@ -61,6 +61,8 @@ final class GapRepair {
             latestDue = now + PATIENCE_NANOS;
             oldestSince = now;
         } else if (firstMissing != oldest) {
+            // What was asked for came, and something else is missing.
+            requests = Math.min(requests, 1);
             oldestSince = now;
         }
         oldest = firstMissing;
