@@ -1,0 +1,69 @@
+package org.cacheconnector.core.send;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.cacheconnector.core.frame.Heartbeat;
+import org.cacheconnector.core.frame.Progress;
+import org.cacheconnector.core.frame.RepairRequest;
+import org.cacheconnector.core.model.SenderId;
+import org.cacheconnector.core.model.SequenceRange;
+import org.junit.jupiter.api.Test;
+
+class ControlTasksTest {
+
+    private static final SenderId PEER = new SenderId("peer", 1);
+
+    private final AtomicInteger wakeUps = new AtomicInteger();
+    private final ControlTasks tasks = new ControlTasks(wakeUps::incrementAndGet);
+
+    private static Heartbeat answering(long challenge) {
+        return new Heartbeat(false, false, List.of(challenge), List.of());
+    }
+
+    @Test
+    void nothingWaitsAtFirst() {
+        assertThat(tasks.isWaiting()).isFalse();
+        assertThat(tasks.takeHeartbeat()).isNull();
+        assertThat(tasks.takeRequests()).isEmpty();
+        assertThat(tasks.takeResends()).isEmpty();
+    }
+
+    @Test
+    void heartbeatsBecomeOneWithAllAnswersAndTheLastMembers() {
+        tasks.send(answering(1));
+        tasks.send(new Heartbeat(false, false, List.of(2L), List.of(new Progress(PEER, 3, 0))));
+        tasks.send(answering(1));
+        assertThat(tasks.isWaiting()).isTrue();
+        Heartbeat taken = tasks.takeHeartbeat();
+        assertThat(taken.answers()).containsExactly(1L, 2L);
+        assertThat(taken.members()).hasSize(1);
+        assertThat(tasks.takeHeartbeat()).isNull();
+        assertThat(wakeUps).hasValue(3);
+    }
+
+    @Test
+    void everyQueueIsBounded() {
+        for (int i = 0; i < 10_000; i++) {
+            tasks.send(answering(i));
+            tasks.send(new RepairRequest(PEER, i, List.of()));
+            tasks.resend(List.of(new SequenceRange(i + 1, i + 1)));
+        }
+        assertThat(tasks.takeHeartbeat().answers()).hasSize(ControlTasks.MAX_ANSWERS);
+        assertThat(tasks.takeRequests()).hasSize(ControlTasks.MAX_REQUESTS);
+        assertThat(tasks.takeResends()).hasSize(ControlTasks.MAX_RANGES);
+        assertThat(tasks.isWaiting()).isFalse();
+    }
+
+    @Test
+    void whatComesWhileTheRestIsTakenIsNotForgotten() {
+        tasks.resend(List.of(new SequenceRange(1, 1)));
+        assertThat(tasks.takeHeartbeat()).isNull();
+        assertThat(tasks.takeRequests()).isEmpty();
+        tasks.send(answering(1));
+        assertThat(tasks.takeResends()).hasSize(1);
+        assertThat(tasks.isWaiting()).isTrue();
+        assertThat(tasks.takeHeartbeat()).isNotNull();
+    }
+}

@@ -1,0 +1,120 @@
+package org.cacheconnector.core.send;
+
+import java.time.Clock;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.function.LongSupplier;
+import org.cacheconnector.core.auth.FrameSigner;
+import org.cacheconnector.core.config.ExchangeConfig;
+import org.cacheconnector.core.frame.ControlFrameEncoder;
+import org.cacheconnector.core.frame.EncodedFrame;
+import org.cacheconnector.core.frame.FrameEncoder;
+import org.cacheconnector.core.frame.Heartbeat;
+import org.cacheconnector.core.key.KeyEncoder;
+import org.cacheconnector.core.link.BrokerException;
+import org.cacheconnector.core.link.BrokerLink;
+import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.model.NodeIdentity;
+
+/**
+ * The sending half of a node without a thread: it does what {@link OutboxFlusher} does, when the
+ * test says so. For one thread.
+ */
+public final class ManualFlusher {
+
+    private final FrameEncoder encoder;
+    private final FramePublisher publisher;
+    private final ControlTasks tasks;
+    private final LongSupplier nanoClock;
+    private final long heartbeatNanos;
+    private final ArrayDeque<EncodedFrame> unsent = new ArrayDeque<>();
+    private boolean greeted;
+
+    public ManualFlusher(
+            ExchangeConfig config,
+            NodeIdentity identity,
+            BrokerLink link,
+            ControlTasks tasks,
+            ConnectorMetrics metrics,
+            Clock clock,
+            LongSupplier nanoClock) {
+        this.tasks = tasks;
+        this.nanoClock = nanoClock;
+        this.heartbeatNanos = config.heartbeatInterval().toNanos();
+        this.encoder =
+                new FrameEncoder(
+                        config.clusterName(),
+                        identity,
+                        config.maxFrameBytes(),
+                        new KeyEncoder(config.maxKeyBytes(), metrics),
+                        signer(config),
+                        clock);
+        this.publisher =
+                new FramePublisher(
+                        link,
+                        new ControlFrameEncoder(
+                                config.clusterName(), identity, signer(config), clock),
+                        tasks,
+                        new RepairLimits(
+                                config.repairBufferFrames(),
+                                config.repairBufferBytes(),
+                                config.repairBufferAge()),
+                        config.maxFrameBytes(),
+                        metrics,
+                        nanoClock);
+    }
+
+    private static FrameSigner signer(ExchangeConfig config) {
+        return config.authentication().signing().map(FrameSigner::new).orElse(null);
+    }
+
+    /** Encodes {@code batch} and returns the numbers of its frames, to be sent by {@link #run}. */
+    public List<EncodedFrame> add(InvalidationBatch batch) {
+        List<EncodedFrame> frames = encoder.encode(batch);
+        publisher.noteTouched(batch, encoder.lastSequence());
+        unsent.addAll(frames);
+        return frames;
+    }
+
+    /** The link is up anew. */
+    public void connected() {
+        greeted = false;
+    }
+
+    /** Sends what there is to send; what fails is kept, or left out, as by the real flusher. */
+    public void run() {
+        try {
+            if (!greeted) {
+                publisher.publish(new Heartbeat(true, false, List.of(), List.of()));
+                greeted = true;
+            }
+            while (!unsent.isEmpty()) {
+                publisher.publish(unsent.peek());
+                unsent.poll();
+            }
+            while (tasks.isWaiting()) {
+                publisher.publishTasks();
+            }
+            if (nanoClock.getAsLong() - due() >= 0) {
+                publisher.publish(Heartbeat.plain());
+            }
+        } catch (BrokerException e) {
+            // The next time then.
+        }
+    }
+
+    /** Returns when the next heartbeat is due. */
+    public long due() {
+        return publisher.lastHeartbeat() + heartbeatNanos;
+    }
+
+    /** Tells the others that nothing is left to send. */
+    public void sayGoodbye() {
+        try {
+            publisher.publish(new Heartbeat(false, true, List.of(), List.of()));
+        } catch (BrokerException e) {
+            // Then they aren't told.
+        }
+    }
+}

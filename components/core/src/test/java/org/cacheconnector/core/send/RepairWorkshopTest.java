@@ -1,0 +1,145 @@
+package org.cacheconnector.core.send;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.frame.EncodedFrame;
+import org.cacheconnector.core.frame.Frame;
+import org.cacheconnector.core.frame.FrameType;
+import org.cacheconnector.core.frame.Repair;
+import org.cacheconnector.core.frame.TestCodec;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.model.SequenceRange;
+import org.cacheconnector.core.wire.MalformedFrameException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class RepairWorkshopTest {
+
+    private static final int MAX_FRAME_BYTES = 8_192;
+
+    private final TestCodec codec = new TestCodec(MAX_FRAME_BYTES, 8_000, List.of());
+    private final SentFrames sent = new SentFrames(100, 1 << 20, TimeUnit.HOURS.toNanos(1));
+    private final TouchedCaches touched = new TouchedCaches();
+    private final RepairWorkshop workshop =
+            new RepairWorkshop(sent, touched, codec.control, MAX_FRAME_BYTES);
+
+    private void send(int frames, int keyBytes) {
+        for (int i = 0; i < frames; i++) {
+            InvalidationBatch batch =
+                    InvalidationBatch.of(
+                            List.of(
+                                    CacheInvalidations.ofKeys(
+                                            TestCodec.CACHE, List.of("k".repeat(keyBytes)))));
+            for (EncodedFrame frame : codec.encoder.encode(batch)) {
+                touched.note(batch, frame.sequence());
+                sent.add(frame, 0);
+            }
+        }
+    }
+
+    private List<Frame> answer(long now, SequenceRange... ranges) throws MalformedFrameException {
+        List<Frame> frames = new ArrayList<>();
+        for (byte[] bytes : workshop.answer(List.of(ranges), now)) {
+            assertThat(bytes).hasSizeLessThanOrEqualTo(MAX_FRAME_BYTES);
+            frames.add(codec.decoder.decode(bytes));
+        }
+        return frames;
+    }
+
+    private static TreeSet<Long> resent(List<Frame> frames) {
+        TreeSet<Long> numbers = new TreeSet<>();
+        for (Frame frame : frames) {
+            if (frame.type() == FrameType.REPAIR) {
+                frame.repair().frames().forEach(resent -> numbers.add(resent.sequence()));
+            } else {
+                numbers.add(frame.sequence());
+            }
+        }
+        return numbers;
+    }
+
+    private static SequenceRange range(long first, long last) {
+        return new SequenceRange(first, last);
+    }
+
+    @Test
+    void sendsWhatWasAskedForInFewMessages() throws MalformedFrameException {
+        send(50, 100);
+        List<Frame> frames = answer(0, range(3, 5), range(10, 40));
+        assertThat(resent(frames)).hasSize(34).contains(3L, 5L, 10L, 40L).doesNotContain(6L);
+        assertThat(frames).hasSizeLessThan(5);
+        assertThat(frames).allMatch(frame -> frame.sequence() == 50);
+    }
+
+    @Test
+    void sendsAFrameThatFitsIntoNoRepairAsItIs() throws MalformedFrameException {
+        send(2, 7_000);
+        List<Frame> frames = answer(0, range(1, 2));
+        assertThat(frames).allMatch(frame -> frame.type() == FrameType.INVALIDATIONS);
+        assertThat(resent(frames)).containsExactly(1L, 2L);
+    }
+
+    @Test
+    void sendsEachOnceForAllWhoAskWithinAShortTime() throws MalformedFrameException {
+        send(10, 10);
+        assertThat(resent(answer(0, range(1, 5)))).hasSize(5);
+        long soon = RepairWorkshop.QUIET_NANOS - 1;
+        assertThat(resent(answer(soon, range(1, 6)))).containsExactly(6L);
+        assertThat(resent(answer(RepairWorkshop.QUIET_NANOS, range(1, 6))))
+                .containsExactly(1L, 2L, 3L, 4L, 5L);
+    }
+
+    @Test
+    void namesTheCachesOfWhatIsGone() throws MalformedFrameException {
+        send(150, 10);
+        List<Frame> frames = answer(0, range(20, 60));
+        Repair replacement = frames.get(0).repair();
+        assertThat(replacement.replaced()).contains(range(20, 50));
+        assertThat(replacement.replacement().groups()).hasSize(1);
+        assertThat(replacement.replacement().groups().get(0).isWholeCache()).isTrue();
+        assertThat(resent(frames)).first().isEqualTo(51L);
+        assertThat(resent(frames)).last().isEqualTo(60L);
+    }
+
+    @Test
+    void whoMissesMoreOfWhatIsGoneIsAnsweredToo() throws MalformedFrameException {
+        send(150, 10);
+        assertThat(answer(0, range(20, 30))).hasSize(1);
+        assertThat(answer(1, range(25, 30))).isEmpty();
+        List<Frame> more = answer(2, range(5, 8));
+        assertThat(more.get(0).repair().replaced()).contains(range(5, 50));
+        assertThat(answer(RepairWorkshop.QUIET_NANOS + 2, range(25, 30))).hasSize(1);
+    }
+
+    @Test
+    void impossibleNumbersGetNoAnswer() throws MalformedFrameException {
+        assertThat(answer(0, range(1, Long.MAX_VALUE))).isEmpty();
+        send(5, 10);
+        assertThat(answer(0, range(6, Long.MAX_VALUE))).isEmpty();
+        assertThat(answer(0, range(Long.MAX_VALUE, Long.MAX_VALUE))).isEmpty();
+        assertThat(resent(answer(0, range(1, Long.MAX_VALUE)))).hasSize(5);
+    }
+
+    @Test
+    void manyHostileRangesDoNotTakeLong() throws MalformedFrameException {
+        send(100, 10);
+        SequenceRange[] hostile = new SequenceRange[ControlTasks.MAX_RANGES];
+        java.util.Arrays.fill(hostile, range(1, Long.MAX_VALUE));
+        assertThat(resent(answer(0, hostile))).hasSize(100);
+    }
+
+    @Test
+    void whatIsTooOldIsReplaced() throws MalformedFrameException {
+        send(5, 10);
+        List<Frame> frames = answer(TimeUnit.HOURS.toNanos(2), range(2, 5));
+        assertThat(frames).hasSize(1);
+        assertThat(frames.get(0).repair().replaced()).contains(range(2, 5));
+        assertThat(frames.get(0).repair().frames()).isEmpty();
+    }
+}

@@ -1,0 +1,157 @@
+package org.cacheconnector.core.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import org.cacheconnector.core.fakes.RecordedLogs;
+import org.cacheconnector.core.simulation.FaultScript.Fault;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * Every way in which two faults can strike the messages between a sender and its receivers, and
+ * many of the ways in which more can: whatever happens, nothing stays stale. The same with a broken
+ * sender shows that the model would notice.
+ */
+@Timeout(120)
+class RepairModelTest {
+
+    private static final String[] LARGE_RING = {"peer_timeout", "10s"};
+    private static final String[] SMALL_RING = {"peer_timeout", "10s", "repair_buffer_frames", "2"};
+    private static final String[] NO_RING = {"peer_timeout", "10s", "repair_buffer_frames", "0"};
+    private static final UnaryOperator<byte[]> SOUND = UnaryOperator.identity();
+    private static final List<Fault> FAULTS = List.of(Fault.values());
+
+    private RecordedLogs logs;
+
+    @BeforeEach
+    void recordLogs() {
+        logs = RecordedLogs.ofConnector();
+    }
+
+    @AfterEach
+    void noFailureWasLogged() {
+        logs.close();
+        assertThat(logs.errors()).isEmpty();
+    }
+
+    /** Plays the script with every pair of faults on the first messages; returns what fails. */
+    private static List<String> everyPair(
+            int messages, int receivers, boolean settled, String... settings) {
+        List<String> failures = new ArrayList<>();
+        for (int first = 0; first < messages; first++) {
+            for (Fault one : FAULTS) {
+                check(Map.of(first, one), receivers, settled, failures, settings);
+                for (int second = first + 1; second < messages; second++) {
+                    for (Fault other : FAULTS) {
+                        check(
+                                Map.of(first, one, second, other),
+                                receivers,
+                                settled,
+                                failures,
+                                settings);
+                    }
+                }
+            }
+        }
+        return failures;
+    }
+
+    private static void check(
+            Map<Integer, Fault> faults,
+            int receivers,
+            boolean settled,
+            List<String> failures,
+            String... settings) {
+        List<String> stale = new FaultScript(faults, receivers, SOUND, settings).play(settled);
+        if (!stale.isEmpty() && failures.size() < 20) {
+            failures.add(new TreeMap<>(faults) + " leaves " + stale);
+        }
+    }
+
+    @Test
+    void withoutFaultsNothingIsCleared() {
+        FaultScript script = new FaultScript(Map.of(), 2, SOUND, LARGE_RING);
+        assertThat(script.play(true)).isEmpty();
+        assertThat(script.unexpectedClears()).isZero();
+        assertThat(script.transmissions()).isGreaterThan(16);
+    }
+
+    @Test
+    void noTwoFaultsLeaveAnythingStale() {
+        assertThat(everyPair(14, 1, true, LARGE_RING)).isEmpty();
+    }
+
+    @Test
+    void noTwoFaultsLeaveAnythingStaleWithASmallRing() {
+        assertThat(everyPair(12, 1, true, SMALL_RING)).isEmpty();
+        assertThat(everyPair(9, 1, true, NO_RING)).isEmpty();
+    }
+
+    @Test
+    void noTwoFaultsLeaveAnythingStaleOnNodesThatHaveJustStarted() {
+        assertThat(everyPair(14, 1, false, LARGE_RING)).isEmpty();
+    }
+
+    @Test
+    void noTwoFaultsLeaveAnythingStaleOnTwoReceivers() {
+        assertThat(everyPair(12, 2, true, LARGE_RING)).isEmpty();
+    }
+
+    @Test
+    void manyFaultsLeaveNothingStale() {
+        Random random = new Random(20261121);
+        List<String> failures = new ArrayList<>();
+        for (int run = 0; run < 3_000; run++) {
+            Map<Integer, Fault> faults = new TreeMap<>();
+            int count = 3 + random.nextInt(10);
+            for (int i = 0; i < count; i++) {
+                faults.put(random.nextInt(50), FAULTS.get(random.nextInt(FAULTS.size())));
+            }
+            String[] settings = List.of(LARGE_RING, SMALL_RING, NO_RING).get(random.nextInt(3));
+            check(faults, 1 + random.nextInt(3), random.nextBoolean(), failures, settings);
+        }
+        assertThat(failures).isEmpty();
+    }
+
+    /** Breaks what the sender says, and returns how many pairs of faults leave something stale. */
+    private static int failuresWith(UnaryOperator<byte[]> mutation, String... settings) {
+        int failures = 0;
+        for (int first = 0; first < 6; first++) {
+            for (int second = first + 1; second < 8; second++) {
+                Map<Integer, Fault> faults = Map.of(first, Fault.DROP, second, Fault.DROP_FOUR);
+                if (!new FaultScript(faults, 1, mutation, settings).play(true).isEmpty()) {
+                    failures++;
+                }
+            }
+        }
+        return failures;
+    }
+
+    @Test
+    void theModelNoticesASenderThatConcealsItsLastNumbers() {
+        BrokenSender broken = new BrokenSender();
+        assertThat(failuresWith(broken::concealsNumbers, LARGE_RING)).isPositive();
+        assertThat(failuresWith(SOUND, LARGE_RING)).isZero();
+    }
+
+    @Test
+    void theModelNoticesASenderThatForgetsWhatItsFramesTouched() {
+        BrokenSender broken = new BrokenSender();
+        assertThat(failuresWith(broken::forgetsWhatWasTouched, NO_RING)).isPositive();
+        assertThat(failuresWith(SOUND, NO_RING)).isZero();
+    }
+
+    @Test
+    void theModelNoticesASenderThatRepairsWithEmptyFrames() {
+        BrokenSender broken = new BrokenSender();
+        assertThat(failuresWith(broken::emptiesResentFrames, LARGE_RING)).isPositive();
+    }
+}

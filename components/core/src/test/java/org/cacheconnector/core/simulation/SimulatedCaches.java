@@ -1,0 +1,68 @@
+package org.cacheconnector.core.simulation;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.receive.InvalidationApplier;
+
+/** Knows when each key, each cache and everything was removed last from a node's caches. */
+public final class SimulatedCaches implements InvalidationApplier {
+
+    private final Simulation simulation;
+    private final Map<CacheId, Map<Object, Long>> keys = new HashMap<>();
+    private final Map<CacheId, Long> wholeCaches = new HashMap<>();
+    private long everything = -1;
+    private int everythingCount;
+    private int keyCount;
+
+    SimulatedCaches(Simulation simulation) {
+        this.simulation = simulation;
+    }
+
+    @Override
+    public void apply(CacheInvalidations invalidations) {
+        long order = simulation.nextOrder();
+        if (invalidations.isWholeCache()) {
+            wholeCaches.put(invalidations.cache(), order);
+            return;
+        }
+        Map<Object, Long> removed =
+                keys.computeIfAbsent(invalidations.cache(), c -> new HashMap<>());
+        invalidations.keys().forEach(key -> removed.put(key, order));
+        keyCount += invalidations.keys().size();
+    }
+
+    @Override
+    public void clearEverything() {
+        everything = simulation.nextOrder();
+        everythingCount++;
+    }
+
+    /** Returns whether {@code key} was removed, in whatever way, since {@code order}. */
+    public boolean isRemovedSince(long order, CacheId cache, Object key) {
+        return everything > order
+                || wholeCaches.getOrDefault(cache, -1L) > order
+                || keys.getOrDefault(cache, Map.of()).getOrDefault(key, -1L) > order;
+    }
+
+    /** Returns whether {@code key} was removed by name. */
+    public boolean isRemovedByName(CacheId cache, Object key) {
+        return keys.getOrDefault(cache, Map.of()).containsKey(key);
+    }
+
+    /** Returns whether {@code cache} was cleared by name. */
+    public boolean isCleared(CacheId cache) {
+        return wholeCaches.containsKey(cache);
+    }
+
+    /** Returns how often every cache was cleared. */
+    public int everythingCount() {
+        return everythingCount;
+    }
+
+    /** Returns how many keys were removed by name. */
+    public int keyCount() {
+        return keyCount;
+    }
+}

@@ -1,0 +1,263 @@
+package org.cacheconnector.core.simulation;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.auth.FrameVerifier;
+import org.cacheconnector.core.config.ExchangeConfig;
+import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.core.fakes.CountingMetrics;
+import org.cacheconnector.core.fakes.RecordingClassResolver;
+import org.cacheconnector.core.frame.EncodedFrame;
+import org.cacheconnector.core.frame.FrameDecoder;
+import org.cacheconnector.core.key.KeyDecoder;
+import org.cacheconnector.core.link.BrokerException;
+import org.cacheconnector.core.link.BrokerLink;
+import org.cacheconnector.core.link.BrokerLinkListener;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.receive.FrameReceiver;
+import org.cacheconnector.core.receive.PeerStatus;
+import org.cacheconnector.core.receive.ReceiverAssembly;
+import org.cacheconnector.core.send.ControlTasks;
+import org.cacheconnector.core.send.ManualFlusher;
+
+/** A node in a {@link Simulation}: all of the real one but its threads, outbox and caches. */
+public final class SimulatedNode {
+
+    /** The ticker of a real node looks no more often. */
+    private static final long SHORTEST_WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+
+    public final CountingMetrics metrics = new CountingMetrics();
+    public final SimulatedCaches caches;
+    public final FrameReceiver receiver;
+    public final NodeIdentity identity;
+
+    private final Simulation simulation;
+    private final ManualFlusher flusher;
+    private final NodeClock clock = new NodeClock();
+    private final List<byte[]> waiting = new ArrayList<>();
+    private boolean connected;
+    private boolean alive = true;
+    private boolean paused;
+    private long connection;
+    private long nextTick;
+    private long lastTick = Long.MIN_VALUE / 2;
+
+    /** The wall clock of this node, which may be wrong. */
+    private final class NodeClock extends Clock {
+        private Duration offset = Duration.ZERO;
+
+        @Override
+        public Instant instant() {
+            return simulation.instant().plus(offset);
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            throw new UnsupportedOperationException("this clock knows no zones");
+        }
+    }
+
+    /** Publishes into the simulation. */
+    private final class Link implements BrokerLink {
+        @Override
+        public void open(BrokerLinkListener listener) {
+            throw new UnsupportedOperationException("it is opened by the simulation");
+        }
+
+        @Override
+        public void publish(byte[] frame) throws BrokerException {
+            if (!connected) {
+                throw new BrokerException("not connected", null);
+            }
+            simulation.publish(SimulatedNode.this, frame);
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    SimulatedNode(Simulation simulation, String name, String... keysAndValues) {
+        this.simulation = simulation;
+        Map<String, String> values = new HashMap<>();
+        for (int i = 0; i < keysAndValues.length; i += 2) {
+            values.put(keysAndValues[i], keysAndValues[i + 1]);
+        }
+        String offset = values.remove("clock_offset");
+        if (offset != null) {
+            clock.offset = Duration.parse(offset);
+        }
+        Settings settings = new Settings(values);
+        ExchangeConfig config = ExchangeConfig.from(settings, name);
+        if (!settings.problems().isEmpty()) {
+            throw new IllegalArgumentException(settings.problems().toString());
+        }
+        long incarnation = (clock.millis() << 10) | simulation.random().nextInt(1 << 10);
+        identity = new NodeIdentity(name, incarnation);
+        caches = new SimulatedCaches(simulation);
+        ControlTasks tasks = new ControlTasks(() -> simulation.afterNanos(0, this::flush));
+        Random random = new Random(simulation.random().nextLong());
+        receiver =
+                new ReceiverAssembly(config, identity, clock, simulation::now, random)
+                        .receiver(
+                                new FrameDecoder(
+                                        new KeyDecoder(
+                                                List.of(),
+                                                config.maxKeyBytes(),
+                                                new RecordingClassResolver(),
+                                                metrics),
+                                        new FrameVerifier(config.authentication())),
+                                caches,
+                                tasks,
+                                metrics);
+        receiver.onWork(
+                () ->
+                        nextTick =
+                                Math.min(
+                                        nextTick,
+                                        Math.max(
+                                                simulation.now(), lastTick + SHORTEST_WAIT_NANOS)));
+        flusher =
+                new ManualFlusher(
+                        config, identity, new Link(), tasks, metrics, clock, simulation::now);
+    }
+
+    /** Removes keys from this node's caches, and so from all others. */
+    public List<EncodedFrame> remove(CacheId cache, Object... keys) {
+        return send(InvalidationBatch.of(List.of(CacheInvalidations.ofKeys(cache, List.of(keys)))));
+    }
+
+    /** Sends any invalidations. */
+    public List<EncodedFrame> send(InvalidationBatch batch) {
+        List<EncodedFrame> frames = flusher.add(batch);
+        flush();
+        return frames;
+    }
+
+    /** Brings the link up. */
+    public void connect() {
+        if (connected || !alive) {
+            return;
+        }
+        connected = true;
+        connection++;
+        receiver.connected();
+        flusher.connected();
+        flush();
+        nextTick = simulation.now();
+    }
+
+    /** Cuts the link; what is on its way to this node is lost. */
+    public void cut() {
+        if (connected) {
+            connected = false;
+            connection++;
+            receiver.disconnected();
+        }
+    }
+
+    /** Ends this node without a word. */
+    public void crash() {
+        cut();
+        alive = false;
+        simulation.remove(this);
+    }
+
+    /** Ends this node as it should end. */
+    public void leave() {
+        flush();
+        flusher.sayGoodbye();
+        crash();
+    }
+
+    /** Stops this node as SIGSTOP does: what comes meanwhile waits. */
+    public void pause() {
+        paused = true;
+    }
+
+    /** Lets this node go on. */
+    public void resume() {
+        paused = false;
+        tick();
+        List<byte[]> late = new ArrayList<>(waiting);
+        waiting.clear();
+        late.forEach(this::receive);
+    }
+
+    /** Sets the wall clock forward, or back. */
+    public void moveClock(Duration step) {
+        clock.offset = clock.offset.plus(step);
+    }
+
+    /** Hands this node a message. */
+    public void receive(byte[] bytes) {
+        if (paused) {
+            waiting.add(bytes);
+        } else if (alive) {
+            receiver.receive(bytes);
+        }
+    }
+
+    /** Returns what this node knows of the one of that name. */
+    public PeerStatus peer(String name) {
+        return receiver.peers().stream()
+                .filter(peer -> peer.nodeId().equals(name))
+                .reduce((first, last) -> last)
+                .orElseThrow();
+    }
+
+    public String name() {
+        return identity.nodeId();
+    }
+
+    boolean isConnected() {
+        return connected;
+    }
+
+    long connection() {
+        return connection;
+    }
+
+    long due() {
+        if (paused || !alive) {
+            return Long.MAX_VALUE;
+        }
+        return connected ? Math.min(nextTick, flusher.due()) : nextTick;
+    }
+
+    void tick() {
+        long now = simulation.now();
+        if (now >= nextTick) {
+            lastTick = now;
+            nextTick = Math.max(receiver.tick(), now + SHORTEST_WAIT_NANOS);
+        }
+        flush();
+    }
+
+    private void flush() {
+        if (connected && !paused) {
+            flusher.run();
+        }
+    }
+
+    @Override
+    public String toString() {
+        return identity.toString();
+    }
+}

@@ -1,0 +1,407 @@
+package org.cacheconnector.core.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.cacheconnector.core.simulation.Removals.A;
+import static org.cacheconnector.core.simulation.Removals.B;
+import static org.cacheconnector.core.simulation.Removals.C;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.cacheconnector.core.fakes.RecordedLogs;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.model.ClearReason;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What a network and a broker do to messages, one fault a test, with default settings. */
+@Timeout(60)
+class TransportFaultTest {
+
+    /** Within so long after the end of a fault every node is consistent. */
+    private static final long HEALED_MILLIS = 2_000;
+
+    private final Simulation simulation = new Simulation(5);
+    private final Removals removals = new Removals(simulation);
+    private final Random random = new Random(5);
+    private RecordedLogs logs;
+    private SimulatedNode a;
+    private SimulatedNode b;
+    private SimulatedNode c;
+
+    @BeforeEach
+    void startThreeNodes() {
+        logs = RecordedLogs.ofConnector();
+        start();
+    }
+
+    private void start(String... settings) {
+        simulation.nodes().forEach(SimulatedNode::leave);
+        a = simulation.node("a", settings);
+        b = simulation.node("b", settings);
+        c = simulation.node("c", settings);
+        simulation.run(7_000);
+    }
+
+    @AfterEach
+    void noErrorWasLogged() {
+        logs.close();
+        assertThat(logs.errors()).isEmpty();
+    }
+
+    private void healed() {
+        simulation.network(Transmission::deliver);
+        simulation.run(HEALED_MILLIS);
+        removals.assertNothingStale();
+    }
+
+    @Test
+    void messagesDropped() {
+        simulation.network(
+                transmission -> {
+                    if (random.nextInt(20) != 0) {
+                        transmission.deliver();
+                    }
+                });
+        removals.every(10, 500, a, A);
+        removals.every(10, 500, b, B);
+        simulation.run(5_000);
+        healed();
+        assertThat(c.metrics.repairedFrames()).isPositive();
+        assertThat(removals.byNameOn(c)).as("hardly any by clearing").isGreaterThan(990);
+    }
+
+    @Test
+    void mostMessagesDropped() {
+        simulation.network(
+                transmission -> {
+                    if (random.nextInt(10) < 4) {
+                        transmission.deliver();
+                    }
+                });
+        removals.every(10, 500, a, A);
+        removals.every(10, 500, b, B);
+        simulation.run(5_000);
+        healed();
+        for (SimulatedNode node : simulation.nodes()) {
+            assertThat(node.metrics.unexpectedClears()).as("once a second").isLessThan(9);
+        }
+    }
+
+    @Test
+    void messagesDoubled() {
+        simulation.network(
+                transmission -> {
+                    transmission.deliver();
+                    transmission.deliverLater(random.nextInt(300));
+                });
+        removals.every(10, 200, a, A);
+        simulation.run(2_000);
+        healed();
+        assertThat(c.metrics.ignoredCount(Ignored.DUPLICATE)).isGreaterThanOrEqualTo(200);
+        assertThat(c.caches.keyCount()).as("applied once").isEqualTo(200);
+        assertThat(c.metrics.gaps()).isZero();
+        removals.assertNothingUnexpectedlyCleared();
+    }
+
+    @Test
+    void messagesReordered() {
+        simulation.network(transmission -> transmission.deliverLater(random.nextInt(15)));
+        removals.every(3, 500, a, A);
+        simulation.run(1_500);
+        healed();
+        assertThat(removals.byNameOn(c)).isEqualTo(500);
+        assertThat(c.metrics.gaps()).as("it waits for what is overtaken").isZero();
+        removals.assertNothingUnexpectedlyCleared();
+    }
+
+    @Test
+    void messagesVeryLate() {
+        simulation.network(transmission -> transmission.deliverLater(random.nextInt(250)));
+        removals.every(10, 300, a, A);
+        simulation.run(4_000);
+        healed();
+        assertThat(removals.byNameOn(c)).isEqualTo(300);
+        removals.assertNothingUnexpectedlyCleared();
+    }
+
+    @Test
+    void messagesTruncated() {
+        simulation.network(
+                transmission -> {
+                    if (random.nextInt(4) == 0) {
+                        byte[] bytes = transmission.bytes();
+                        transmission.replace(Arrays.copyOf(bytes, random.nextInt(bytes.length)));
+                    }
+                    transmission.deliver();
+                });
+        removals.every(10, 300, a, A);
+        simulation.run(3_000);
+        healed();
+        assertThat(c.metrics.ignoredCount(Ignored.MALFORMED)).isPositive();
+        removals.assertNothingUnexpectedlyCleared();
+    }
+
+    @Test
+    void messagesBitFlipped() {
+        simulation.network(
+                transmission -> {
+                    if (random.nextInt(4) == 0) {
+                        byte[] bytes = transmission.bytes();
+                        bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
+                    }
+                    transmission.deliver();
+                });
+        removals.every(10, 300, a, A);
+        simulation.run(3_000);
+        healed();
+        assertThat(c.metrics.ignoredCount(Ignored.MALFORMED)).isPositive();
+        removals.assertNothingUnexpectedlyCleared();
+    }
+
+    @Test
+    void linkCutForFiveSeconds() {
+        cut(5_000);
+    }
+
+    @Test
+    void linkCutForFifteenSecondsAtTwoHundredRemovalsASecond() {
+        cut(15_000);
+    }
+
+    private void cut(long millis) {
+        removals.every(5, (int) (millis / 5) + 400, a, A);
+        simulation.run(1_000);
+        c.cut();
+        simulation.run(millis);
+        assertThat(removals.staleOn(c)).isGreaterThan((int) (millis / 5) - 10);
+        c.connect();
+        simulation.run(1_000);
+        healed();
+        assertThat(removals.byNameOn(c)).as("none by clearing").isEqualTo(millis / 5 + 400);
+        assertThat(c.metrics.repairRequests()).isLessThan(5);
+        removals.assertNothingUnexpectedlyCleared();
+    }
+
+    @Test
+    void linkOfTheSenderCut() {
+        a.cut();
+        removals.every(5, 1_000, a, A);
+        simulation.run(15_000);
+        a.connect();
+        healed();
+        removals.assertNothingUnexpectedlyCleared();
+    }
+
+    @Test
+    void linkFlappingEverySecond() {
+        removals.every(20, 1_000, a, A);
+        removals.every(20, 1_000, c, C);
+        for (int i = 0; i < 10; i++) {
+            simulation.after(i * 2_000L, c::cut);
+            simulation.after(i * 2_000L + 1_000, c::connect);
+        }
+        simulation.run(20_000);
+        healed();
+        removals.assertNothingUnexpectedlyCleared();
+    }
+
+    @Test
+    void brokerRestarted() {
+        removals.every(20, 500, a, A);
+        simulation.run(1_000);
+        simulation.nodes().forEach(SimulatedNode::cut);
+        simulation.run(6_000);
+        simulation.after(0, a::connect);
+        simulation.after(1_700, b::connect);
+        simulation.after(9_000, c::connect);
+        simulation.run(9_000);
+        healed();
+        removals.assertNothingUnexpectedlyCleared();
+    }
+
+    @Test
+    void linkBlackHoled() {
+        removals.every(20, 700, a, A);
+        simulation.network(
+                transmission -> {
+                    if (transmission.sender() != c && transmission.receiver() != c) {
+                        transmission.deliver();
+                    }
+                });
+        simulation.run(15_000);
+        assertThat(removals.staleOn(c)).isPositive();
+        healed();
+        removals.assertNothingUnexpectedlyCleared();
+    }
+
+    @Test
+    void oneDirectionOnlyTheNodeHearsNothing() {
+        removals.every(20, 700, a, A);
+        removals.every(20, 700, c, C);
+        simulation.network(
+                transmission -> {
+                    if (transmission.receiver() != c) {
+                        transmission.deliver();
+                    }
+                });
+        simulation.run(15_000);
+        assertThat(removals.staleOn(a)).isZero();
+        healed();
+        removals.assertNothingUnexpectedlyCleared();
+    }
+
+    @Test
+    void oneDirectionOnlyTheNodeIsNotHeard() {
+        removals.every(20, 700, a, A);
+        removals.every(20, 700, c, C);
+        simulation.network(
+                transmission -> {
+                    if (transmission.sender() != c) {
+                        transmission.deliver();
+                    }
+                });
+        simulation.run(15_000);
+        assertThat(removals.staleOn(c)).isZero();
+        healed();
+        removals.assertNothingUnexpectedlyCleared();
+    }
+
+    @Test
+    void oneDirectionOnlyAndSomethingIsMissed() {
+        // What it asks for nobody hears: it has to clear.
+        simulation.network(
+                transmission -> {
+                    if (transmission.sender() != c && random.nextInt(4) != 0) {
+                        transmission.deliver();
+                    }
+                });
+        removals.every(50, 100, a, A);
+        simulation.run(5_000);
+        healed();
+        assertThat(c.metrics.clears(ClearReason.NOT_REPAIRED)).isBetween(1L, 7L);
+    }
+
+    @Test
+    void nodeStoppedForTwentySecondsDuringAHundredThousandRemovals() {
+        c.pause();
+        for (int i = 0; i < 1_000; i++) {
+            int from = i * 100;
+            simulation.after(i * 20L, () -> removeHundred(from));
+        }
+        simulation.run(20_000);
+        assertThat(c.caches.keyCount()).isZero();
+        c.resume();
+        simulation.run(HEALED_MILLIS);
+        assertThat(c.caches.keyCount()).isEqualTo(100_000);
+        assertThat(c.metrics.unexpectedClears()).isZero();
+    }
+
+    private void removeHundred(int from) {
+        List<Object> keys = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            keys.add(from + i);
+        }
+        a.send(InvalidationBatch.of(List.of(CacheInvalidations.ofKeys(A, keys))));
+    }
+
+    @Test
+    void brokerThatDiscardsForSlowConsumers() {
+        // Only the last hundred messages are kept for the node that does not read.
+        c.pause();
+        List<Transmission> kept = new ArrayList<>();
+        simulation.network(
+                transmission -> {
+                    if (transmission.receiver() == c) {
+                        kept.add(transmission);
+                        if (kept.size() > 100) {
+                            kept.remove(0);
+                        }
+                    } else {
+                        transmission.deliver();
+                    }
+                });
+        removals.every(10, 2_000, a, A);
+        simulation.run(20_000);
+        kept.forEach(Transmission::deliver);
+        c.resume();
+        healed();
+        assertThat(removals.byNameOn(c)).isEqualTo(2_000);
+        removals.assertNothingUnexpectedlyCleared();
+    }
+
+    @Test
+    void ringOverrun() {
+        start("repair_buffer_frames", "100");
+        overrun();
+    }
+
+    @Test
+    void ringOverrunInBytes() {
+        start("repair_buffer_bytes", "4096");
+        overrun();
+    }
+
+    @Test
+    void ringOverrunInAge() {
+        start("repair_buffer_age", "1s");
+        overrun();
+    }
+
+    @Test
+    void noRingAtAll() {
+        start("repair_buffer_frames", "0");
+        overrun();
+    }
+
+    private void overrun() {
+        removals.next(a, B);
+        simulation.run(100);
+        c.cut();
+        removals.every(10, 500, a, A);
+        simulation.run(5_500);
+        removals.next(a, C);
+        c.connect();
+        healed();
+        assertThat(c.caches.isCleared(A)).isTrue();
+        assertThat(c.caches.isCleared(B)).as("not touched while it was cut off").isFalse();
+        removals.assertNothingUnexpectedlyCleared();
+    }
+
+    @Test
+    void aFrameTooLargeForAnyRepair() {
+        start("max_frame_bytes", "4096", "max_key_bytes", "2048", "repair_buffer_frames", "10");
+        c.cut();
+        List<Object> keys = new ArrayList<>();
+        Set<Object> expected = new HashSet<>();
+        for (int i = 0; i < 5; i++) {
+            keys.add(i + "x".repeat(1_900));
+            expected.add(i + "x".repeat(1_900));
+        }
+        a.send(InvalidationBatch.of(List.of(CacheInvalidations.ofKeys(A, keys))));
+        c.connect();
+        simulation.run(HEALED_MILLIS);
+        assertThat(expected).allMatch(key -> c.caches.isRemovedByName(A, key));
+        removals.assertNothingUnexpectedlyCleared();
+    }
+
+    @Test
+    void manyCachesTouchedThatNoFrameCanName() {
+        start("max_frame_bytes", "4096", "max_key_bytes", "2048", "repair_buffer_frames", "0");
+        c.cut();
+        for (int i = 0; i < 200; i++) {
+            removals.next(a, new CacheId("t", "m", "a cache with a rather long name, number " + i));
+        }
+        c.connect();
+        healed();
+        assertThat(c.metrics.clears(ClearReason.ORDERED)).isEqualTo(1);
+    }
+}
