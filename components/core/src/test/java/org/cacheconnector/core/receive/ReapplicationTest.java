@@ -102,7 +102,7 @@ class ReapplicationTest {
             @ForAll @IntRange(min = 1, max = 200) int tickMillis) {
         TimedApplier timed = new TimedApplier();
         Reapplication reapplication =
-                reapplication(timed, new CountingMetrics(), maxEntries, 100 * maxEntries);
+                reapplication(timed, new CountingMetrics(), maxEntries, 100L * maxEntries);
         long tick = TimeUnit.MILLISECONDS.toNanos(tickMillis);
         long now = -77;
         long nextTick = now + tick;

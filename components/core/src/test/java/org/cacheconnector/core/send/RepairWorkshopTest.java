@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.core.frame.EncodedFrame;
@@ -52,8 +53,8 @@ class RepairWorkshopTest {
         return frames;
     }
 
-    private static TreeSet<Long> resent(List<Frame> frames) {
-        TreeSet<Long> numbers = new TreeSet<>();
+    private static SortedSet<Long> resent(List<Frame> frames) {
+        SortedSet<Long> numbers = new TreeSet<>();
         for (Frame frame : frames) {
             if (frame.type() == FrameType.REPAIR) {
                 frame.repair().frames().forEach(resent -> numbers.add(resent.sequence()));

@@ -20,7 +20,7 @@ class SentFramesTest {
 
     private record Step(int size, long pause) {}
 
-    private record Kept(long sequence, byte[] bytes, long sentAt) {}
+    private record Kept(EncodedFrame frame, long sentAt) {}
 
     private final TestCodec codec = new TestCodec();
 
@@ -47,7 +47,7 @@ class SentFramesTest {
             now += step.pause;
             EncodedFrame frame = codecOfTry.encode("x".repeat(step.size)).get(0);
             sent.add(frame, now);
-            model.add(new Kept(frame.sequence(), frame.bytes(), now));
+            model.add(new Kept(frame, now));
             prune(model, maxFrames, maxBytes, maxAge, now);
             assertSame(sent, model, frame.sequence());
         }
@@ -61,7 +61,8 @@ class SentFramesTest {
         while (!model.isEmpty()
                 && (model.size() > maxFrames
                         || now - model.get(0).sentAt > maxAge
-                        || model.stream().mapToLong(kept -> kept.bytes.length).sum() > maxBytes)) {
+                        || model.stream().mapToLong(kept -> kept.frame.bytes().length).sum()
+                                > maxBytes)) {
             model.remove(0);
         }
     }
@@ -70,7 +71,7 @@ class SentFramesTest {
         assertThat(sent.last()).isEqualTo(last);
         assertThat(sent.oldest()).isEqualTo(last + 1 - model.size());
         for (Kept kept : model) {
-            assertThat(sent.frame(kept.sequence)).isSameAs(kept.bytes);
+            assertThat(sent.frame(kept.frame.sequence())).isSameAs(kept.frame.bytes());
         }
     }
 
