@@ -1,0 +1,131 @@
+package org.cacheconnector.core.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.cacheconnector.core.simulation.Removals.A;
+
+import org.cacheconnector.core.fakes.RecordedLogs;
+import org.cacheconnector.core.model.ClearReason;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** {@code max_staleness} of ten seconds. */
+@Timeout(60)
+class BoundedStalenessTest {
+
+    private final Simulation simulation = new Simulation(31);
+    private final Removals removals = new Removals(simulation);
+    private RecordedLogs logs;
+    private SimulatedNode a;
+    private SimulatedNode b;
+
+    @BeforeEach
+    void startTwoNodes() {
+        logs = RecordedLogs.ofConnector();
+        a = simulation.node("a", "max_staleness", "10s");
+        b = simulation.node("b", "max_staleness", "10s");
+        simulation.run(7_000);
+    }
+
+    @AfterEach
+    void stopRecording() {
+        logs.close();
+    }
+
+    private long staleClears(SimulatedNode node) {
+        return node.metrics.clears(ClearReason.MAX_STALENESS);
+    }
+
+    private long entered() {
+        return logs.warnings().stream()
+                .filter(w -> w.contains("for max_staleness (10000 ms)"))
+                .count();
+    }
+
+    private long left() {
+        return logs.infos().stream().filter(i -> i.contains("max_staleness is kept")).count();
+    }
+
+    @Test
+    void withoutBrokerItClearsOnceAnIntervalAndSaysSoAtBothEnds() {
+        b.cut();
+        simulation.run(9_500);
+        assertThat(staleClears(b)).isZero();
+        assertThat(b.receiver.isStalenessExceeded()).isFalse();
+        simulation.run(2_000);
+        assertThat(staleClears(b)).isEqualTo(1);
+        assertThat(b.receiver.isStalenessExceeded()).isTrue();
+        simulation.run(60_000);
+        assertThat(staleClears(b)).isBetween(6L, 7L);
+        assertThat(entered()).isEqualTo(2);
+        b.connect();
+        simulation.run(3_000);
+        assertThat(b.receiver.isStalenessExceeded()).isFalse();
+        assertThat(left()).isEqualTo(2);
+        long clears = staleClears(b);
+        simulation.run(60_000);
+        assertThat(staleClears(b)).isEqualTo(clears);
+    }
+
+    @Test
+    void aSilentPeerCountsToo() {
+        a.crash();
+        simulation.run(12_500);
+        assertThat(staleClears(b)).isEqualTo(1);
+        simulation.run(30_000);
+        assertThat(staleClears(b)).isEqualTo(4);
+        a = simulation.node("a", "max_staleness", "10s");
+        simulation.run(3_000);
+        assertThat(b.receiver.isStalenessExceeded()).isFalse();
+    }
+
+    @Test
+    void aPeerThatSaidGoodbyeDoesNot() {
+        a.leave();
+        simulation.run(60_000);
+        assertThat(staleClears(b)).isZero();
+    }
+
+    @Test
+    void aLinkThatComesAndGoesBeforeAnythingIsHeardCountsAsNone() {
+        simulation.network(
+                transmission -> {
+                    if (transmission.receiver() != b) {
+                        transmission.deliver();
+                    }
+                });
+        for (int i = 0; i < 30; i++) {
+            simulation.after(i * 2_000L, b::cut);
+            simulation.after(i * 2_000L + 1_000, b::connect);
+        }
+        simulation.run(60_000);
+        assertThat(staleClears(b)).isGreaterThanOrEqualTo(4);
+    }
+
+    @Test
+    void noEntryIsOlderThanTheLimitAndALittle() {
+        // A key that is removed elsewhere is gone here within the limit, whatever the link does.
+        simulation.network(
+                transmission -> {
+                    if (transmission.receiver() != b) {
+                        transmission.deliver();
+                    }
+                });
+        for (int i = 0; i < 20; i++) {
+            removals.next(a, A);
+            simulation.run(1_000);
+        }
+        simulation.run(12_500);
+        assertThat(removals.staleOn(b)).isZero();
+    }
+
+    @Test
+    void theBrokerThatWasNeverThere() {
+        Simulation other = new Simulation(1);
+        SimulatedNode alone = other.node("alone", "max_staleness", "10s");
+        alone.cut();
+        other.run(35_000);
+        assertThat(staleClears(alone)).isEqualTo(3);
+    }
+}

@@ -1,0 +1,344 @@
+package org.cacheconnector.core.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.cacheconnector.core.simulation.Removals.A;
+
+import java.time.Duration;
+import java.util.List;
+import org.cacheconnector.core.fakes.RecordedLogs;
+import org.cacheconnector.core.model.ClearReason;
+import org.cacheconnector.core.receive.PeerState;
+import org.cacheconnector.core.receive.PeerStatus;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Nodes that come, go, die, return and are confused with each other, with default settings. */
+@Timeout(60)
+class MembershipFaultTest {
+
+    private static final long MINUTE = 60_000;
+
+    private final Simulation simulation = new Simulation(23);
+    private final Removals removals = new Removals(simulation);
+    private RecordedLogs logs;
+    private SimulatedNode a;
+    private SimulatedNode b;
+
+    @BeforeEach
+    void startTwoNodes() {
+        logs = RecordedLogs.ofConnector();
+        a = simulation.node("a");
+        b = simulation.node("b");
+        simulation.run(7_000);
+    }
+
+    @AfterEach
+    void stopRecording() {
+        logs.close();
+    }
+
+    private void assertOnlyCleared(SimulatedNode node, ClearReason reason, int times) {
+        assertThat(node.metrics.clears(reason)).isEqualTo(times);
+        assertThat(node.metrics.unexpectedClears()).isEqualTo(times);
+    }
+
+    @Test
+    void theFirstConnectionClearsAndNoLaterOneDoes() {
+        assertThat(b.metrics.clears(ClearReason.FIRST_CONNECTION)).isEqualTo(1);
+        assertThat(b.caches.everythingCount()).isEqualTo(1);
+        b.cut();
+        simulation.run(1_000);
+        b.connect();
+        simulation.run(10_000);
+        assertThat(b.caches.everythingCount()).isEqualTo(1);
+        assertThat(logs.warnings()).isEmpty();
+    }
+
+    @Test
+    void aNodeThatLearnsLateOfAnotherClearsAgain() {
+        removals.next(a, A);
+        simulation.network(
+                transmission -> {
+                    if (transmission.sender() != a) {
+                        transmission.deliver();
+                    }
+                });
+        SimulatedNode c = simulation.node("c");
+        simulation.run(1_000);
+        assertThat(c.caches.everythingCount()).isEqualTo(1);
+        removals.next(a, A);
+        simulation.run(500);
+        simulation.network(Transmission::deliver);
+        simulation.run(3_000);
+        assertThat(removals.staleOn(c)).isZero();
+        assertThat(c.metrics.clears(ClearReason.FIRST_CONNECTION)).isEqualTo(2);
+        assertThat(c.metrics.unexpectedClears()).isZero();
+    }
+
+    @Test
+    void aCutBeforeANodeHasSettledBeginsItsFirstConnectionAnew() {
+        SimulatedNode c = simulation.node("c");
+        simulation.run(1_000);
+        c.cut();
+        simulation.run(10_000);
+        SimulatedNode brief = simulation.node("brief");
+        simulation.run(1_000);
+        removals.next(brief, A);
+        brief.leave();
+        c.connect();
+        simulation.run(2_000);
+        assertThat(removals.staleOn(c)).isZero();
+        assertThat(c.metrics.unexpectedClears()).isZero();
+    }
+
+    @Test
+    void nodeKilledAndRestarted() {
+        removals.next(a, A);
+        simulation.run(1_000);
+        a.crash();
+        // What it removed last it took with it.
+        simulation.run(3_000);
+        a = simulation.node("a");
+        simulation.run(2 * MINUTE);
+        assertOnlyCleared(b, ClearReason.PEER_CRASHED, 1);
+        removals.next(a, A);
+        simulation.run(100);
+        removals.assertNothingStale();
+        assertThat(b.receiver.peers()).hasSize(1);
+        assertThat(logs.errors()).isEmpty();
+    }
+
+    @Test
+    void nodeStoppedAndRestarted() {
+        for (int i = 0; i < 3; i++) {
+            removals.next(a, A);
+            simulation.run(1_000);
+            a.leave();
+            simulation.run(3_000);
+            assertThat(b.peer("a").state()).isEqualTo(PeerState.LEFT);
+            a = simulation.node("a");
+            simulation.run(2 * MINUTE);
+        }
+        removals.assertNothingStale();
+        removals.assertNothingUnexpectedlyCleared();
+        assertThat(logs.warnings()).isEmpty();
+    }
+
+    @Test
+    void nodeStoppedForGood() {
+        a.leave();
+        simulation.run(3 * 60 * MINUTE);
+        assertThat(b.metrics.unexpectedClears()).isZero();
+        assertThat(b.receiver.peers()).as("forgotten at last").isEmpty();
+    }
+
+    @Test
+    void nodeKilledForGood() {
+        removals.next(a, A);
+        simulation.run(1_000);
+        a.crash();
+        simulation.run(30_000);
+        assertThat(b.peer("a").state()).isEqualTo(PeerState.SILENT);
+        assertThat(b.metrics.unexpectedClears()).isZero();
+        simulation.run(3 * 60 * MINUTE);
+        assertOnlyCleared(b, ClearReason.PEER_LOST, 1);
+        assertThat(b.receiver.peers()).isEmpty();
+    }
+
+    @Test
+    void nodeKilledBeforeItSaidHowMuchItSent() {
+        simulation.network(transmission -> {});
+        removals.next(a, A);
+        a.crash();
+        simulation.network(Transmission::deliver);
+        assertThat(removals.staleOn(b)).isEqualTo(1);
+        simulation.run(61_000 + 2_000);
+        assertThat(removals.staleOn(b)).isZero();
+        assertOnlyCleared(b, ClearReason.PEER_LOST, 1);
+    }
+
+    @Test
+    void aGoodbyeThatSaysMoreWasSentThanCame() {
+        simulation.network(transmission -> {});
+        removals.next(a, A);
+        simulation.network(Transmission::deliver);
+        a.leave();
+        simulation.run(3_000);
+        assertThat(removals.staleOn(b)).isZero();
+        assertOnlyCleared(b, ClearReason.NOT_REPAIRED, 1);
+    }
+
+    @Test
+    void aNodeThatCameAndWentTwiceWhileThisOneWasCutOff() {
+        // Its goodbye before the cut and its start after it look as if nothing had been between.
+        a.leave();
+        simulation.run(1_000);
+        b.cut();
+        simulation.run(1_000);
+        a = simulation.node("a");
+        simulation.run(1_000);
+        removals.next(a, A);
+        simulation.run(1_000);
+        a.leave();
+        simulation.run(1_000);
+        b.connect();
+        a = simulation.node("a");
+        simulation.run(3_000);
+        assertThat(removals.staleOn(b)).isZero();
+        assertOnlyCleared(b, ClearReason.AWAY, 1);
+    }
+
+    @Test
+    void aNodeThatCameAndDiedWhileThisOneWasCutOffAndIsNotSeenAgain() {
+        a.leave();
+        simulation.run(1_000);
+        b.cut();
+        SimulatedNode brief = simulation.node("brief");
+        simulation.run(1_000);
+        removals.next(brief, A);
+        brief.crash();
+        b.connect();
+        simulation.run(3_000);
+        assertThat(removals.staleOn(b)).isZero();
+        assertOnlyCleared(b, ClearReason.AWAY, 1);
+    }
+
+    @Test
+    void aNodeThatWasCutOffForLongerThanOthersRemember() {
+        b.cut();
+        SimulatedNode brief = simulation.node("brief");
+        simulation.run(MINUTE);
+        removals.next(brief, A);
+        simulation.run(MINUTE);
+        brief.leave();
+        simulation.run(2 * 60 * MINUTE);
+        b.connect();
+        simulation.run(3_000);
+        assertThat(removals.staleOn(b)).isZero();
+        assertThat(b.metrics.clears(ClearReason.AWAY)).isEqualTo(1);
+        assertThat(b.metrics.unexpectedClears()).isEqualTo(1);
+    }
+
+    @Test
+    void aNodeStoppedForLongerThanOthersRemember() {
+        b.pause();
+        SimulatedNode brief = simulation.node("brief");
+        simulation.network(
+                transmission -> {
+                    if (transmission.receiver() != b) {
+                        transmission.deliver();
+                    }
+                });
+        simulation.run(1_000);
+        removals.next(brief, A);
+        brief.leave();
+        simulation.run(2 * 60 * MINUTE);
+        simulation.network(Transmission::deliver);
+        b.resume();
+        simulation.run(5_000);
+        assertThat(removals.staleOn(b)).isZero();
+    }
+
+    @Test
+    void manyNodesThatComeAndGoAfterAShortCutClearOnceAtMost() {
+        b.cut();
+        simulation.run(2_000);
+        b.connect();
+        for (int i = 0; i < 10; i++) {
+            SimulatedNode node = simulation.node("n" + i);
+            simulation.run(3_000);
+            removals.next(node, A);
+            simulation.run(1_000);
+            node.leave();
+        }
+        removals.assertNothingStale();
+        assertThat(b.metrics.unexpectedClears()).isLessThanOrEqualTo(1);
+    }
+
+    @Test
+    void twoNodesOfTheSameName() {
+        SimulatedNode twin = simulation.node("a");
+        simulation.run(10_000);
+        assertThat(errorsOf("Another node calls itself a")).as("one of each").hasSize(2);
+        assertThat(errorsOf("Two nodes call themselves a")).as("of the third").hasSize(1);
+        removals.every(10, 100, a, A);
+        removals.every(10, 100, twin, A);
+        simulation.run(1_500);
+        removals.assertNothingStale();
+        simulation.run(10 * MINUTE);
+        assertThat(logs.errors()).as("once").hasSize(3);
+        assertThat(b.receiver.peers()).hasSize(2);
+        assertThat(b.metrics.unexpectedClears()).isLessThanOrEqualTo(1);
+    }
+
+    private List<String> errorsOf(String text) {
+        return logs.errors().stream().filter(error -> error.contains(text)).toList();
+    }
+
+    @Test
+    void clockJumpsAnHourForth() {
+        clockJumps(Duration.ofHours(1));
+    }
+
+    @Test
+    void clockJumpsAnHourBack() {
+        clockJumps(Duration.ofHours(-1));
+    }
+
+    private void clockJumps(Duration step) {
+        removals.every(100, 100, a, A);
+        simulation.run(3_000);
+        a.moveClock(step);
+        simulation.run(3_000);
+        b.moveClock(step.negated());
+        simulation.run(6_000);
+        removals.assertNothingStale();
+        removals.assertNothingUnexpectedlyCleared();
+        assertThat(logs.warnings()).isEmpty();
+    }
+
+    @Test
+    void clockSetBackBetweenTwoStarts() {
+        removals.next(a, A);
+        simulation.run(1_000);
+        a.crash();
+        simulation.run(500);
+        a = simulation.node("a", "clock_offset", "-PT1H");
+        simulation.run(20_000);
+        removals.next(a, A);
+        simulation.run(1_000);
+        removals.assertNothingStale();
+        assertThat(b.metrics.clears(ClearReason.PEER_CRASHED)).isEqualTo(1);
+        assertThat(logs.errors()).as("it is no twin").isEmpty();
+        assertThat(b.receiver.peers())
+                .filteredOn(peer -> peer.state() == PeerState.PRESENT)
+                .hasSize(1);
+    }
+
+    @Test
+    void messagesBeforeTheLinkCountsAsConnected() {
+        SimulatedNode late = new SimulatedNode(simulation, "late");
+        a.remove(A, "before");
+        simulation.published().forEach(late::receive);
+        assertThat(late.caches.isRemovedByName(A, "before")).isTrue();
+        assertThat(late.receiver.peers()).extracting(PeerStatus::nodeId).contains("a");
+        assertThat(late.metrics.repairRequests()).isZero();
+    }
+
+    @Test
+    void everyStateIsLoggedOnce() {
+        for (int i = 0; i < 5; i++) {
+            a.cut();
+            simulation.run(20_000);
+            a.connect();
+            simulation.run(20_000);
+        }
+        assertThat(logs.infos()).filteredOn(info -> info.contains("Node a is silent")).hasSize(5);
+        assertThat(logs.infos())
+                .filteredOn(info -> info.contains("Node a is there again"))
+                .hasSize(5);
+        assertThat(logs.warnings()).isEmpty();
+    }
+}
