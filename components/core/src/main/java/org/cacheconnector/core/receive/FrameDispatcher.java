@@ -66,6 +66,10 @@ final class FrameDispatcher {
     boolean dispatch(Frame frame, long now) {
         if (peers.find(frame.sender()).isEmpty() && !admission.admits(frame, now)) {
             metrics.ignored(Ignored.NOT_FRESH, 1);
+            if (frame.type() == FrameType.REPAIR_REQUEST) {
+                // Two nodes whose clocks differ each wait for the other's answer.
+                answerChallenge(frame.repairRequest());
+            }
             return false;
         }
         Peer peer = membership.heard(frame.header(), now);
@@ -153,11 +157,15 @@ final class FrameDispatcher {
                     .ifPresent(peer -> peers.update(peer, p -> p.repair().askedByOther(now)));
             return;
         }
-        if (request.challenge() != 0) {
-            channel.send(new Heartbeat(false, false, List.of(request.challenge()), List.of()));
-        }
+        answerChallenge(request);
         if (!request.ranges().isEmpty()) {
             channel.resend(request.ranges());
+        }
+    }
+
+    private void answerChallenge(RepairRequest request) {
+        if (request.challenge() != 0 && request.target().equals(self)) {
+            channel.send(new Heartbeat(false, false, List.of(request.challenge()), List.of()));
         }
     }
 
