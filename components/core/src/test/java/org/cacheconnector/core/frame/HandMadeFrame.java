@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.UncheckedIOException;
 import java.util.zip.CRC32C;
+import org.cacheconnector.core.auth.FrameSigner;
+import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.wire.ByteWriter;
 
 /** Writes frames as a stranger would: any content, right checksum. */
@@ -94,6 +96,16 @@ public final class HandMadeFrame {
     /** Returns the frame with a right checksum. */
     public byte[] bytes() {
         return withChecksum(out.toByteArray());
+    }
+
+    /** Returns the frame signed with {@code secret} and with a right checksum. */
+    public byte[] signedBytes(String secret) {
+        FrameSigner signer = new FrameSigner(new Secret(secret));
+        out.writeInt(signer.keyId());
+        byte[] content = out.toByteArray();
+        byte[] signature = signer.sign(content, content.length);
+        out.writeBytes(signature, 0, signature.length);
+        return bytes();
     }
 
     /** Returns {@code content} followed by its checksum. */

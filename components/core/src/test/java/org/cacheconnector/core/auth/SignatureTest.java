@@ -1,0 +1,113 @@
+package org.cacheconnector.core.auth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HexFormat;
+import org.cacheconnector.core.auth.FrameVerifier.Verdict;
+import org.cacheconnector.core.config.AuthenticationConfig;
+import org.cacheconnector.core.config.Secret;
+import org.junit.jupiter.api.Test;
+
+class SignatureTest {
+
+    private static final Secret OLD = new Secret("the old secret of all nodes");
+    private static final Secret NEW = new Secret("the new secret of all nodes");
+    private static final Duration FRESHNESS = Duration.ofMinutes(5);
+    private static final byte[] TEXT =
+            "what do ya want for nothing?".getBytes(StandardCharsets.US_ASCII);
+
+    private static FrameVerifier verifier(Secret secret, Secret other) {
+        return new FrameVerifier(AuthenticationConfig.of(secret, other, true, FRESHNESS));
+    }
+
+    private static byte[] signed(FrameSigner signer, byte[] text) {
+        byte[] signature = signer.sign(text, text.length);
+        byte[] all = Arrays.copyOf(text, text.length + signature.length);
+        System.arraycopy(signature, 0, all, text.length, signature.length);
+        return all;
+    }
+
+    @Test
+    void isHmacSha256() {
+        // The second test case of RFC 4231.
+        byte[] signature = new FrameSigner(new Secret("Jefe")).sign(TEXT, TEXT.length);
+        assertThat(HexFormat.of().formatHex(signature))
+                .isEqualTo("5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
+        assertThat(signature).hasSize(FrameSigner.SIGNATURE_BYTES);
+    }
+
+    @Test
+    void whatWasSignedIsAuthentic() {
+        FrameSigner signer = new FrameSigner(OLD);
+        byte[] bytes = signed(signer, TEXT);
+        FrameVerifier verifier = verifier(OLD, null);
+        for (int i = 0; i < 3; i++) {
+            assertThat(verifier.verify(signer.keyId(), bytes, TEXT.length))
+                    .isEqualTo(Verdict.AUTHENTIC);
+        }
+    }
+
+    @Test
+    void everyFlippedBitIsFoundAndLeavesTheVerifierSound() {
+        FrameSigner signer = new FrameSigner(OLD);
+        byte[] bytes = signed(signer, TEXT);
+        FrameVerifier verifier = verifier(OLD, NEW);
+        for (int bit = 0; bit < bytes.length * 8; bit++) {
+            byte[] flipped = bytes.clone();
+            flipped[bit / 8] ^= (byte) (1 << bit % 8);
+            assertThat(verifier.verify(signer.keyId(), flipped, TEXT.length))
+                    .isEqualTo(Verdict.FORGED);
+            assertThat(verifier.verify(signer.keyId(), bytes, TEXT.length))
+                    .isEqualTo(Verdict.AUTHENTIC);
+        }
+    }
+
+    @Test
+    void aSecondSecretIsAcceptedTooAndNoThird() {
+        FrameVerifier verifier = verifier(OLD, NEW);
+        for (Secret accepted : new Secret[] {OLD, NEW}) {
+            FrameSigner signer = new FrameSigner(accepted);
+            assertThat(verifier.verify(signer.keyId(), signed(signer, TEXT), TEXT.length))
+                    .isEqualTo(Verdict.AUTHENTIC);
+        }
+        FrameSigner stranger = new FrameSigner(new Secret("something else altogether"));
+        byte[] bytes = signed(stranger, TEXT);
+        assertThat(verifier.verify(stranger.keyId(), bytes, TEXT.length))
+                .isEqualTo(Verdict.UNKNOWN_KEY);
+        assertThat(verifier.verify(new FrameSigner(OLD).keyId(), bytes, TEXT.length))
+                .as("with the number of another secret")
+                .isEqualTo(Verdict.FORGED);
+    }
+
+    @Test
+    void theKeyNumberTellsSecretsApartAndGivesNothingAway() {
+        assertThat(new FrameSigner(OLD).keyId()).isNotEqualTo(new FrameSigner(NEW).keyId());
+        assertThat(new FrameSigner(OLD).keyId()).isEqualTo(new FrameSigner(OLD).keyId());
+        assertThat(new FrameSigner(OLD).toString()).doesNotContain(OLD.reveal());
+        assertThat(new FrameKey(OLD).toString()).doesNotContain(OLD.reveal());
+        assertThat(verifier(OLD, NEW).toString()).doesNotContain(OLD.reveal());
+    }
+
+    @Test
+    void withoutASecretAnythingIsTaken() {
+        FrameVerifier none = new FrameVerifier(AuthenticationConfig.none());
+        assertThat(none.isRequired()).isFalse();
+        assertThat(none.unsigned()).isEqualTo(Verdict.AUTHENTIC);
+        assertThat(none.verify(17, new byte[100], 50)).isEqualTo(Verdict.AUTHENTIC);
+    }
+
+    @Test
+    void whileSecretsAreBroughtInUnsignedFramesAreTakenButNoForgedOnes() {
+        FrameVerifier lenient =
+                new FrameVerifier(AuthenticationConfig.of(OLD, null, false, FRESHNESS));
+        assertThat(lenient.unsigned()).isEqualTo(Verdict.AUTHENTIC);
+        FrameSigner signer = new FrameSigner(OLD);
+        byte[] forged = signed(signer, TEXT);
+        forged[3]++;
+        assertThat(lenient.verify(signer.keyId(), forged, TEXT.length)).isEqualTo(Verdict.FORGED);
+        assertThat(verifier(OLD, null).unsigned()).isEqualTo(Verdict.UNSIGNED);
+    }
+}

@@ -1,0 +1,390 @@
+package org.cacheconnector.core.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.cacheconnector.core.simulation.Removals.A;
+import static org.cacheconnector.core.simulation.Removals.B;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.cacheconnector.core.fakes.RecordedLogs;
+import org.cacheconnector.core.frame.ControlFrameEncoder;
+import org.cacheconnector.core.frame.HandMadeFrame;
+import org.cacheconnector.core.frame.Heartbeat;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
+import org.cacheconnector.core.model.ClearReason;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Who may publish to the topic can do no harm without the secret, and heals without one. */
+@Timeout(60)
+class AuthenticityTest {
+
+    private static final String OLD = "the old secret of all nodes";
+    private static final String NEW = "the new secret of all nodes";
+    private static final String[] SECRET = {"shared_secret", OLD};
+
+    private final Simulation simulation = new Simulation(41);
+    private final Removals removals = new Removals(simulation);
+    private RecordedLogs logs;
+    private SimulatedNode a;
+    private SimulatedNode b;
+
+    @BeforeEach
+    void recordLogs() {
+        logs = RecordedLogs.ofConnector();
+    }
+
+    @AfterEach
+    void noLineShowsASecret() {
+        logs.close();
+        assertThat(logs.all()).noneMatch(line -> line.contains(OLD) || line.contains(NEW));
+    }
+
+    private void start(String... settings) {
+        a = simulation.node("a", settings);
+        b = simulation.node("b", settings);
+        simulation.run(7_000);
+    }
+
+    private void assertNoHarm() {
+        removals.next(a, A);
+        removals.next(b, B);
+        simulation.run(3_000);
+        removals.assertNothingStale();
+        removals.assertNothingUnexpectedlyCleared();
+    }
+
+    private static byte[] everything(String node, long incarnation, long sequence) {
+        return new HandMadeFrame(2, 1, 0, "default", node, incarnation, sequence)
+                .groups(-1)
+                .bytes();
+    }
+
+    @Test
+    void unsignedFramesAreRefusedCountedAndLoggedOnce() {
+        start(SECRET);
+        for (int i = 1; i <= 10; i++) {
+            simulation.publishAsStranger(everything("stranger", 1, i));
+            simulation.publishAsStranger(
+                    everything("a", a.identity.incarnation(), Long.MAX_VALUE - i));
+        }
+        assertNoHarm();
+        assertThat(b.metrics.ignoredCount(Ignored.UNAUTHENTICATED)).isEqualTo(20);
+        assertThat(logs.errors()).as("once a node").hasSize(2);
+        assertThat(logs.errors().get(0)).contains("stranger", "not signed", "shared_secret");
+        assertThat(b.receiver.peers()).hasSize(1);
+    }
+
+    @Test
+    void framesSignedWithAnotherSecretAreRefused() {
+        start(SECRET);
+        SimulatedNode stranger = simulation.node("stranger", "shared_secret", NEW);
+        stranger.send(InvalidationBatch.everything());
+        simulation.run(2_000);
+        assertNoHarmOf(stranger);
+        assertThat(b.metrics.ignoredCount(Ignored.UNAUTHENTICATED)).isGreaterThanOrEqualTo(3);
+        assertThat(logs.errors()).allMatch(error -> error.contains("another shared_secret"));
+    }
+
+    private void assertNoHarmOf(SimulatedNode stranger) {
+        stranger.crash();
+        assertNoHarm();
+        assertThat(b.receiver.peers()).hasSize(1);
+    }
+
+    @Test
+    void aNodeWithoutSecretAmongNodesWithOneIsNotHeardButHears() {
+        start(SECRET);
+        SimulatedNode open = simulation.node("open");
+        simulation.run(7_000);
+        open.send(InvalidationBatch.everything());
+        removals.next(a, A);
+        simulation.run(3_000);
+        assertThat(open.caches.isRemovedByName(A, "key1")).isTrue();
+        assertThat(b.metrics.unexpectedClears()).isZero();
+        assertThat(logs.errors()).isNotEmpty().allMatch(error -> error.contains("node open"));
+    }
+
+    @Test
+    void aSignedFrameFlippedAnywhereIsRefusedThoughItsChecksumIsRight() {
+        start(SECRET);
+        simulation.run(10);
+        a.remove(A, "key");
+        byte[] good = simulation.published().get(simulation.published().size() - 1);
+        simulation.run(100);
+        byte[] content = java.util.Arrays.copyOf(good, good.length - 4);
+        long before = b.metrics.appliedFrames();
+        int tried = 0;
+        for (int i = 0; i < content.length; i++) {
+            byte[] flipped = content.clone();
+            flipped[i] ^= 0x10;
+            b.receive(HandMadeFrame.withChecksum(flipped));
+            tried++;
+        }
+        assertThat(b.metrics.appliedFrames()).isEqualTo(before);
+        assertThat(
+                        b.metrics.ignoredCount(Ignored.FORGED)
+                                + b.metrics.ignoredCount(Ignored.UNAUTHENTICATED)
+                                + b.metrics.ignoredCount(Ignored.MALFORMED)
+                                + b.metrics.ignoredCount(Ignored.UNKNOWN_VERSION)
+                                + b.metrics.ignoredCount(Ignored.FOREIGN_CLUSTER))
+                .isEqualTo(tried);
+        assertThat(b.metrics.ignoredCount(Ignored.FORGED)).isGreaterThan(20);
+        assertNoHarm();
+    }
+
+    @Test
+    void anotherGroupOnTheTopicWithAnotherSecretIsIgnored() {
+        start(SECRET);
+        SimulatedNode other =
+                simulation.node("other", "shared_secret", NEW, "cluster_name", "elsewhere");
+        other.send(InvalidationBatch.everything());
+        simulation.run(3_000);
+        assertThat(b.metrics.ignoredCount(Ignored.FOREIGN_CLUSTER)).isPositive();
+        assertThat(b.metrics.ignoredCount(Ignored.UNAUTHENTICATED)).isZero();
+        assertThat(logs.errors()).isEmpty();
+        other.crash();
+        assertNoHarm();
+    }
+
+    @Test
+    void messagesReplayedAnHourLaterWithASecret() {
+        start(SECRET);
+        removals.every(10, 300, a, A);
+        removals.every(10, 300, b, B);
+        simulation.run(5_000);
+        SimulatedNode earlier = simulation.node("gone", SECRET);
+        simulation.run(1_000);
+        removals.every(10, 20, earlier, A);
+        simulation.run(1_000);
+        earlier.leave();
+        List<byte[]> recording = simulation.published();
+        simulation.run(3 * 3_600_000L);
+        long applied = b.metrics.appliedFrames();
+        replay(recording);
+        assertThat(b.metrics.appliedFrames()).isEqualTo(applied);
+        assertThat(b.metrics.ignoredCount(Ignored.NOT_FRESH)).isPositive();
+        assertThat(b.receiver.peers()).hasSize(1);
+        assertNoHarm();
+    }
+
+    @Test
+    void messagesReplayedAnHourLaterToANodeThatHasJustStarted() {
+        start(SECRET);
+        removals.every(10, 300, a, A);
+        simulation.run(5_000);
+        List<byte[]> recording = simulation.published();
+        simulation.node("c", SECRET);
+        b.leave();
+        simulation.run(3_600_000L);
+        b = simulation.node("b", SECRET);
+        replay(recording);
+        simulation.run(10_000);
+        assertNoHarm();
+        assertThat(b.caches.keyCount()).as("each once at most").isLessThan(310);
+    }
+
+    @Test
+    void messagesReplayedAnHourLaterWithoutASecret() {
+        start();
+        removals.every(10, 300, a, A);
+        simulation.run(5_000);
+        List<byte[]> recording = simulation.published();
+        simulation.run(3_600_000L);
+        replay(recording);
+        assertNoHarm();
+    }
+
+    /** Ten times, and once backwards. */
+    private void replay(List<byte[]> recording) {
+        for (int i = 0; i < 10; i++) {
+            recording.forEach(simulation::publishAsStranger);
+            simulation.run(100);
+        }
+        List<byte[]> backwards = new ArrayList<>(recording);
+        java.util.Collections.reverse(backwards);
+        backwards.forEach(simulation::publishAsStranger);
+        simulation.run(100);
+    }
+
+    @Test
+    void messagesOfALongRunReplayedAnHourLaterWithASecretContradictNobody() {
+        start(SECRET);
+        simulation.run(1_000);
+        List<byte[]> early = simulation.published();
+        for (int i = 0; i < 10_500; i++) {
+            a.remove(A, i % 100);
+        }
+        simulation.run(3_600_000L);
+        replay(early);
+        assertNoHarm();
+    }
+
+    @Test
+    void aReplayedRepairDoesNothing() {
+        start(SECRET);
+        b.cut();
+        removals.every(1, 10, a, A);
+        simulation.run(100);
+        b.connect();
+        simulation.run(2_000);
+        List<byte[]> recording = simulation.published();
+        long applied = b.caches.keyCount();
+        replay(recording);
+        assertThat(b.caches.keyCount()).isEqualTo((int) applied);
+        assertNoHarm();
+    }
+
+    @Test
+    void secretsAreChangedWithoutAGap() {
+        // Each node is restarted with the next setting while the others have the one before.
+        String[][] stages = {
+            {"shared_secret", OLD},
+            {"shared_secret", OLD, "shared_secret_also_accepted", NEW},
+            {"shared_secret", NEW, "shared_secret_also_accepted", OLD},
+            {"shared_secret", NEW}
+        };
+        rotate(stages);
+    }
+
+    @Test
+    void secretsAreBroughtInAndTakenOutWithoutAGap() {
+        String[][] stages = {
+            {},
+            {"shared_secret", NEW, "shared_secret_required", "false"},
+            {"shared_secret", NEW},
+            {"shared_secret", NEW, "shared_secret_required", "false"},
+            {}
+        };
+        rotate(stages);
+    }
+
+    private void rotate(String[]... stages) {
+        List<SimulatedNode> nodes = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            nodes.add(simulation.node("n" + i, stages[0]));
+        }
+        simulation.run(7_000);
+        for (int stage = 1; stage < stages.length; stage++) {
+            for (int i = 0; i < nodes.size(); i++) {
+                nodes.get(i).leave();
+                simulation.run(500);
+                nodes.set(i, simulation.node("n" + i, stages[stage]));
+                simulation.run(6_000);
+                nodes.forEach(node -> removals.next(node, A));
+                simulation.run(500);
+                removals.assertNothingStale();
+                for (SimulatedNode node : nodes) {
+                    assertThat(node.metrics.ignoredCount(Ignored.UNAUTHENTICATED)).isZero();
+                    assertThat(node.metrics.unexpectedClears()).isZero();
+                }
+            }
+        }
+        assertThat(logs.errors()).isEmpty();
+    }
+
+    @Test
+    void clockJumpsAnHourForthWithASecret() {
+        clockJumps(Duration.ofHours(1));
+    }
+
+    @Test
+    void clockJumpsAnHourBackWithASecret() {
+        clockJumps(Duration.ofHours(-1));
+    }
+
+    private void clockJumps(Duration step) {
+        start(SECRET);
+        removals.every(100, 150, a, A);
+        simulation.run(3_000);
+        a.moveClock(step);
+        simulation.run(3_000);
+        // Whoever starts now does not know it, and takes its messages for recordings at first.
+        SimulatedNode late = simulation.node("late", SECRET);
+        simulation.run(12_000);
+        removals.assertNothingStale();
+        assertThat(late.receiver.peers()).hasSize(2);
+        assertThat(logs.warnings())
+                .filteredOn(warning -> warning.contains("clock of node a"))
+                .hasSize(1);
+        removals.assertNothingUnexpectedlyCleared();
+        removals.next(late, B);
+        simulation.run(200);
+        removals.assertNothingStale();
+    }
+
+    @Test
+    void whatANodeWithAWrongClockSendsBeforeItIsAdmittedIsNotLost() {
+        start(SECRET);
+        SimulatedNode wrong =
+                simulation.node("wrong", "shared_secret", OLD, "clock_offset", "PT2H");
+        removals.every(1, 20, wrong, A);
+        simulation.run(4_000);
+        removals.assertNothingStale();
+        removals.assertNothingUnexpectedlyCleared();
+    }
+
+    @Test
+    void aForgedNumberHealsWithoutASecret() {
+        start();
+        removals.next(a, A);
+        simulation.run(1_000);
+        simulation.publishAsStranger(everything("a", a.identity.incarnation(), Long.MAX_VALUE));
+        healsFromForgery();
+    }
+
+    @Test
+    void aForgedNumberWithAForgedTimeHealsWithoutASecret() {
+        start();
+        removals.next(a, A);
+        simulation.run(1_000);
+        simulation.publishAsStranger(
+                new ControlFrameEncoder(
+                                "default",
+                                new NodeIdentity("a", a.identity.incarnation()),
+                                null,
+                                Clock.offset(Clock.systemUTC(), Duration.ofDays(100_000)))
+                        .encode(Heartbeat.plain(), Long.MAX_VALUE));
+        healsFromForgery();
+    }
+
+    private void healsFromForgery() {
+        simulation.run(5_000);
+        assertThat(b.metrics.clears(ClearReason.CONTRADICTION)).isEqualTo(1);
+        long clears = b.metrics.unexpectedClears();
+        // What is lost from now on is noticed again.
+        for (int i = 0; i < 3; i++) {
+            simulation.network(transmission -> {});
+            removals.next(a, A);
+            simulation.network(Transmission::deliver);
+            simulation.run(2_000);
+            assertThat(removals.staleOn(b)).isZero();
+        }
+        assertThat(b.metrics.unexpectedClears()).isEqualTo(clears);
+        assertThat(removals.byNameOn(b)).isEqualTo(4);
+    }
+
+    @Test
+    void laterVersionsAreVerifiedBeforeTheyAreHeeded() {
+        start(SECRET);
+        simulation.publishAsStranger(
+                new HandMadeFrame(3, 1, 0, "default", "later", 1, 1).groups(0).bytes());
+        simulation.publishAsStranger(
+                new HandMadeFrame(3, 1, 1, "default", "later", 1, 1).groups(0).bytes());
+        simulation.publishAsStranger(
+                new HandMadeFrame(1, 1, 0, "default", "older", 1, 1).groups(0).bytes());
+        simulation.run(2_000);
+        removals.assertNothingUnexpectedlyCleared();
+        simulation.publishAsStranger(
+                new HandMadeFrame(3, 1, 1, "default", "later", 1, 1).groups(0).signedBytes(OLD));
+        simulation.run(2_000);
+        assertThat(b.metrics.clears(ClearReason.UNREADABLE)).isEqualTo(1);
+        assertThat(b.metrics.unexpectedClears()).isEqualTo(1);
+    }
+}
