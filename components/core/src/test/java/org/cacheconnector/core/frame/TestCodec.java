@@ -1,10 +1,13 @@
 package org.cacheconnector.core.frame;
 
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.config.AuthenticationConfig;
+import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.ManualClock;
 import org.cacheconnector.core.fakes.RecordingClassResolver;
@@ -34,19 +37,35 @@ public final class TestCodec {
     }
 
     public TestCodec(int maxFrameBytes, int maxKeyBytes, List<String> allowedClasses) {
+        this(maxFrameBytes, maxKeyBytes, allowedClasses, null);
+    }
+
+    /** Signs with {@code secret}, and takes only what is signed with it. */
+    public static TestCodec signing(Secret secret) {
+        return new TestCodec(1 << 20, 64 << 10, List.of(), secret);
+    }
+
+    private TestCodec(
+            int maxFrameBytes, int maxKeyBytes, List<String> allowedClasses, Secret secret) {
         encoder =
                 new FrameEncoder(
                         "default",
                         SENDER,
                         maxFrameBytes,
                         new KeyEncoder(maxKeyBytes, metrics),
-                        null,
+                        secret == null ? null : new FrameSigner(secret),
                         clock);
-        control = new ControlFrameEncoder("default", SENDER, null, clock);
+        control =
+                new ControlFrameEncoder(
+                        "default", SENDER, secret == null ? null : new FrameSigner(secret), clock);
         decoder =
                 new FrameDecoder(
                         new KeyDecoder(allowedClasses, maxKeyBytes, classes, metrics),
-                        new FrameVerifier(AuthenticationConfig.none()));
+                        new FrameVerifier(
+                                secret == null
+                                        ? AuthenticationConfig.none()
+                                        : AuthenticationConfig.of(
+                                                secret, null, true, Duration.ofMinutes(5))));
     }
 
     /** Encodes a heartbeat without more. */

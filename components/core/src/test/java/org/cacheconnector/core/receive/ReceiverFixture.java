@@ -11,7 +11,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
-import org.cacheconnector.core.fakes.RecordingClassResolver;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.RepairRequest;
@@ -46,11 +45,15 @@ public final class ReceiverFixture implements ControlChannel {
         }
         FrameDecoder decoder =
                 new FrameDecoder(
-                        new KeyDecoder(List.of(), 10_000, new RecordingClassResolver(), metrics),
+                        new KeyDecoder(List.of(), 10_000, ReceiverFixture::resolve, metrics),
                         new FrameVerifier(config.authentication()));
         receiver =
                 new ReceiverAssembly(config, self, clock, nanos::get, new Random(1))
                         .receiver(decoder, applier, this, metrics);
+    }
+
+    private static Class<?> resolve(String className) throws ClassNotFoundException {
+        return Class.forName(className, false, ReceiverFixture.class.getClassLoader());
     }
 
     /** Returns a receiver that is connected and has been so for long, with default settings. */
@@ -88,5 +91,12 @@ public final class ReceiverFixture implements ControlChannel {
     @Override
     public void resend(List<SequenceRange> ranges) {
         resends.addAll(ranges);
+    }
+
+    /** Forgets what was said to other nodes. */
+    public void forget() {
+        heartbeats.clear();
+        requests.clear();
+        resends.clear();
     }
 }

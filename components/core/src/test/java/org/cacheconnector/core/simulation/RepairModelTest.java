@@ -20,8 +20,11 @@ import org.junit.jupiter.api.Timeout;
  * many of the ways in which more can: whatever happens, nothing stays stale. The same with a broken
  * sender shows that the model would notice.
  */
-@Timeout(120)
+@Timeout(900)
 class RepairModelTest {
+
+    private static final int RUNS = Integer.getInteger("model.runs", 1_500);
+    private static final long SEED = Long.getLong("model.seed", 20261121);
 
     private static final String[] LARGE_RING = {"peer_timeout", "10s"};
     private static final String[] SMALL_RING = {"peer_timeout", "10s", "repair_buffer_frames", "2"};
@@ -107,9 +110,9 @@ class RepairModelTest {
 
     @Test
     void manyFaultsLeaveNothingStale() {
-        Random random = new Random(20261121);
+        Random random = new Random(SEED);
         List<String> failures = new ArrayList<>();
-        for (int run = 0; run < 3_000; run++) {
+        for (int run = 0; run < RUNS; run++) {
             Map<Integer, Fault> faults = new TreeMap<>();
             int count = 3 + random.nextInt(10);
             for (int i = 0; i < count; i++) {

@@ -1,0 +1,282 @@
+package org.cacheconnector.core.frame;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.management.ManagementFactory;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.UUID;
+import org.cacheconnector.core.auth.FrameSigner;
+import org.cacheconnector.core.auth.FrameVerifier;
+import org.cacheconnector.core.config.AuthenticationConfig;
+import org.cacheconnector.core.config.Secret;
+import org.cacheconnector.core.fakes.CountingMetrics;
+import org.cacheconnector.core.fakes.ManualClock;
+import org.cacheconnector.core.key.KeyDecoder;
+import org.cacheconnector.core.key.KeyEncoder;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.model.SenderId;
+import org.cacheconnector.core.model.SequenceRange;
+import org.cacheconnector.core.receive.InvalidationApplier;
+import org.cacheconnector.core.receive.ReceiverFixture;
+import org.cacheconnector.core.wire.ByteWriter;
+import org.cacheconnector.core.wire.MalformedFrameException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.wso2.carbon.testkeys.Colour;
+import org.wso2.carbon.testkeys.PlainKey;
+
+/**
+ * Feeds a decoder, and the whole receiving half, with good frames that were damaged at random, for
+ * a few seconds; for ten minutes with {@code -Plong-running}. What failed is shown in hexadecimal.
+ */
+@Timeout(900)
+class FrameFuzzTest {
+
+    private static final long SECONDS = Long.getLong("fuzz.seconds", 2);
+    private static final Secret SECRET = new Secret("a secret of sixteen letters and more");
+    private static final int[] INTERESTING = {0, 1, 0x7F, 0x80, 0xFF, 0x40, 0x3F};
+
+    private final long seed = Long.getLong("fuzz.seed", System.nanoTime());
+    private final Random random = new Random(seed);
+    private final List<byte[]> corpus = new ArrayList<>();
+    private final Set<String> asked = new HashSet<>();
+
+    private FrameDecoder decoder(AuthenticationConfig auth) {
+        return new FrameDecoder(
+                new KeyDecoder(List.of(), 64 << 10, this::resolve, new CountingMetrics()),
+                new FrameVerifier(auth));
+    }
+
+    private Class<?> resolve(String className) throws ClassNotFoundException {
+        asked.add(className);
+        return Class.forName(className, false, FrameFuzzTest.class.getClassLoader());
+    }
+
+    private void fillCorpus(FrameSigner signer, String node) {
+        Clock clock = new ManualClock();
+        NodeIdentity identity = new NodeIdentity(node, 1);
+        FrameEncoder encoder =
+                new FrameEncoder(
+                        "default",
+                        identity,
+                        1 << 20,
+                        new KeyEncoder(64 << 10, new CountingMetrics()),
+                        signer,
+                        clock);
+        ControlFrameEncoder control = new ControlFrameEncoder("default", identity, signer, clock);
+        List<Object> keys =
+                new ArrayList<>(
+                        List.of(
+                                "text",
+                                "\uD800",
+                                1,
+                                2L,
+                                'c',
+                                true,
+                                1.5,
+                                new UUID(1, 2),
+                                new byte[] {1, 2},
+                                Colour.GREEN,
+                                new PlainKey("a", "b"),
+                                new ArrayList<>(List.of("x", 5))));
+        InvalidationBatch batch =
+                InvalidationBatch.of(
+                        List.of(
+                                CacheInvalidations.wholeCache(TestCodec.CACHE),
+                                CacheInvalidations.ofKeys(TestCodec.CACHE, keys)));
+        byte[] data = encoder.encode(batch).get(0).bytes();
+        corpus.add(data);
+        corpus.add(encoder.encode(InvalidationBatch.everything()).get(0).bytes());
+        SenderId peer = new SenderId("peer", 5);
+        corpus.add(
+                control.encode(
+                        new Heartbeat(
+                                true,
+                                false,
+                                List.of(1L, 2L),
+                                List.of(new Progress(peer, 7, 0), new Progress(peer, 9, 5))),
+                        2));
+        corpus.add(
+                control.encode(
+                        new RepairRequest(new SenderId("me", 1), 3, List.of(range(1, 2))), 2));
+        corpus.add(
+                control.encode(
+                        new Repair(range(1, 1), batchOfWholeCaches(), List.of()), 5, 1 << 20));
+        corpus.add(
+                control.encode(
+                        new Repair(
+                                null,
+                                InvalidationBatch.empty(),
+                                List.of(
+                                        new Repair.Resent(1, data),
+                                        new Repair.Resent(2, corpus.get(1)))),
+                        5,
+                        1 << 20));
+    }
+
+    private static InvalidationBatch batchOfWholeCaches() {
+        return InvalidationBatch.of(List.of(CacheInvalidations.wholeCache(TestCodec.CACHE)));
+    }
+
+    private static SequenceRange range(long first, long last) {
+        return new SequenceRange(first, last);
+    }
+
+    private byte[] damaged(FrameSigner signer) {
+        byte[] bytes = corpus.get(random.nextInt(corpus.size())).clone();
+        bytes = Arrays.copyOf(bytes, bytes.length - 4);
+        int times = 1 + random.nextInt(6);
+        for (int i = 0; i < times; i++) {
+            bytes = damage(bytes);
+        }
+        if (signer != null && random.nextBoolean()) {
+            ByteWriter out = new ByteWriter(bytes.length + 40);
+            int end = Math.max(0, bytes.length - FrameSigner.SIGNATURE_BYTES);
+            out.writeBytes(bytes, 0, end);
+            byte[] signature = signer.sign(bytes, end);
+            out.writeBytes(signature, 0, signature.length);
+            bytes = out.toByteArray();
+        }
+        return random.nextInt(20) == 0 ? bytes : HandMadeFrame.withChecksum(bytes);
+    }
+
+    private byte[] damage(byte[] bytes) {
+        if (bytes.length == 0) {
+            return new byte[] {(byte) random.nextInt(256)};
+        }
+        int at = random.nextInt(bytes.length);
+        return switch (random.nextInt(6)) {
+            case 0 -> with(bytes, at, bytes[at] ^ (1 << random.nextInt(8)));
+            case 1 -> with(bytes, at, INTERESTING[random.nextInt(INTERESTING.length)]);
+            case 2 -> Arrays.copyOf(bytes, at);
+            case 3 -> splice(bytes, at, new byte[random.nextInt(20)]);
+            case 4 -> {
+                byte[] other = corpus.get(random.nextInt(corpus.size()));
+                int from = random.nextInt(other.length);
+                int to = from + random.nextInt(Math.min(60, other.length - from));
+                yield splice(bytes, at, Arrays.copyOfRange(other, from, to));
+            }
+            default -> {
+                int end = at + random.nextInt(bytes.length - at);
+                byte[] without = Arrays.copyOf(bytes, bytes.length - (end - at));
+                System.arraycopy(bytes, end, without, at, bytes.length - end);
+                yield without;
+            }
+        };
+    }
+
+    /** Remembers nothing. */
+    private static final class NoCaches implements InvalidationApplier {
+        @Override
+        public void apply(CacheInvalidations invalidations) {}
+
+        @Override
+        public void clearEverything() {}
+    }
+
+    private static byte[] with(byte[] bytes, int at, int value) {
+        bytes[at] = (byte) value;
+        return bytes;
+    }
+
+    private static byte[] splice(byte[] bytes, int at, byte[] inserted) {
+        byte[] longer = Arrays.copyOf(bytes, bytes.length + inserted.length);
+        System.arraycopy(bytes, at, longer, at + inserted.length, bytes.length - at);
+        System.arraycopy(inserted, 0, longer, at, inserted.length);
+        return longer;
+    }
+
+    @Test
+    void aDecoderThrowsNothingElseAllocatesLittleAndLooksForNoOtherClass() {
+        fillCorpus(null, "peer");
+        fillCorpus(new FrameSigner(SECRET), "peer");
+        FrameSigner signer = new FrameSigner(SECRET);
+        FrameDecoder open = decoder(AuthenticationConfig.none());
+        FrameDecoder closed =
+                decoder(AuthenticationConfig.of(SECRET, null, true, Duration.ofMinutes(5)));
+        long end = System.nanoTime() + Duration.ofSeconds(SECONDS).toNanos();
+        long count = 0;
+        while (System.nanoTime() - end < 0) {
+            byte[] bytes = damaged(signer);
+            decode(open, bytes);
+            decode(closed, bytes);
+            count++;
+        }
+        assertThat(count).as("frames").isPositive();
+        assertThat(asked)
+                .isNotEmpty()
+                .allMatch(
+                        name ->
+                                name.startsWith("java.")
+                                        || name.startsWith("org.wso2.")
+                                        || name.startsWith("["));
+    }
+
+    private void decode(FrameDecoder decoder, byte[] bytes) {
+        long bound = 64L * bytes.length + 200_000;
+        // What is loaded once does not count.
+        long first = allocated(decoder, bytes);
+        if (first > bound) {
+            assertThat(allocated(decoder, bytes))
+                    .as(HexFormat.of().formatHex(bytes))
+                    .isLessThanOrEqualTo(bound);
+        }
+    }
+
+    private long allocated(FrameDecoder decoder, byte[] bytes) {
+        com.sun.management.ThreadMXBean threads =
+                (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long thread = Thread.currentThread().getId();
+        long before = threads.getThreadAllocatedBytes(thread);
+        try {
+            decoder.decode(bytes);
+        } catch (MalformedFrameException e) {
+            // As it should be.
+        } catch (RuntimeException | Error e) {
+            throw new AssertionError("seed " + seed + ": " + HexFormat.of().formatHex(bytes), e);
+        }
+        return threads.getThreadAllocatedBytes(thread) - before;
+    }
+
+    @Test
+    void aReceiverLetsNothingOut() {
+        fillCorpus(null, "peer");
+        fillCorpus(null, "other");
+        CountingMetrics metrics = new CountingMetrics();
+        ReceiverFixture fixture =
+                new ReceiverFixture(
+                        new NodeIdentity("me", 1),
+                        new NoCaches(),
+                        metrics,
+                        new ManualClock(),
+                        "replication_lag",
+                        "1s",
+                        "max_staleness",
+                        "10s");
+        fixture.settled();
+        long end = System.nanoTime() + Duration.ofSeconds(SECONDS).toNanos();
+        for (long count = 1; System.nanoTime() - end < 0; count++) {
+            byte[] bytes = damaged(null);
+            fixture.receiver.receive(bytes);
+            if (count % 50 == 0) {
+                fixture.advance(10);
+                fixture.forget();
+            }
+            if (metrics.failures(Failure.APPLY) > 0) {
+                throw new AssertionError("seed " + seed + ": " + HexFormat.of().formatHex(bytes));
+            }
+        }
+        assertThat(fixture.receiver.peers()).hasSizeLessThanOrEqualTo(1_000);
+    }
+}
