@@ -47,6 +47,8 @@ class InvalidationExchangeTest {
     private void awaitAcquainted() {
         for (ExchangeNode node : List.of(a, b, c)) {
             await().until(() -> node.exchange.peers().size() == 2);
+            // Five heartbeats after its first connection a node has settled.
+            await().until(() -> node.metrics.heartbeats() >= 12);
         }
     }
 

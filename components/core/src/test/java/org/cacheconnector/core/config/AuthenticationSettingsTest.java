@@ -3,6 +3,7 @@ package org.cacheconnector.core.config;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -38,7 +39,7 @@ class AuthenticationSettingsTest {
         assertThat(config.accepted()).hasSize(2);
         assertThat(config.isRequired()).isTrue();
         assertThat(config.freshness()).isEqualTo(Duration.ofSeconds(90));
-        assertThat(config.toString()).doesNotContain(LONG_SECRET);
+        assertThat(List.of(config).toString()).doesNotContain(LONG_SECRET);
     }
 
     @Test

@@ -9,8 +9,8 @@ import org.cacheconnector.core.link.BrokerProblem;
 
 /**
  * A broker with one topic, inside this JVM. It can be switched off and on, and can drop, duplicate,
- * delay and reorder frames. As with any topic, who is not connected misses what is sent.
- * Thread-safe; starts switched on.
+ * delay, reorder and damage frames, and deliver again what was sent long ago. As with any topic,
+ * who is not connected misses what is sent. Thread-safe; starts switched on.
  */
 public final class InMemoryTopic {
 
@@ -21,6 +21,9 @@ public final class InMemoryTopic {
     private final List<InMemoryLink> links = new ArrayList<>();
     private final List<Delivery> held = new ArrayList<>();
     private boolean up = true;
+    private final List<Delivery> recorded = new ArrayList<>();
+    private Fault fault = (sender, receiver, frame) -> List.of(frame);
+    private boolean recording;
     private int drops;
     private int duplicates;
     private int holds;
@@ -35,6 +38,19 @@ public final class InMemoryTopic {
             this.sender = sender;
             this.frame = frame;
         }
+    }
+
+    /** What becomes of a frame on its way to one link. Called with the lock of the topic held. */
+    @FunctionalInterface
+    public interface Fault {
+        /**
+         * Returns what is delivered in place of {@code frame}: nothing, it, it twice, something
+         * else.
+         *
+         * @param sender null if a stranger sent it
+         * @param frame a copy, which may be changed
+         */
+        List<byte[]> strike(InMemoryLink sender, InMemoryLink receiver, byte[] frame);
     }
 
     /** Returns a new link to this topic, whose one thread is made by {@code threads}. */
@@ -87,6 +103,27 @@ public final class InMemoryTopic {
         held.clear();
     }
 
+    /** Makes {@code newFault} decide what becomes of each frame. */
+    public synchronized void fault(Fault newFault) {
+        fault = newFault;
+    }
+
+    /** Heals what {@link #fault} broke. */
+    public synchronized void heal() {
+        fault = (sender, receiver, frame) -> List.of(frame);
+    }
+
+    /** Remembers from now on what is sent. */
+    public synchronized void record() {
+        recording = true;
+    }
+
+    /** Delivers everything recorded to all once more, as a stranger could. */
+    public synchronized void replay() {
+        recording = false;
+        recorded.forEach(delivery -> deliver(new Delivery(null, delivery.frame)));
+    }
+
     /** Sends bytes to every link, as a stranger could. */
     public synchronized void publishAsStranger(byte[] bytes) {
         deliver(new Delivery(null, bytes.clone()));
@@ -109,6 +146,9 @@ public final class InMemoryTopic {
         frameCount++;
         byteCount += frame.length;
         Delivery delivery = new Delivery(sender, frame.clone());
+        if (recording) {
+            recorded.add(delivery);
+        }
         if (drops > 0) {
             drops--;
         } else if (holds > 0) {
@@ -143,7 +183,7 @@ public final class InMemoryTopic {
     private void deliver(Delivery delivery) {
         for (InMemoryLink link : links) {
             if (link != delivery.sender) {
-                link.deliver(delivery.frame);
+                fault.strike(delivery.sender, link, delivery.frame.clone()).forEach(link::deliver);
             }
         }
     }
