@@ -1,0 +1,95 @@
+package org.cacheconnector.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.lang.management.ManagementFactory;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.auth.FrameSigner;
+import org.cacheconnector.core.config.Secret;
+import org.cacheconnector.core.fakes.ExchangeNode;
+import org.cacheconnector.core.fakes.InMemoryTopic;
+import org.cacheconnector.core.frame.ControlFrameEncoder;
+import org.cacheconnector.core.frame.Heartbeat;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * What it costs one node to listen to 49 others that have nothing to say, each with a heartbeat a
+ * second: the processor time of all its threads. For a figure, and the limit of a hundredth of a
+ * core, {@code -Dquiet.seconds=60}.
+ */
+@Timeout(300)
+class QuietCostTest {
+
+    private static final int PEERS = 49;
+    private static final int SECONDS = Integer.getInteger("quiet.seconds", 5);
+
+    /** In so short a time as that of a usual build most code is not compiled yet. */
+    private static final double LIMIT = SECONDS >= 60 ? 0.01 : 0.05;
+
+    private static final String SECRET = "a secret for this test";
+
+    @Test
+    void takesHardlyAnything() throws InterruptedException {
+        assertThat(share()).isLessThan(LIMIT);
+    }
+
+    @Test
+    void takesHardlyAnythingWithASecret() throws InterruptedException {
+        assertThat(share("shared_secret", SECRET)).isLessThan(LIMIT);
+    }
+
+    private static double share(String... settings) throws InterruptedException {
+        List<String> all = new ArrayList<>(List.of(settings));
+        all.addAll(List.of("heartbeat_interval", "1s"));
+        InMemoryTopic topic = new InMemoryTopic();
+        ScheduledExecutorService others = Executors.newSingleThreadScheduledExecutor();
+        try (ExchangeNode node = ExchangeNode.started(topic, "me", all.toArray(new String[0]))) {
+            long period = TimeUnit.SECONDS.toNanos(1);
+            for (int i = 0; i < PEERS; i++) {
+                ControlFrameEncoder encoder =
+                        new ControlFrameEncoder(
+                                "default",
+                                new NodeIdentity("a-node-with-a-usual-name-" + i, i + 1),
+                                settings.length == 0 ? null : new FrameSigner(new Secret(SECRET)),
+                                Clock.systemUTC());
+                ScheduledFuture<?> unused =
+                        others.scheduleAtFixedRate(
+                                () -> topic.publishAsStranger(encoder.encode(Heartbeat.plain(), 0)),
+                                i * period / PEERS,
+                                period,
+                                TimeUnit.NANOSECONDS);
+            }
+            await().until(() -> node.exchange.peers().size() == PEERS);
+            long cpuBefore = cpuNanos(node);
+            long start = System.nanoTime();
+            await().atMost(Duration.ofSeconds(SECONDS + 30L))
+                    .until(() -> System.nanoTime() - start >= SECONDS * 1_000_000_000L);
+            double share = (double) (cpuNanos(node) - cpuBefore) / (System.nanoTime() - start);
+            System.out.printf("%.3f%% of a core%n", 100 * share);
+            assertThat(node.metrics.unexpectedClears()).isZero();
+            return share;
+        } finally {
+            others.shutdownNow();
+            others.awaitTermination(5, TimeUnit.SECONDS);
+        }
+    }
+
+    private static long cpuNanos(ExchangeNode node) {
+        return node.threads.all().stream()
+                .mapToLong(
+                        thread ->
+                                ManagementFactory.getThreadMXBean()
+                                        .getThreadCpuTime(thread.getId()))
+                .sum();
+    }
+}
