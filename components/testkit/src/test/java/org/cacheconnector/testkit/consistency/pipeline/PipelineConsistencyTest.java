@@ -1,0 +1,83 @@
+package org.cacheconnector.testkit.consistency.pipeline;
+
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import org.cacheconnector.testkit.consistency.CheckPlan;
+import org.cacheconnector.testkit.consistency.ConsistencyChecker;
+import org.cacheconnector.testkit.consistency.ConsistencyReport;
+import org.cacheconnector.testkit.consistency.Fault;
+import org.cacheconnector.testkit.consistency.FaultScript;
+import org.cacheconnector.testkit.consistency.KeySpace;
+import org.cacheconnector.testkit.consistency.Workload;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * The connector's pipeline keeps caches consistent, whatever happens to node, broker or message.
+ */
+@Timeout(120)
+class PipelineConsistencyTest {
+
+    private static final long SEED = 20_261_121;
+    private static final Workload WORKLOAD = new Workload(new KeySpace(4, 500), 1_000, 100, 30, 30);
+
+    /** Small bounds, so that they are reached. */
+    private static final PipelineOptions OPTIONS =
+            PipelineOptions.nodes(4)
+                    .setting("heartbeat_interval", "200ms")
+                    .setting("outbox_max_entries", "500")
+                    .setting("batch_max_entries", "20");
+
+    @ParameterizedTest
+    @EnumSource(Fault.class)
+    void survives(Fault fault) throws InterruptedException {
+        Duration length = Duration.ofMillis(Math.min(500, fault.length().toMillis()));
+        check(OPTIONS, SEED, FaultScript.of(fault, length));
+    }
+
+    /** {@code -Dconsistency.minutes=10 -Dconsistency.seed=42} runs for longer, and again. */
+    @Test
+    @Timeout(value = 2, unit = TimeUnit.HOURS)
+    void survivesRandomFaults() throws InterruptedException {
+        long seed =
+                Long.getLong("consistency.seed", ThreadLocalRandom.current().nextInt(1_000_000));
+        int minutes = Integer.getInteger("consistency.minutes", 0);
+        Duration time = minutes == 0 ? Duration.ofSeconds(5) : Duration.ofMinutes(minutes);
+        Set<Fault> faults = EnumSet.allOf(Fault.class);
+        FaultScript script = FaultScript.random(seed, faults, time, Duration.ofSeconds(5));
+        System.out.println("Seed " + seed + ": " + script);
+
+        ConsistencyReport report = check(OPTIONS, seed, script);
+
+        System.out.println(report.toMarkdown());
+    }
+
+    @Test
+    void survivesFiftyNodesThatComeAndGo() throws InterruptedException {
+        Set<Fault> faults = EnumSet.of(Fault.NODE_RESTARTED, Fault.NODE_KILLED_WHEN_IDLE);
+        check(
+                PipelineOptions.nodes(50),
+                SEED,
+                FaultScript.random(SEED, faults, Duration.ofSeconds(5), Duration.ofMillis(300)),
+                new Workload(new KeySpace(2, 200), 50, 2, 1, 2));
+    }
+
+    private static ConsistencyReport check(PipelineOptions options, long seed, FaultScript script)
+            throws InterruptedException {
+        return check(options, seed, script, WORKLOAD);
+    }
+
+    private static ConsistencyReport check(
+            PipelineOptions options, long seed, FaultScript script, Workload workload)
+            throws InterruptedException {
+        CheckPlan plan = CheckPlan.of(seed, workload).faults(script).atLeast(script.end());
+        try (PipelineCluster cluster = new PipelineCluster(options, seed)) {
+            return new ConsistencyChecker(cluster, plan).run().requireConsistent();
+        }
+    }
+}
