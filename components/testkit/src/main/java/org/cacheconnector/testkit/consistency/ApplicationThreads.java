@@ -12,7 +12,8 @@ final class ApplicationThreads implements AutoCloseable {
 
     ApplicationThreads(
             List<CachingApplication> applications,
-            CheckPlan plan,
+            Workload workload,
+            long seed,
             CheckErrors errors,
             LongSupplier nanoClock) {
         for (int node = 0; node < applications.size(); node++) {
@@ -20,8 +21,8 @@ final class ApplicationThreads implements AutoCloseable {
             ApplicationThread task =
                     new ApplicationThread(
                             application,
-                            new OperationScript(plan.workload(), plan.seed(), node),
-                            plan.workload().operationsPerSecond(),
+                            new OperationScript(workload, seed, node),
+                            workload.operationsPerSecond(),
                             errors,
                             nanoClock);
             work.add(task);

@@ -22,7 +22,7 @@ public final class CheckPlan {
 
     private final long seed;
     private final Workload workload;
-    private final FaultScript faults;
+    private final List<FaultScript> rounds;
     private final Duration atLeast;
     private final Duration bound;
     private final Duration connectLimit;
@@ -32,7 +32,7 @@ public final class CheckPlan {
     private CheckPlan(
             long seed,
             Workload workload,
-            FaultScript faults,
+            List<FaultScript> rounds,
             Duration atLeast,
             Duration bound,
             Duration connectLimit,
@@ -40,7 +40,7 @@ public final class CheckPlan {
             Consumer<StaleAnswer> staleListener) {
         this.seed = seed;
         this.workload = requireNonNull(workload, "workload");
-        this.faults = requireNonNull(faults, "faults");
+        this.rounds = List.copyOf(rounds);
         this.atLeast = requireNonNull(atLeast, "atLeast");
         this.bound = requireNonNull(bound, "bound");
         this.connectLimit = requireNonNull(connectLimit, "connectLimit");
@@ -58,7 +58,7 @@ public final class CheckPlan {
         return new CheckPlan(
                 seed,
                 workload,
-                FaultScript.none(),
+                List.of(FaultScript.none()),
                 Duration.ofSeconds(2),
                 Duration.ofSeconds(2),
                 Duration.ofSeconds(60),
@@ -68,14 +68,22 @@ public final class CheckPlan {
 
     /** Sets the faults. */
     public CheckPlan faults(FaultScript script) {
-        return new CheckPlan(
-                seed, workload, script, atLeast, bound, connectLimit, progress, staleListener);
+        return rounds(List.of(script));
     }
 
-    /** Sets how long applications work at least; the faults may take longer. */
+    /**
+     * Sets the faults of several rounds. After each round work ends, everything is healed and every
+     * entry looked at; before the next one, caches are filled.
+     */
+    public CheckPlan rounds(List<FaultScript> scripts) {
+        return new CheckPlan(
+                seed, workload, scripts, atLeast, bound, connectLimit, progress, staleListener);
+    }
+
+    /** Sets how long applications work at least in a round; the faults may take longer. */
     public CheckPlan atLeast(Duration time) {
         return new CheckPlan(
-                seed, workload, faults, time, bound, connectLimit, progress, staleListener);
+                seed, workload, rounds, time, bound, connectLimit, progress, staleListener);
     }
 
     /**
@@ -84,24 +92,24 @@ public final class CheckPlan {
      */
     public CheckPlan bound(Duration time) {
         return new CheckPlan(
-                seed, workload, faults, atLeast, time, connectLimit, progress, staleListener);
+                seed, workload, rounds, atLeast, time, connectLimit, progress, staleListener);
     }
 
     /** Sets how long nodes may take after a fault to be connected. */
     public CheckPlan connectLimit(Duration time) {
-        return new CheckPlan(seed, workload, faults, atLeast, bound, time, progress, staleListener);
+        return new CheckPlan(seed, workload, rounds, atLeast, bound, time, progress, staleListener);
     }
 
     /** Sets who is told what goes on. */
     public CheckPlan progress(Consumer<String> listener) {
         return new CheckPlan(
-                seed, workload, faults, atLeast, bound, connectLimit, listener, staleListener);
+                seed, workload, rounds, atLeast, bound, connectLimit, listener, staleListener);
     }
 
     /** Sets who is told of every stale answer, from the thread that got it. */
     public CheckPlan onStaleAnswer(Consumer<StaleAnswer> listener) {
         return new CheckPlan(
-                seed, workload, faults, atLeast, bound, connectLimit, progress, listener);
+                seed, workload, rounds, atLeast, bound, connectLimit, progress, listener);
     }
 
     /** Returns the seed. */
@@ -114,9 +122,8 @@ public final class CheckPlan {
         return workload;
     }
 
-    /** Returns the faults. */
-    public FaultScript faults() {
-        return faults;
+    List<FaultScript> rounds() {
+        return rounds;
     }
 
     Duration atLeast() {

@@ -40,7 +40,8 @@ public final class ConsistencyCheck implements Callable<Integer> {
     @Option(
             names = "--seconds",
             defaultValue = "30",
-            description = "For how long faults begin (${DEFAULT-VALUE}).")
+            description =
+                    "How long faults go on, in rounds of about ten seconds (${DEFAULT-VALUE}).")
     private int seconds;
 
     @Option(names = "--seed", description = "Reproduces a run; random by default.")
@@ -98,13 +99,14 @@ public final class ConsistencyCheck implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         long usedSeed = seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : seed;
-        FaultScript script =
-                FaultScript.random(usedSeed, chosen(), Duration.ofSeconds(seconds), LONGEST_FAULT);
-        out.printf("seed %d, %d faults%n", usedSeed, script.steps().size());
+        List<FaultScript> rounds =
+                FaultScript.randomRounds(
+                        usedSeed, chosen(), Duration.ofSeconds(seconds), LONGEST_FAULT);
+        out.printf("seed %d, %d rounds%n", usedSeed, rounds.size());
         CheckPlan plan =
                 CheckPlan.of(usedSeed, new Workload(new KeySpace(4, keys), 1_000, 100, 30, 6))
-                        .faults(script)
-                        .atLeast(Duration.ofSeconds(seconds))
+                        .rounds(rounds)
+                        .atLeast(Duration.ofSeconds(Math.min(seconds, 10)))
                         .bound(Duration.ofMillis(boundMillis))
                         .progress(
                                 line -> {

@@ -20,7 +20,6 @@ import java.util.function.LongSupplier;
  */
 public final class ConsistencyChecker {
 
-    private static final int BURST_BATCH = 200;
     private static final long STOP_MILLIS = TimeUnit.SECONDS.toMillis(90);
 
     private final CheckedCluster cluster;
@@ -52,83 +51,71 @@ public final class ConsistencyChecker {
     }
 
     /**
-     * Runs the check; blocks until it is done.
+     * Runs the check; blocks until it is done. Later rounds are left out when one was not
+     * consistent.
      *
      * @return what was found; it does not throw for stale answers
      * @throws AssertionError if the cluster can't be connected after a fault
      */
     public ConsistencyReport run() throws InterruptedException {
         long start = nanoClock.getAsLong();
-        fillCaches();
         FaultPlayer player =
                 new FaultPlayer(
                         cluster,
                         disturbances,
-                        this::burst,
+                        new BurstsOfChanges(applications, plan.workload().keys(), errors),
                         plan.connectLimit(),
                         nanoClock,
+                        start,
                         plan.progress());
-        long workStart = nanoClock.getAsLong();
-        try (ApplicationThreads threads =
-                new ApplicationThreads(applications, plan, errors, nanoClock)) {
-            threads.start();
-            player.play(plan.faults(), plan.seed());
-            long left = plan.atLeast().toNanos() - (nanoClock.getAsLong() - workStart);
-            TimeUnit.NANOSECONDS.sleep(left);
-            threads.stopAll(STOP_MILLIS);
-        }
-        long quietSince = nanoClock.getAsLong();
-        plan.progress().accept("quiet");
         EntrySweep sweep =
                 new EntrySweep(cluster, plan.workload().keys().caches(), truth, nanoClock);
-        StaleEntries left = sweep.run(quietSince, plan.bound());
+        StaleEntries left = new StaleEntries(List.of(), List.of());
+        Duration consistentAfter = Duration.ZERO;
+        for (int round = 0; round < plan.rounds().size() && left.isEmpty(); round++) {
+            fillCaches();
+            work(player, round);
+            left = sweep.run(nanoClock.getAsLong(), plan.bound());
+            if (sweep.consistentAfter().compareTo(consistentAfter) > 0) {
+                consistentAfter = sweep.consistentAfter();
+            }
+        }
         return new ConsistencyReport(
                 plan,
                 cluster.nodes().size(),
-                Duration.ofNanos(quietSince - start),
+                Duration.ofNanos(nanoClock.getAsLong() - start),
                 counts(),
                 recorder,
                 player.records(),
-                sweep.consistentAfter(),
+                consistentAfter,
                 left,
                 errors.list(),
                 cluster.figures());
     }
 
+    private void work(FaultPlayer player, int round) throws InterruptedException {
+        long begin = nanoClock.getAsLong();
+        long seed = plan.seed() + round;
+        try (ApplicationThreads threads =
+                new ApplicationThreads(applications, plan.workload(), seed, errors, nanoClock)) {
+            threads.start();
+            player.play(plan.rounds().get(round), seed);
+            long left = plan.atLeast().toNanos() - (nanoClock.getAsLong() - begin);
+            TimeUnit.NANOSECONDS.sleep(left);
+            threads.stopAll(STOP_MILLIS);
+        }
+    }
+
     /** Every cache holds everything, so that every lost invalidation shows. */
     private void fillCaches() {
-        Map<CheckedKey, Long> all = new HashMap<>();
-        plan.workload().keys().keys().forEach(key -> all.put(key, truth.version(key)));
         for (CheckedNode node : cluster.nodes()) {
-            node.load(all);
-        }
-    }
-
-    private void burst(CheckedNode node, int removals) {
-        CachingApplication application =
-                applications.stream().filter(a -> a.node() == node).findFirst().orElseThrow();
-        KeySpace keys = plan.workload().keys();
-        int next = 0;
-        while (next < removals) {
-            List<CheckedKey> batch = new ArrayList<>(BURST_BATCH);
-            int size = Math.min(BURST_BATCH, Math.min(keys.size(), removals - next));
-            for (int i = 0; i < size; i++) {
-                batch.add(keys.key((next + i) % keys.size()));
-            }
-            next += size;
-            removeIfThere(application, batch);
-        }
-    }
-
-    private void removeIfThere(CachingApplication application, List<CheckedKey> batch) {
-        NodeGate gate = application.node().gate();
-        if (gate.enter()) {
-            try {
-                application.remove(batch);
-            } catch (RuntimeException e) {
-                errors.add(application.node().name() + " could not remove many", e);
-            } finally {
-                gate.leave();
+            for (String cache : plan.workload().keys().caches()) {
+                Map<CheckedKey, Long> there = node.entries(cache);
+                Map<CheckedKey, Long> missing = new HashMap<>();
+                plan.workload().keys().keysOf(cache).stream()
+                        .filter(key -> !there.containsKey(key))
+                        .forEach(key -> missing.put(key, truth.version(key)));
+                node.load(missing);
             }
         }
     }

@@ -91,7 +91,7 @@ public final class ConsistencyReport {
         return nodes;
     }
 
-    /** Returns how long applications worked. */
+    /** Returns how long the check took. */
     public Duration duration() {
         return duration;
     }
@@ -141,7 +141,10 @@ public final class ConsistencyReport {
         return faults;
     }
 
-    /** Returns how long after the end of all work and faults no entry was stale any more. */
+    /**
+     * Returns how long after the end of all work and faults no entry was stale any more; the
+     * longest time of all rounds.
+     */
     public Duration consistentAfter() {
         return consistentAfter;
     }

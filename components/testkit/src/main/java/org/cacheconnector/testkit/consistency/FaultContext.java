@@ -13,7 +13,6 @@ import java.util.Random;
 public record FaultContext(Random random, Duration length, Changes changes) {
 
     /** Makes many changes at once, known to the truth as all others. Thread-safe. */
-    @FunctionalInterface
     public interface Changes {
 
         /**
@@ -23,5 +22,8 @@ public record FaultContext(Random random, Duration length, Changes changes) {
          * @param removals how many; a row that is being loaded at that moment is left out
          */
         void burst(CheckedNode node, int removals);
+
+        /** Makes changes as {@link #burst} does, but tells {@code node} of each by itself. */
+        void singly(CheckedNode node, int removals);
     }
 }

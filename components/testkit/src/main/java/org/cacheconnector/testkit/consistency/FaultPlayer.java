@@ -24,12 +24,13 @@ final class FaultPlayer {
     private final List<FaultRecord> records = new ArrayList<>();
     private final PriorityQueue<Running> running =
             new PriorityQueue<>(Comparator.comparing(Running::endsAt));
-    private long start;
+    private final long start;
 
     private record Running(FaultStep step, ActiveFault fault, long began, long endsAt) {}
 
     /**
      * @param connectLimit how long nodes may take to be connected after a fault
+     * @param start when the check began
      * @param progress told of every fault
      */
     FaultPlayer(
@@ -38,23 +39,25 @@ final class FaultPlayer {
             FaultContext.Changes changes,
             Duration connectLimit,
             LongSupplier nanoClock,
+            long start,
             Consumer<String> progress) {
         this.cluster = cluster;
         this.disturbances = disturbances;
         this.changes = changes;
         this.connectLimit = connectLimit;
         this.nanoClock = nanoClock;
+        this.start = start;
         this.progress = progress;
     }
 
     /** Plays the whole script; everything is healed and connected when this returns. */
     void play(FaultScript script, long seed) throws InterruptedException {
-        start = nanoClock.getAsLong();
+        long begin = nanoClock.getAsLong();
         int number = 0;
         try {
             for (FaultStep step : script.steps()) {
-                endAllBefore(start + step.start().toNanos());
-                sleepUntil(start + step.start().toNanos());
+                endAllBefore(begin + step.start().toNanos());
+                sleepUntil(begin + step.start().toNanos());
                 begin(step, new Random(seed * 7_919 + number++));
             }
             endAllBefore(Long.MAX_VALUE);

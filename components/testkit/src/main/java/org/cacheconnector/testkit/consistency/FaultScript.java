@@ -11,6 +11,7 @@ import java.util.Random;
 public final class FaultScript {
 
     private static final Duration CALM_BEFORE = Duration.ofMillis(300);
+    private static final Duration ROUND = Duration.ofSeconds(10);
     private static final int MIN_PAUSE_MILLIS = 500;
     private static final int MAX_PAUSE_MILLIS = 4_000;
     private static final int MIN_LENGTH_MILLIS = 200;
@@ -81,6 +82,24 @@ public final class FaultScript {
             }
         }
         return new FaultScript(steps);
+    }
+
+    /**
+     * Returns random scripts to be played one after the other, each of ten seconds or little more.
+     * Between them everything is healed and looked through: in one long script an entry that is
+     * stale for ever would soon be removed by a later change.
+     *
+     * @param duration of all together
+     */
+    public static List<FaultScript> randomRounds(
+            long seed, Collection<Fault> faults, Duration duration, Duration longest) {
+        long rounds = Math.max(1, duration.dividedBy(ROUND));
+        Duration each = duration.dividedBy(rounds);
+        List<FaultScript> scripts = new ArrayList<>();
+        for (long round = 0; round < rounds; round++) {
+            scripts.add(random(seed * 10_007 + round, faults, each, longest));
+        }
+        return scripts;
     }
 
     private static void addRandomSteps(

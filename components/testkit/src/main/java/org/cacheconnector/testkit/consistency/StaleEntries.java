@@ -8,4 +8,9 @@ import java.util.List;
  * @param forEver entries that were stale to the end
  * @param late entries that were stale at the bound and gone some time later
  */
-public record StaleEntries(List<StaleAnswer> forEver, List<StaleAnswer> late) {}
+public record StaleEntries(List<StaleAnswer> forEver, List<StaleAnswer> late) {
+
+    boolean isEmpty() {
+        return forEver.isEmpty() && late.isEmpty();
+    }
+}

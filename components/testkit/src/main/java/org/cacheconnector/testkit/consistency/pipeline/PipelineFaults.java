@@ -16,6 +16,7 @@ final class PipelineFaults {
     private static final Duration HALF_A_SECOND = Duration.ofMillis(500);
     private static final Duration FORGERY_INTERVAL = Duration.ofMillis(10);
     private static final Duration AN_HOUR = Duration.ofHours(1);
+    private static final int IDLE_TRIES = 6;
     private static final int MAX_UNNOTICED_MILLIS = 30;
     private static final int KILLED_WHILE_SENDING = 200;
     private static final int REMOVALS_DURING_PAUSE = 100_000;
@@ -64,11 +65,7 @@ final class PipelineFaults {
                 node.kill();
                 yield node::restart;
             }
-            case NODE_KILLED_WHEN_IDLE -> {
-                awaitIdle(node);
-                node.kill();
-                yield node::restart;
-            }
+            case NODE_KILLED_WHEN_IDLE -> killWhenIdle(node);
             case NODE_RESTARTED -> {
                 node.stop();
                 yield node::restart;
@@ -155,13 +152,19 @@ final class PipelineFaults {
         };
     }
 
-    private static void awaitIdle(PipelineNode node) throws InterruptedException {
+    /** Does nothing if the node does not get rid of what it has to send, as without a broker. */
+    private static ActiveFault killWhenIdle(PipelineNode node) throws InterruptedException {
         node.gate().close();
-        while (!node.hasNothingToSend()) {
-            TimeUnit.MILLISECONDS.sleep(1);
+        for (int tries = 0; !node.hasNothingToSend(); tries++) {
+            if (tries == IDLE_TRIES) {
+                return () -> node.gate().open();
+            }
+            TimeUnit.MILLISECONDS.sleep(HALF_A_SECOND.toMillis());
         }
         // What was taken out of the outbox last is on its way by then.
         TimeUnit.MILLISECONDS.sleep(HALF_A_SECOND.toMillis());
+        node.kill();
+        return node::restart;
     }
 
     private static ActiveFault moveClock(PipelineNode node, Duration step) {

@@ -37,7 +37,11 @@ class PipelineConsistencyTest {
     @EnumSource(Fault.class)
     void survives(Fault fault) throws InterruptedException {
         Duration length = Duration.ofMillis(Math.min(500, fault.length().toMillis()));
-        check(OPTIONS, SEED, FaultScript.of(fault, length));
+        check(
+                OPTIONS,
+                CheckPlan.of(SEED, WORKLOAD)
+                        .faults(FaultScript.of(fault, length))
+                        .atLeast(length.plusMillis(300)));
     }
 
     /** {@code -Dconsistency.minutes=10 -Dconsistency.seed=42} runs for longer, and again. */
@@ -49,10 +53,15 @@ class PipelineConsistencyTest {
         int minutes = Integer.getInteger("consistency.minutes", 0);
         Duration time = minutes == 0 ? Duration.ofSeconds(5) : Duration.ofMinutes(minutes);
         Set<Fault> faults = EnumSet.allOf(Fault.class);
-        FaultScript script = FaultScript.random(seed, faults, time, Duration.ofSeconds(5));
-        System.out.println("Seed " + seed + ": " + script);
+        System.out.println("Seed of the random faults: " + seed);
 
-        ConsistencyReport report = check(OPTIONS, seed, script);
+        ConsistencyReport report =
+                check(
+                        OPTIONS,
+                        CheckPlan.of(seed, WORKLOAD)
+                                .rounds(
+                                        FaultScript.randomRounds(
+                                                seed, faults, time, Duration.ofSeconds(5))));
 
         System.out.println(report.toMarkdown());
     }
@@ -60,23 +69,16 @@ class PipelineConsistencyTest {
     @Test
     void survivesFiftyNodesThatComeAndGo() throws InterruptedException {
         Set<Fault> faults = EnumSet.of(Fault.NODE_RESTARTED, Fault.NODE_KILLED_WHEN_IDLE);
-        check(
-                PipelineOptions.nodes(50),
-                SEED,
-                FaultScript.random(SEED, faults, Duration.ofSeconds(5), Duration.ofMillis(300)),
-                new Workload(new KeySpace(2, 200), 50, 2, 1, 2));
+        FaultScript script =
+                FaultScript.random(SEED, faults, Duration.ofSeconds(5), Duration.ofMillis(300));
+        Workload workload = new Workload(new KeySpace(2, 200), 50, 2, 1, 2);
+
+        check(PipelineOptions.nodes(50), CheckPlan.of(SEED, workload).faults(script));
     }
 
-    private static ConsistencyReport check(PipelineOptions options, long seed, FaultScript script)
+    private static ConsistencyReport check(PipelineOptions options, CheckPlan plan)
             throws InterruptedException {
-        return check(options, seed, script, WORKLOAD);
-    }
-
-    private static ConsistencyReport check(
-            PipelineOptions options, long seed, FaultScript script, Workload workload)
-            throws InterruptedException {
-        CheckPlan plan = CheckPlan.of(seed, workload).faults(script).atLeast(script.end());
-        try (PipelineCluster cluster = new PipelineCluster(options, seed)) {
+        try (PipelineCluster cluster = new PipelineCluster(options, plan.seed())) {
             return new ConsistencyChecker(cluster, plan).run().requireConsistent();
         }
     }
