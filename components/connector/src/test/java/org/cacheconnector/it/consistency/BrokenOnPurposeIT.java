@@ -1,0 +1,67 @@
+package org.cacheconnector.it.consistency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.cacheconnector.testkit.consistency.CheckPlan;
+import org.cacheconnector.testkit.consistency.ConsistencyReport;
+import org.cacheconnector.testkit.consistency.KeySpace;
+import org.cacheconnector.testkit.consistency.StaleAnswer;
+import org.cacheconnector.testkit.consistency.Workload;
+import org.cacheconnector.testkit.consistency.carbon.CarbonNode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** On real servers too, the checker reports a connector that does not do its work. */
+@ExtendWith(CheckedServers.Extension.class)
+@Timeout(120)
+class BrokenOnPurposeIT {
+
+    private static final Duration SHORT_BOUND = Duration.ofMillis(500);
+
+    private final CheckedServers servers;
+
+    BrokenOnPurposeIT(CheckedServers servers) {
+        this.servers = servers;
+    }
+
+    @Test
+    void reportsACacheThatIsBlocked() throws InterruptedException {
+        KeySpace blocked = new KeySpace("Blocked", 1, 200);
+
+        ConsistencyReport report = check(blocked);
+
+        assertThat(report.staleForEver()).isNotEmpty();
+        assertThat(report.staleForEver())
+                .extracting(stale -> stale.key().cache())
+                .containsOnly(CheckedServers.BLOCKED_CACHES);
+        assertThat(report.staleForEver())
+                .allSatisfy(
+                        stale -> assertThat(stale.version()).isLessThan(stale.currentVersion()));
+        assertThat(report.isConsistent()).isFalse();
+    }
+
+    @Test
+    void reportsANodeWhoseConnectorIsPaused() throws InterruptedException {
+        CarbonNode deaf = servers.cluster.carbonNodes().get(0);
+        servers.cluster.awaitConnected();
+        deaf.pauseConnector();
+        try {
+            ConsistencyReport report = check(new KeySpace("Paused", 1, 200));
+
+            assertThat(report.staleForEver()).isNotEmpty();
+            assertThat(report.staleForEver()).extracting(StaleAnswer::node).contains(deaf.name());
+        } finally {
+            deaf.resumeConnector();
+            servers.cluster.awaitConnected();
+        }
+    }
+
+    private ConsistencyReport check(KeySpace keys) throws InterruptedException {
+        return servers.check(
+                CheckPlan.of(CheckedServers.SEED, new Workload(keys, 100, 40, 0, 0))
+                        .atLeast(Duration.ofSeconds(1))
+                        .bound(SHORT_BOUND));
+    }
+}

@@ -1,0 +1,121 @@
+package org.cacheconnector.it.consistency;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.cacheconnector.testkit.consistency.CheckPlan;
+import org.cacheconnector.testkit.consistency.ConsistencyChecker;
+import org.cacheconnector.testkit.consistency.ConsistencyReport;
+import org.cacheconnector.testkit.consistency.Fault;
+import org.cacheconnector.testkit.consistency.FaultScript;
+import org.cacheconnector.testkit.consistency.KeySpace;
+import org.cacheconnector.testkit.consistency.Workload;
+import org.cacheconnector.testkit.consistency.carbon.CarbonCluster;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+
+/**
+ * Real Carbon servers with the connector, each behind its own fault proxy, started once for all
+ * consistency checks and stopped after the last. A check leaves them as it found them: connected.
+ */
+final class CheckedServers implements AutoCloseable {
+
+    /** Two, unless a long-running check wants more. */
+    static final int COUNT = Integer.getInteger("consistency.servers", 2);
+
+    static final String BLOCKED_MANAGER = "CHECKED-CACHE-MANAGER";
+    static final String BLOCKED_CACHES = "Blocked-0";
+
+    /** After healing, by the promise, with default settings. */
+    static final Duration BOUND = Duration.ofSeconds(2);
+
+    static final long SEED = 5;
+
+    /** Small enough that checks reach them; the rest are defaults. */
+    private static final Map<String, String> SETTINGS =
+            Map.of("outbox_max_entries", "5000", "prefetch", "10");
+
+    final CarbonCluster cluster;
+
+    private CheckedServers() {
+        cluster =
+                CarbonCluster.start(
+                        bundle(),
+                        COUNT,
+                        SETTINGS,
+                        "[[cache_invalidator.sync_block_list.cache_manager]]\n"
+                                + "name = \""
+                                + BLOCKED_MANAGER
+                                + "\"\nlist = \""
+                                + BLOCKED_CACHES
+                                + "\"");
+    }
+
+    /** Checks that {@code fault} leaves nothing stale. */
+    ConsistencyReport survive(Fault fault) throws InterruptedException {
+        return survive(fault, fault.length());
+    }
+
+    /** Checks that {@code fault} of the given length leaves nothing stale. */
+    ConsistencyReport survive(Fault fault, Duration length) throws InterruptedException {
+        Workload workload = new Workload(new KeySpace(fault.name(), 2, 4_000), 100, 20, 5, 2);
+        return survive(workload, FaultScript.of(fault, length));
+    }
+
+    /** Checks that {@code faults} leave nothing stale. */
+    ConsistencyReport survive(Workload workload, FaultScript faults) throws InterruptedException {
+        cluster.awaitConnected();
+        // Not the same node every time.
+        long seed = SEED + faults.toString().hashCode();
+        return check(
+                        CheckPlan.of(seed, workload)
+                                .faults(faults)
+                                .atLeast(faults.end().plusSeconds(1))
+                                .bound(BOUND))
+                .requireConsistent();
+    }
+
+    /** Runs a check, whose caches must be named like those of no other check. */
+    ConsistencyReport check(CheckPlan plan) throws InterruptedException {
+        ConsistencyReport report = new ConsistencyChecker(cluster, plan).run();
+        System.out.println(report.toMarkdown());
+        return report;
+    }
+
+    private static Path bundle() {
+        String path = System.getProperty("connector.bundle");
+        if (path == null || !Files.isRegularFile(Path.of(path))) {
+            throw new IllegalStateException(
+                    "No bundle at '"
+                            + path
+                            + "': run `mvn verify`, which builds it before these tests.");
+        }
+        return Path.of(path);
+    }
+
+    @Override
+    public void close() {
+        cluster.close();
+    }
+
+    /** Hands the servers to tests. */
+    static final class Extension implements ParameterResolver {
+
+        @Override
+        public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+            return parameter.getParameter().getType() == CheckedServers.class;
+        }
+
+        @Override
+        public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+            return context.getRoot()
+                    .getStore(ExtensionContext.Namespace.create(CheckedServers.class))
+                    .getOrComputeIfAbsent(
+                            CheckedServers.class,
+                            type -> new CheckedServers(),
+                            CheckedServers.class);
+        }
+    }
+}

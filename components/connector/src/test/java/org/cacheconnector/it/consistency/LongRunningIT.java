@@ -1,0 +1,63 @@
+package org.cacheconnector.it.consistency;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import org.cacheconnector.testkit.consistency.CheckPlan;
+import org.cacheconnector.testkit.consistency.Fault;
+import org.cacheconnector.testkit.consistency.FaultScript;
+import org.cacheconnector.testkit.consistency.KeySpace;
+import org.cacheconnector.testkit.consistency.Workload;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * What takes too long for every build: {@code mvn verify -Plong-running}. The random check lasts
+ * {@code consistency.minutes}; {@code consistency.seed} repeats one.
+ */
+@ExtendWith(CheckedServers.Extension.class)
+@Tag("long-running")
+@Timeout(value = 2, unit = TimeUnit.HOURS)
+class LongRunningIT {
+
+    private static final Duration LONGEST_FAULT = Duration.ofSeconds(15);
+
+    private final CheckedServers servers;
+
+    LongRunningIT(CheckedServers servers) {
+        this.servers = servers;
+    }
+
+    @Test
+    void nodePausedFor20SecondsDuring100000Removals() throws InterruptedException {
+        servers.survive(Fault.NODE_PAUSED);
+    }
+
+    @Test
+    void idleNodeKilledAndRestarted() throws InterruptedException {
+        servers.survive(Fault.NODE_KILLED_WHEN_IDLE);
+    }
+
+    @Test
+    void nodeRestarted() throws InterruptedException {
+        servers.survive(Fault.NODE_RESTARTED);
+    }
+
+    @Test
+    void randomFaults() throws InterruptedException {
+        long seed =
+                Long.getLong("consistency.seed", ThreadLocalRandom.current().nextInt(1_000_000));
+        Duration time =
+                Duration.ofMinutes(Math.max(1, Integer.getInteger("consistency.minutes", 1)));
+        System.out.println("Seed of the random faults: " + seed);
+        List<FaultScript> rounds =
+                FaultScript.randomRounds(seed, servers.cluster.faults(), time, LONGEST_FAULT);
+        Workload workload = new Workload(new KeySpace("Random", 2, 2_000), 100, 20, 5, 2);
+        servers.cluster.awaitConnected();
+
+        servers.check(CheckPlan.of(seed, workload).rounds(rounds)).requireConsistent();
+    }
+}
