@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -57,15 +58,14 @@ final class FaultPlayer {
         try {
             for (FaultStep step : script.steps()) {
                 endAllBefore(begin + step.start().toNanos());
+                // If that took longer than the script allows, faults of one scope still take turns.
+                endAllOf(step.fault().scope());
                 sleepUntil(begin + step.start().toNanos());
                 begin(step, new Random(seed * 7_919 + number++));
             }
             endAllBefore(Long.MAX_VALUE);
         } finally {
-            // Nothing that was stopped stays stopped.
-            for (Running left : running) {
-                left.fault().end();
-            }
+            endWhatIsLeft();
         }
     }
 
@@ -87,6 +87,29 @@ final class FaultPlayer {
         while (!running.isEmpty() && running.peek().endsAt() <= time) {
             sleepUntil(running.peek().endsAt());
             end(running.remove());
+        }
+    }
+
+    private void endAllOf(Fault.Scope scope) throws InterruptedException {
+        Optional<Running> same = runningOf(scope);
+        while (same.isPresent()) {
+            endAllBefore(same.get().endsAt());
+            same = runningOf(scope);
+        }
+    }
+
+    private Optional<Running> runningOf(Fault.Scope scope) {
+        return running.stream().filter(r -> r.step().fault().scope() == scope).findFirst();
+    }
+
+    /** After a failure: nothing that was stopped stays stopped. */
+    private void endWhatIsLeft() throws InterruptedException {
+        for (Running left : running) {
+            try {
+                left.fault().end();
+            } catch (RuntimeException e) {
+                progress.accept("could not end " + left.step() + ": " + e);
+            }
         }
     }
 

@@ -29,6 +29,11 @@ public final class FaultScript {
         return new FaultScript(List.of());
     }
 
+    /** Returns the script of the given steps; those of one scope must not overlap. */
+    public static FaultScript ofSteps(List<FaultStep> steps) {
+        return new FaultScript(steps);
+    }
+
     /** Returns the script of one fault, for as long as it lasts by itself, soon after the start. */
     public static FaultScript of(Fault fault) {
         return of(fault, fault.length());
