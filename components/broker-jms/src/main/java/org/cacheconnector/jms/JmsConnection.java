@@ -10,6 +10,7 @@ import javax.jms.JMSException;
 import javax.jms.MessageListener;
 import javax.jms.MessageProducer;
 import javax.jms.Session;
+import javax.jms.Topic;
 import org.cacheconnector.core.link.BrokerException;
 import org.cacheconnector.core.link.BrokerProblem;
 
@@ -77,14 +78,13 @@ final class JmsConnection {
 
         stage = JmsStage.CONNECT;
         subscriber = connect(factory);
+        if (config.isDurable()) {
+            subscriber.setClientID(DurableName.of(config.context()).clientId());
+        }
         subscriber.setExceptionListener(this::failed);
         Session receiving = subscriber.createSession(false, provider.acknowledgeMode());
         stage = JmsStage.SUBSCRIBER;
-        provider.subscribe(
-                receiving,
-                provider.topic(receiving, topic),
-                provider.selector(SENDER_PROPERTY, config.context().senderTag()),
-                listener);
+        subscribe(receiving, provider.topic(receiving, topic), listener);
         subscriber.start();
         stage = JmsStage.CONNECTED;
         endpoint.opened();
@@ -162,6 +162,22 @@ final class JmsConnection {
         close(subscriber);
         close(publisher);
         endpoint.close();
+    }
+
+    private void subscribe(Session receiving, Topic topic, MessageListener listener)
+            throws JMSException {
+        if (config.isDurable()) {
+            DurableName name = DurableName.of(config.context());
+            provider.subscribeDurably(
+                    receiving,
+                    topic,
+                    name.subscription(),
+                    name.selector(SENDER_PROPERTY),
+                    listener);
+        } else {
+            String own = provider.selector(SENDER_PROPERTY, config.context().senderTag());
+            provider.subscribe(receiving, topic, own, listener);
+        }
     }
 
     private Connection connect(ConnectionFactory factory) throws JMSException {

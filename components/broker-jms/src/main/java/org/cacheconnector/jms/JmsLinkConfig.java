@@ -16,6 +16,7 @@ public final class JmsLinkConfig {
     private final Duration sendTimeout;
     private final Duration reconnectMin;
     private final Duration reconnectMax;
+    private final boolean durable;
 
     private JmsLinkConfig(BrokerLinkContext context, Settings settings) {
         this.context = context;
@@ -26,6 +27,7 @@ public final class JmsLinkConfig {
         this.sendTimeout = settings.get(JmsSettings.SEND_TIMEOUT);
         this.reconnectMin = settings.get(JmsSettings.RECONNECT_MIN);
         this.reconnectMax = settings.get(JmsSettings.RECONNECT_MAX);
+        this.durable = settings.get(JmsSettings.DURABLE_SUBSCRIPTION);
     }
 
     /** Reads the settings; what is wrong is noted in {@code settings}. */
@@ -70,6 +72,11 @@ public final class JmsLinkConfig {
     /** Returns how long a send may take before the connection is taken for dead. */
     public Duration sendTimeout() {
         return sendTimeout;
+    }
+
+    /** Returns whether the broker keeps messages for this node while it is away. */
+    public boolean isDurable() {
+        return durable;
     }
 
     /** Returns the first wait between two attempts to connect. */

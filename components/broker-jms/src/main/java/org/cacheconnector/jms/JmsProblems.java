@@ -8,6 +8,7 @@ import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.time.Duration;
+import javax.jms.InvalidClientIDException;
 import javax.jms.InvalidDestinationException;
 import javax.jms.JMSSecurityException;
 import javax.naming.NameNotFoundException;
@@ -55,6 +56,17 @@ public final class JmsProblems {
                     Kind.DESTINATION,
                     "The topic can't be used at " + address + ": " + sentence(causes.rootMessage()),
                     "Check topic_name, and that the topic exists at the broker.");
+        }
+        if (causes.has(InvalidClientIDException.class)) {
+            return new BrokerProblem(
+                    Kind.CONFIGURATION,
+                    "The durable subscription at "
+                            + address
+                            + " is in use: "
+                            + sentence(causes.rootMessage()),
+                    "If it does not pass within a minute, another node has the same producer_name:"
+                            + " give each its own. After a crash the broker needs a moment to notice"
+                            + " that the earlier connection is gone.");
         }
         BrokerProblem network = network(causes, stage, address);
         if (network != null) {

@@ -45,6 +45,21 @@ public interface JmsProvider {
     }
 
     /**
+     * Subscribes {@code listener} so that messages are kept for it while it is away. The connection
+     * has a client id.
+     *
+     * @param name the subscription's name, the same each time
+     * @param selector the same each time: a broker takes another one for another subscription
+     */
+    default MessageConsumer subscribeDurably(
+            Session session, Topic topic, String name, String selector, MessageListener listener)
+            throws JMSException {
+        MessageConsumer consumer = session.createDurableSubscriber(topic, name, selector, false);
+        consumer.setMessageListener(listener);
+        return consumer;
+    }
+
+    /**
      * Returns the selector that keeps this node's own messages from coming back, or null for none;
      * own messages that do come back are ignored by the receiver anyway. By default it lets
      * messages without the property pass, so that what strangers send is counted as rejected and

@@ -73,10 +73,20 @@ public final class JmsSettings {
     public static final Setting<Duration> RECONNECT_MAX =
             Setting.duration(
                     "reconnect_max",
-                    "5s",
+                    "1s",
                     "10ms",
                     "10m",
                     "The longest wait between two attempts to connect; attempts never end.");
+
+    /** {@code durable_subscription}. */
+    public static final Setting<Boolean> DURABLE_SUBSCRIPTION =
+            Setting.flag(
+                    "durable_subscription",
+                    false,
+                    "Whether the broker keeps messages for this node while it is away. Not needed:"
+                            + " what was missed is sent again by the other nodes. The broker keeps"
+                            + " them until the node is back, so remove the subscription of a node"
+                            + " that is gone for good.");
 
     /** The settings that any link over JMS reads, whatever the broker. */
     public static final List<Setting<?>> COMMON =
@@ -87,7 +97,8 @@ public final class JmsSettings {
                     CONNECT_TIMEOUT,
                     SEND_TIMEOUT,
                     RECONNECT_MIN,
-                    RECONNECT_MAX);
+                    RECONNECT_MAX,
+                    DURABLE_SUBSCRIPTION);
 
     private JmsSettings() {}
 }
