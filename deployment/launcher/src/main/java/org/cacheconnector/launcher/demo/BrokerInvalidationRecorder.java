@@ -13,6 +13,8 @@ import javax.jms.JMSException;
 import javax.jms.Message;
 import javax.jms.Session;
 import org.apache.activemq.ActiveMQConnectionFactory;
+import org.cacheconnector.core.auth.FrameVerifier;
+import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.key.KeyDecoder;
@@ -52,7 +54,8 @@ public final class BrokerInvalidationRecorder implements InvalidationRecorder {
                                 name -> {
                                     throw new ClassNotFoundException(name);
                                 },
-                                new UncountedMetrics()));
+                                new UncountedMetrics()),
+                        new FrameVerifier(AuthenticationConfig.none()));
         this.lastNanos = pace.nanos();
     }
 

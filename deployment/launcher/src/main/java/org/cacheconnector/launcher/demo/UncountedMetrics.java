@@ -1,6 +1,7 @@
 package org.cacheconnector.launcher.demo;
 
 import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.model.ClearReason;
 
 /** Counts nothing. */
 final class UncountedMetrics implements ConnectorMetrics {
@@ -28,6 +29,18 @@ final class UncountedMetrics implements ConnectorMetrics {
 
     @Override
     public void gap(long frames) {}
+
+    @Override
+    public void repairRequested() {}
+
+    @Override
+    public void repaired(long frames) {}
+
+    @Override
+    public void cleared(ClearReason reason) {}
+
+    @Override
+    public void reapplied(int invalidations) {}
 
     @Override
     public void failed(Failure failure) {}
