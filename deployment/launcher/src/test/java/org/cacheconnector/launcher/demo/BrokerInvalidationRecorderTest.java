@@ -11,7 +11,9 @@ import javax.jms.JMSException;
 import javax.jms.MessageProducer;
 import javax.jms.Session;
 import org.apache.activemq.ActiveMQConnectionFactory;
+import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.FrameEncoder;
+import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
@@ -55,7 +57,7 @@ class BrokerInvalidationRecorderTest {
             send(frame("b1", keys("OAuthCache", "x"), keys("Other", new Unknown())));
             send(frame("a1", keys("OfAnotherNode", 1)));
             send(new byte[] {1, 2, 3});
-            send(encoder("b1").encodeHeartbeat());
+            send(heartbeat("b1"));
 
             assertThat(recorder.caches(TestClusters.node("b1")))
                     .containsExactly("OAuthCache", "Other");
@@ -100,12 +102,18 @@ class BrokerInvalidationRecorderTest {
         return encoder(node).encode(InvalidationBatch.of(List.of(groups))).get(0).bytes();
     }
 
+    private static byte[] heartbeat(String node) {
+        return new ControlFrameEncoder("test", new NodeIdentity(node, 1), null, Clock.systemUTC())
+                .encode(Heartbeat.plain(), 0);
+    }
+
     private static FrameEncoder encoder(String node) {
         return new FrameEncoder(
                 "test",
                 new NodeIdentity(node, 1),
                 100_000,
                 new KeyEncoder(10_000, new UncountedMetrics()),
+                null,
                 Clock.systemUTC());
     }
 
