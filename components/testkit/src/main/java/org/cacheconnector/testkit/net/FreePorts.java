@@ -17,6 +17,9 @@ public final class FreePorts {
     private static final int HIGHEST = 32_000;
     private static final int TRIES = 1_000;
 
+    /** The launcher of deployments takes no greater one. */
+    private static final int GREATEST_OFFSET = 20_000;
+
     private FreePorts() {}
 
     /**
@@ -48,7 +51,8 @@ public final class FreePorts {
     }
 
     /**
-     * Returns a number which, added to each of {@code basePorts}, gives a free port.
+     * Returns a number, 20,000 at most, which, added to each of {@code basePorts}, gives a free
+     * port.
      *
      * @throws IllegalStateException if none is found
      */
@@ -61,7 +65,7 @@ public final class FreePorts {
         }
         return search(
                 Math.max(1, LOWEST - lowestBase),
-                HIGHEST - highestBase,
+                Math.min(HIGHEST - highestBase, GREATEST_OFFSET + 1),
                 offset -> {
                     for (int base : basePorts) {
                         if (!isFree(base + offset)) {

@@ -17,7 +17,6 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  */
 final class TwoClusters implements BeforeAllCallback, AfterAllCallback {
 
-    private static final int GREATEST_OFFSET = 20_000;
     private static final int[] SOME_PORTS = {9443, 9453, 9516, 9532, 9583, 9593, 9763, 9773};
 
     private final int nodes;
@@ -54,11 +53,7 @@ final class TwoClusters implements BeforeAllCallback, AfterAllCallback {
     }
 
     private static int offset() {
-        int offset;
-        do {
-            offset = FreePorts.offset(SOME_PORTS);
-        } while (offset > GREATEST_OFFSET);
-        return offset;
+        return FreePorts.offset(SOME_PORTS);
     }
 
     @Override
