@@ -5,6 +5,7 @@ import org.cacheconnector.launcher.Demonstration;
 import org.cacheconnector.launcher.demo.ServersDemonstration;
 import org.cacheconnector.launcher.deployment.DeploymentException;
 import org.cacheconnector.launcher.deployment.Failure;
+import org.cacheconnector.testkit.consistency.ConsistencyCheck;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -38,6 +39,7 @@ public final class LauncherCommand {
                 .addSubcommand(new DemoCommand(demonstration))
                 .addSubcommand(new LogsCommand())
                 .addSubcommand(new DownCommand())
+                .addSubcommand("check", ConsistencyCheck.commandLine())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExecutionExceptionHandler(
                         (failure, command, result) -> report(failure, command.getErr()));

@@ -100,10 +100,10 @@ class LauncherCommandTest {
 
     @Test
     void everyCommandHasHelp() {
-        for (String command : List.of("up", "status", "demo", "logs", "down")) {
+        for (String command : List.of("up", "status", "demo", "logs", "down", "check")) {
             assertThat(execute(command, "--help")).as(command).isZero();
         }
-        assertThat(out.toString()).contains("--detach", "--is-home", "--follow");
+        assertThat(out.toString()).contains("--detach", "--is-home", "--follow", "MESSAGES_FORGED");
     }
 
     private int run(String command, String... options) {
