@@ -115,7 +115,7 @@ class BrokenOnPurposeTest {
     void reportsLossThatIsNoticedButNotActedOn() throws InterruptedException {
         ConsistencyReport report =
                 check(
-                        WHOLE.applier(NeverClearing::new),
+                        WHOLE.setting("repair_buffer_frames", "0").applier(NeverClearing::new),
                         plan(FaultScript.of(Fault.MESSAGES_DROPPED, Duration.ofSeconds(1)))
                                 .bound(SHORT_BOUND));
 

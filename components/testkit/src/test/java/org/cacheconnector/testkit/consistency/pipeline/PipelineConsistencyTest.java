@@ -33,12 +33,14 @@ class PipelineConsistencyTest {
                     .setting("outbox_max_entries", "500")
                     .setting("batch_max_entries", "20");
 
+    private static final PipelineOptions SMALL_RING = OPTIONS.setting("repair_buffer_frames", "5");
+
     @ParameterizedTest
     @EnumSource(Fault.class)
     void survives(Fault fault) throws InterruptedException {
         Duration length = Duration.ofMillis(Math.min(500, fault.length().toMillis()));
         check(
-                OPTIONS,
+                fault == Fault.RING_OVERRUN ? SMALL_RING : OPTIONS,
                 CheckPlan.of(SEED, WORKLOAD)
                         .faults(FaultScript.of(fault, length))
                         .atLeast(length.plusMillis(300)));
