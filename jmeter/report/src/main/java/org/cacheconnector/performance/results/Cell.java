@@ -1,0 +1,34 @@
+package org.cacheconnector.performance.results;
+
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Everything measured in one cell.
+ *
+ * @param key what it measures
+ * @param status how it ended
+ * @param remarks what a reader must know, such as why it is incomplete or that the generator was
+ *     saturated; empty in a good cell
+ * @param saturated whether the load generator was at its limit, so that nothing is proved
+ * @param started when its load began
+ * @param slices in the order of time
+ * @param timeline second by second, warm-ups too
+ */
+public record Cell(
+        CellKey key,
+        Status status,
+        List<String> remarks,
+        boolean saturated,
+        Instant started,
+        List<Slice> slices,
+        List<TimePoint> timeline) {
+
+    /** How a cell ended. */
+    public enum Status {
+        /** All slices were measured. */
+        COMPLETE,
+        /** Only some; the remarks say why. */
+        INCOMPLETE
+    }
+}

@@ -1,0 +1,23 @@
+package org.cacheconnector.performance.results;
+
+/**
+ * What one process used in one slice. What is not known is {@link Double#NaN}, e.g. the heap of a
+ * process without one.
+ *
+ * @param process its name, such as {@code a1}, {@code postgres}, {@code activemq}, {@code
+ *     generator-1}
+ * @param cpuCores processor time by time: 1 is one core
+ * @param residentMegabytes at the end
+ * @param allocatedMegabytesPerSecond on the Java heap
+ * @param gcMillis time spent in collections
+ * @param gcCount how many
+ * @param gcMaxMillis the longest
+ */
+public record ProcessUse(
+        String process,
+        double cpuCores,
+        double residentMegabytes,
+        double allocatedMegabytesPerSecond,
+        double gcMillis,
+        long gcCount,
+        double gcMaxMillis) {}
