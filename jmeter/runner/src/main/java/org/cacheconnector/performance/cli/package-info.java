@@ -1,0 +1,2 @@
+/** The runner's command line. */
+package org.cacheconnector.performance.cli;

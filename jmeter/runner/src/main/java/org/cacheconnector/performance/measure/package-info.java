@@ -1,0 +1,2 @@
+/** Measures one cell of a study on servers that run. */
+package org.cacheconnector.performance.measure;

@@ -1,0 +1,2 @@
+/** Plans studies and carries them out. */
+package org.cacheconnector.performance.study;
