@@ -1,9 +1,7 @@
 package org.cacheconnector.core.receive;
 
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.core.frame.FrameHeader;
 import org.cacheconnector.core.frame.Progress;
@@ -27,22 +25,21 @@ import org.cacheconnector.core.model.SenderId;
 final class Membership {
 
     /** So many heartbeats of a replaced node show that it lives beside the later one. */
-    private static final int HEARTBEATS_OF_A_TWIN = 3;
+    private static final int HEARTBEATS_OF_A_TWIN = 4;
 
     private static final int SILENT_AFTER_HEARTBEATS = 5;
     private static final int SETTLED_AFTER_HEARTBEATS = 5;
-    private static final int MAX_TWINS_COUNTED = 100;
 
     private final NodeIdentity self;
     private final PeerRegistry peers;
     private final StaleCacheClearing clearing;
     private final Absence absence;
     private final PeerLog log;
+    private final long beatNanos;
     private final long silentNanos;
     private final long settleNanos;
     private final long lostNanos;
     private final long forgetNanos;
-    private final Map<SenderId, Integer> twinHeartbeats = new HashMap<>();
 
     private boolean linkUp;
     private boolean everConnected;
@@ -59,6 +56,7 @@ final class Membership {
         this.clearing = clearing;
         this.absence = new Absence(peers, clearing);
         this.log = new PeerLog(self);
+        this.beatNanos = heartbeatInterval.toNanos() * 9 / 10;
         this.silentNanos = heartbeatInterval.toNanos() * SILENT_AFTER_HEARTBEATS;
         this.settleNanos = heartbeatInterval.toNanos() * SETTLED_AFTER_HEARTBEATS;
         this.lostNanos = Math.max(peerTimeout.toNanos(), 2 * silentNanos);
@@ -203,20 +201,17 @@ final class Membership {
         return found;
     }
 
+    /** The last words of an earlier life may come late, but hardly at the pace of a heart. */
     private void countTwin(Peer peer, long now) {
-        if (twinHeartbeats.size() >= MAX_TWINS_COUNTED) {
-            twinHeartbeats.clear();
+        if (!peer.isHeardRegularly(now, beatNanos, HEARTBEATS_OF_A_TWIN)) {
+            return;
         }
-        if (twinHeartbeats.merge(peer.sender(), 1, Integer::sum) >= HEARTBEATS_OF_A_TWIN) {
-            twinHeartbeats.remove(peer.sender());
-            peers.update(peer, p -> p.setState(PeerState.PRESENT));
-            if (isAlone(peer, now)) {
-                // Its clock was set back between two starts, so that the later has the lower
-                // number.
-                replaceOtherLives(peer, now);
-            } else {
-                log.nameShared(peer.sender().nodeId());
-            }
+        peers.update(peer, p -> p.setState(PeerState.PRESENT));
+        if (isAlone(peer, now)) {
+            // Its clock was set back between two starts, so that the later has the lower number.
+            replaceOtherLives(peer, now);
+        } else {
+            log.nameShared(peer.sender().nodeId());
         }
     }
 

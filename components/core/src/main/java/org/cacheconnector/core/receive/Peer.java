@@ -21,6 +21,8 @@ final class Peer {
     private long excusedNanos;
     private long lastWordMicros = Long.MIN_VALUE;
     private int contradictions;
+    private int regularWords;
+    private long regularWordNanos;
 
     Peer(SenderId sender, long baseline, DoubleSupplier random, Instant now, long nowNanos) {
         this.sender = sender;
@@ -75,6 +77,19 @@ final class Peer {
 
     void setState(PeerState newState) {
         state = newState;
+        regularWords = 0;
+    }
+
+    /**
+     * Counts a word of it, unless it comes too soon after the last that counted. Returns whether it
+     * is the {@code times}-th in the present state.
+     */
+    boolean isHeardRegularly(long nowNanos, long apartNanos, int times) {
+        if (regularWords == 0 || nowNanos - regularWordNanos >= apartNanos) {
+            regularWords++;
+            regularWordNanos = nowNanos;
+        }
+        return regularWords >= times;
     }
 
     /** Whether it may be alive, and may be sending what does not arrive. */

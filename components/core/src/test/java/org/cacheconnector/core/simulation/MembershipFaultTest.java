@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.cacheconnector.core.simulation.Removals.A;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.model.ClearReason;
@@ -271,6 +272,32 @@ class MembershipFaultTest {
         assertThat(logs.errors()).as("once").hasSize(3);
         assertThat(b.receiver.peers()).hasSize(2);
         assertThat(b.metrics.unexpectedClears()).isLessThanOrEqualTo(1);
+    }
+
+    @Test
+    void lateWordsOfADeadNodeAreNoSecondNodeOfItsName() {
+        SimulatedNode dying = a;
+        List<Transmission> late = new ArrayList<>();
+        simulation.network(
+                transmission -> {
+                    if (transmission.sender() == dying && transmission.receiver() == b) {
+                        late.add(transmission);
+                    } else {
+                        transmission.deliver();
+                    }
+                });
+        simulation.run(8_000);
+        a.crash();
+        a = simulation.node("a");
+        simulation.run(3_000);
+        for (int i = 0; i < 8; i++) {
+            late.get(i).deliverLater(400L * i);
+        }
+        simulation.run(20_000);
+        assertThat(logs.errors()).isEmpty();
+        removals.next(a, A);
+        simulation.run(1_000);
+        removals.assertNothingStale();
     }
 
     private List<String> errorsOf(String text) {
