@@ -4,9 +4,9 @@ import java.util.Map;
 
 /**
  * A JMS message selector over string properties: {@code name = 'value'}, {@code name <> 'value'},
- * {@code name IS NULL}, {@code name IS NOT NULL}, {@code NOT}, {@code AND}, {@code OR} and
- * parentheses, with SQL's three values of truth. That is what the connector uses, and what {@code
- * noLocal} comes as; anything else is refused. Immutable.
+ * {@code name IS NULL}, {@code name IS NOT NULL}, {@code name LIKE 'pattern' ESCAPE '!'}, {@code
+ * NOT}, {@code AND}, {@code OR} and parentheses, with SQL's three values of truth. That is what the
+ * connector uses, and what {@code noLocal} comes as; anything else is refused. Immutable.
  */
 @FunctionalInterface
 interface Selector {

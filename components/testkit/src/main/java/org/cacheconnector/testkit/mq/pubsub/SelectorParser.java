@@ -3,6 +3,7 @@ package org.cacheconnector.testkit.mq.pubsub;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Locale;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.cacheconnector.testkit.mq.pubsub.Selector.Truth;
@@ -83,19 +84,60 @@ final class SelectorParser {
             require("NULL");
             return properties -> Truth.of(properties.containsKey(name) != wanted);
         }
+        if (skip("NOT")) {
+            require("LIKE");
+            Selector like = like(name);
+            return properties -> like.evaluate(properties).not();
+        }
+        if (skip("LIKE")) {
+            return like(name);
+        }
         boolean equal = skip("=");
         if (!equal) {
             require("<>");
         }
+        String value = literal();
+        return onValue(name, actual -> actual.equals(value) == equal);
+    }
+
+    private Selector like(String name) {
+        String pattern = literal();
+        String escape = skip("ESCAPE") ? literal() : "";
+        if (escape.length() > 1) {
+            throw refused();
+        }
+        return onValue(name, regex(pattern, escape).asMatchPredicate());
+    }
+
+    private static Pattern regex(String like, String escape) {
+        StringBuilder regex = new StringBuilder();
+        for (int i = 0; i < like.length(); i++) {
+            String c = like.substring(i, i + 1);
+            if (c.equals(escape) && i + 1 < like.length()) {
+                i++;
+                regex.append(Pattern.quote(like.substring(i, i + 1)));
+            } else if (c.equals("%")) {
+                regex.append(".*");
+            } else {
+                regex.append(c.equals("_") ? "." : Pattern.quote(c));
+            }
+        }
+        return Pattern.compile(regex.toString(), Pattern.DOTALL);
+    }
+
+    private static Selector onValue(String name, Predicate<String> condition) {
+        return properties -> {
+            String actual = properties.get(name);
+            return actual == null ? Truth.UNKNOWN : Truth.of(condition.test(actual));
+        };
+    }
+
+    private String literal() {
         String literal = next();
         if (literal.length() < 2 || literal.charAt(0) != '\'') {
             throw refused();
         }
-        String value = literal.substring(1, literal.length() - 1).replace("''", "'");
-        return properties -> {
-            String actual = properties.get(name);
-            return actual == null ? Truth.UNKNOWN : Truth.of(actual.equals(value) == equal);
-        };
+        return literal.substring(1, literal.length() - 1).replace("''", "'");
     }
 
     private String next() {

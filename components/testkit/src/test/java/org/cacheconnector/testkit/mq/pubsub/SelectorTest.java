@@ -45,6 +45,23 @@ class SelectorTest {
     }
 
     @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '"',
+            value = {
+                "node LIKE 'n%', n1#7, TRUE",
+                "node LIKE 'n%', m, FALSE",
+                "node LIKE 'n_#7', n1#7, TRUE",
+                "node LIKE 'n!_#%' ESCAPE '!', n1#7, FALSE",
+                "node NOT LIKE 'n!_#%' ESCAPE '!', n_#7, FALSE",
+                "node NOT LIKE 'n!_#%' ESCAPE '!', n1#7, TRUE",
+                "node LIKE 'it''s%', it's, TRUE",
+                "other NOT LIKE '%', n1#7, UNKNOWN"
+            })
+    void patternsAreMatched(String selector, String node, Truth expected) {
+        assertThat(Selector.parse(selector).evaluate(Map.of("node", node))).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "",
@@ -52,7 +69,9 @@ class SelectorTest {
                 "a =",
                 "a = 1",
                 "a > '1'",
-                "a LIKE 'x%'",
+                "a LIKE",
+                "a NOT",
+                "a LIKE '%' ESCAPE 'ab'",
                 "(a = '1'",
                 "a = '1')",
                 "a = 'open",

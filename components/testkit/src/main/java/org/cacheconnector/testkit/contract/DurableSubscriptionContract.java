@@ -1,45 +1,61 @@
-package org.cacheconnector.activemq;
+package org.cacheconnector.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.cacheconnector.core.link.BrokerException;
+import org.cacheconnector.core.link.BrokerLinkFactory;
 import org.cacheconnector.core.link.BrokerProblem;
-import org.cacheconnector.testkit.broker.ActiveMqBroker;
-import org.cacheconnector.testkit.broker.ActiveMqOptions;
-import org.cacheconnector.testkit.contract.TestLink;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 
-/** With {@code durable_subscription} the broker keeps messages for a node that is away. */
+/**
+ * With {@code durable_subscription} a broker keeps messages for a node that is away. What every JMS
+ * broker must do then; a broker module's test class extends this.
+ */
 @Timeout(60)
-class DurableSubscriptionTest {
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class DurableSubscriptionContract {
 
-    private final ActiveMqBroker broker = new ActiveMqBroker(new ActiveMqOptions());
+    private static final int MAX_FRAME_BYTES = 1 << 20;
+    private static final AtomicInteger TOPICS = new AtomicInteger();
 
-    @BeforeEach
-    void start() {
+    private BrokerUnderTest broker;
+    private String topic;
+
+    /** Returns a new broker, not yet started. */
+    protected abstract BrokerUnderTest newBroker();
+
+    /** Returns the factory of the links under test. */
+    protected abstract BrokerLinkFactory factory();
+
+    @BeforeAll
+    void startBroker() {
+        broker = newBroker();
         broker.start();
     }
 
-    @AfterEach
-    void stop() {
+    @AfterAll
+    void closeBroker() {
         broker.close();
     }
 
+    @BeforeEach
+    void nameTopic() {
+        topic = broker.topicPrefix() + "contract.durable." + TOPICS.incrementAndGet();
+    }
+
     private TestLink link(String tag, boolean durable) {
-        return ActiveMqLinks.link(
-                        tag,
-                        "durable",
-                        Map.of(
-                                "provider_url",
-                                broker.url(),
-                                "durable_subscription",
-                                String.valueOf(durable)))
-                .open();
+        Map<String, String> settings = new HashMap<>(broker.settings(broker.port()));
+        settings.put("durable_subscription", String.valueOf(durable));
+        return new TestLink(factory(), settings, tag, topic, MAX_FRAME_BYTES).open();
     }
 
     private static byte[] bytes(String text) {
