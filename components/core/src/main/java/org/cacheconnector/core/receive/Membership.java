@@ -134,16 +134,27 @@ final class Membership {
             }
             Peer peer = peers.find(sender).orElse(null);
             long heardAt = now - TimeUnit.MILLISECONDS.toNanos(member.silentMillis());
-            boolean unheard = heardAt - settledAt > 0 && !peers.isEarlierLife(sender);
-            if (peer == null && unheard) {
-                peer = peers.join(sender, 0, now);
-                peers.update(peer, p -> p.heardByOther(heardAt));
-                replaceOtherLives(peer, now);
+            if (peer == null && heardAt - settledAt > 0) {
+                peer = joinUnheard(sender, heardAt, now);
             }
             if (peer != null && peer.state() != PeerState.REPLACED) {
                 peers.update(peer, p -> p.tracker().announced(member.sequence()));
             }
         }
+    }
+
+    private Peer joinUnheard(SenderId sender, long heardAt, long now) {
+        boolean earlier = peers.isEarlierLife(sender);
+        Peer peer = peers.join(sender, 0, now);
+        peers.update(peer, p -> p.heardByOther(heardAt));
+        if (earlier) {
+            // It came and went before the start that is known: nobody is left to repair.
+            peers.update(peer, p -> p.setState(PeerState.REPLACED));
+            clearing.demand(ClearReason.PEER_CRASHED, sender.nodeId(), now);
+        } else {
+            replaceOtherLives(peer, now);
+        }
+        return peer;
     }
 
     /** Notices silence. */

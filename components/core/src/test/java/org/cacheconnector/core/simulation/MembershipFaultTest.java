@@ -275,6 +275,32 @@ class MembershipFaultTest {
     }
 
     @Test
+    void aStartOfWhichNothingArrivedBeforeTheNextOne() {
+        SimulatedNode c = simulation.node("c");
+        simulation.run(10_000);
+        a.leave();
+        simulation.run(100);
+        simulation.network(
+                transmission -> {
+                    if (transmission.receiver() != b) {
+                        transmission.deliver();
+                    }
+                });
+        SimulatedNode between = simulation.node("a");
+        simulation.run(10);
+        removals.next(between, A);
+        simulation.run(10);
+        between.crash();
+        simulation.network(Transmission::deliver);
+        simulation.run(100);
+        a = simulation.node("a");
+        simulation.run(2_000);
+        assertThat(c.receiver.peers()).isNotEmpty();
+        removals.assertNothingStale();
+        assertThat(b.metrics.clears(ClearReason.PEER_CRASHED)).isEqualTo(1);
+    }
+
+    @Test
     void lateWordsOfADeadNodeAreNoSecondNodeOfItsName() {
         SimulatedNode dying = a;
         List<Transmission> late = new ArrayList<>();
