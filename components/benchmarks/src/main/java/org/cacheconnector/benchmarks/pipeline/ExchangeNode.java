@@ -76,7 +76,21 @@ final class ExchangeNode implements AutoCloseable {
         BrokerAddress broker = new BrokerAddress(url);
         table.putAll(broker.settings());
         table.put("topic_name", topic);
-        ExchangeNode node = new ExchangeNode(broker.factory(), table, nodeId, applier);
+        return started(broker.factory(), table, nodeId, applier);
+    }
+
+    /**
+     * Starts a node and waits until it is connected.
+     *
+     * @param table all its settings
+     */
+    static ExchangeNode started(
+            BrokerLinkFactory factory,
+            Map<String, String> table,
+            String nodeId,
+            InvalidationApplier applier)
+            throws TimeoutException {
+        ExchangeNode node = new ExchangeNode(factory, table, nodeId, applier);
         node.exchange.start();
         try {
             node.awaitConnected();
