@@ -81,7 +81,7 @@ public final class ActiveMqOptions implements Serializable {
     ActiveMqOptions withFixedPorts() {
         ActiveMqOptions copy = new ActiveMqOptions();
         copy.port = port == 0 ? FreePorts.next() : port;
-        copy.tlsPort = tls == null ? 0 : FreePorts.next();
+        copy.tlsPort = tls == null || tlsPort != 0 ? tlsPort : FreePorts.next();
         copy.tls = tls;
         copy.jmx = jmx;
         copy.networkPort = networkPort;
