@@ -1,0 +1,190 @@
+package org.cacheconnector.performance.statistics;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.cacheconnector.performance.results.Cell;
+import org.cacheconnector.performance.results.SetUp;
+import org.cacheconnector.performance.results.Slice;
+import org.hipparchus.stat.StatUtils;
+
+/**
+ * Compares set-ups by the ratios of their slices. Ratios are compared by their logarithms, so that
+ * twice as much and half as much are equally far from the same. Immutable.
+ */
+public final class Comparer {
+
+    /** What is tolerated: 2%. */
+    public static final double MARGIN = 0.02;
+
+    private static final int RESAMPLES = 9_999;
+    private static final long SEED = 20_261_121;
+    private static final String SATURATED =
+            "the load generator was at its limit, so that this proves nothing";
+
+    private final double margin;
+
+    /**
+     * Creates a comparer.
+     *
+     * @param margin how much worse is tolerated, 0.02 for 2%
+     */
+    public Comparer(double margin) {
+        this.margin = margin;
+    }
+
+    /** Returns the margin. */
+    public double margin() {
+        return margin;
+    }
+
+    /**
+     * Compares the set-up of a cell's servers with {@link SetUp#OFF} in the same servers, pair by
+     * pair. Empty for cells whose servers have one set-up only.
+     */
+    public List<Comparison> paired(Cell cell) {
+        SetUp setUp = cell.key().servers();
+        if (setUp == SetUp.OFF || setUp == SetUp.CACHES_OFF) {
+            return List.of();
+        }
+        Pairs pairs = Pairs.of(cell);
+        return Stream.of(Metric.values()).map(metric -> paired(cell, metric, pairs)).toList();
+    }
+
+    private Comparison paired(Cell cell, Metric metric, Pairs pairs) {
+        List<double[]> values = pairs.values(metric);
+        double[] off = values.stream().mapToDouble(pair -> Math.log(pair[0])).toArray();
+        double[] on = values.stream().mapToDouble(pair -> Math.log(pair[1])).toArray();
+        Optional<Change> change = Optional.empty();
+        if (values.size() >= StudentizedBootstrap.LEAST_VALUES) {
+            double[] differences = new double[off.length];
+            for (int i = 0; i < off.length; i++) {
+                differences[i] = on[i] - off[i];
+            }
+            change =
+                    Optional.of(
+                            Change.ofLogarithms(metric, bootstrap(cell, metric).mean(differences)));
+        }
+        return new Comparison(
+                cell.key(),
+                metric,
+                cell.key().servers(),
+                SetUp.OFF,
+                true,
+                values.size(),
+                geometricMean(off),
+                geometricMean(on),
+                change,
+                verdict(
+                        change,
+                        cell.saturated(),
+                        values.size() + " of the pairs have this figure"));
+    }
+
+    /**
+     * Compares a set-up with a baseline that was measured in other servers. What differs between
+     * two starts of the same servers is not in the intervals.
+     */
+    public List<Comparison> unpaired(Cell baseline, SetUp baselineSetUp, Cell cell, SetUp setUp) {
+        return Stream.of(Metric.values())
+                .map(
+                        metric -> {
+                            double[] first = logarithms(baseline, baselineSetUp, metric);
+                            double[] second = logarithms(cell, setUp, metric);
+                            Optional<Change> change = unpaired(cell, metric, first, second);
+                            return new Comparison(
+                                    cell.key(),
+                                    metric,
+                                    setUp,
+                                    baselineSetUp,
+                                    false,
+                                    Math.min(first.length, second.length),
+                                    geometricMean(first),
+                                    geometricMean(second),
+                                    change,
+                                    verdict(
+                                            change,
+                                            baseline.saturated() || cell.saturated(),
+                                            first.length
+                                                    + " and "
+                                                    + second.length
+                                                    + " slices have this figure"));
+                        })
+                .toList();
+    }
+
+    private static Optional<Change> unpaired(
+            Cell cell, Metric metric, double[] first, double[] second) {
+        if (Math.min(first.length, second.length) < StudentizedBootstrap.LEAST_VALUES) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                Change.ofLogarithms(metric, bootstrap(cell, metric).difference(first, second)));
+    }
+
+    private Verdict verdict(Optional<Change> change, boolean saturated, String data) {
+        if (saturated) {
+            return Verdict.cannotTell(SATURATED);
+        }
+        return change.map(known -> Verdict.of(known, margin))
+                .orElseGet(
+                        () ->
+                                Verdict.cannotTell(
+                                        data
+                                                + ", at least "
+                                                + StudentizedBootstrap.LEAST_VALUES
+                                                + " are needed"));
+    }
+
+    /** Each comparison has a seed of its own, whichever others there are. */
+    private static StudentizedBootstrap bootstrap(Cell cell, Metric metric) {
+        return new StudentizedBootstrap(
+                RESAMPLES, SEED + (cell.key().id() + metric.name()).hashCode());
+    }
+
+    private static double[] logarithms(Cell cell, SetUp setUp, Metric metric) {
+        return cell.slices().stream()
+                .filter(slice -> slice.setUp() == setUp)
+                .map(slice -> SliceMetrics.of(slice).value(metric))
+                .flatMap(Optional::stream)
+                .mapToDouble(Math::log)
+                .toArray();
+    }
+
+    private static double geometricMean(double[] logarithms) {
+        return logarithms.length == 0 ? Double.NaN : Math.exp(StatUtils.mean(logarithms));
+    }
+
+    /** The pairs of a cell of which both slices are there. */
+    private record Pairs(List<SliceMetrics[]> pairs) {
+
+        static Pairs of(Cell cell) {
+            Map<Integer, SliceMetrics[]> found = new TreeMap<>();
+            for (Slice slice : cell.slices()) {
+                found.computeIfAbsent(slice.pair(), pair -> new SliceMetrics[2])[
+                                slice.setUp() == SetUp.OFF ? 0 : 1] =
+                        SliceMetrics.of(slice);
+            }
+            return new Pairs(
+                    found.values().stream()
+                            .filter(pair -> pair[0] != null && pair[1] != null)
+                            .toList());
+        }
+
+        /** Returns off and on for each pair in which both are known. */
+        List<double[]> values(Metric metric) {
+            List<double[]> values = new ArrayList<>();
+            for (SliceMetrics[] pair : pairs) {
+                Optional<Double> off = pair[0].value(metric);
+                Optional<Double> on = pair[1].value(metric);
+                if (off.isPresent() && on.isPresent()) {
+                    values.add(new double[] {off.get(), on.get()});
+                }
+            }
+            return values;
+        }
+    }
+}
