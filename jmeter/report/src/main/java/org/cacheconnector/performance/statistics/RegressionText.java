@@ -1,0 +1,116 @@
+package org.cacheconnector.performance.statistics;
+
+import java.util.List;
+import java.util.Locale;
+import org.cacheconnector.performance.results.CellKey;
+import org.cacheconnector.performance.results.SetUp;
+import org.cacheconnector.performance.statistics.RegressionReport.Outcome;
+import org.cacheconnector.performance.statistics.RegressionReport.Row;
+
+/** Writes a comparison of two studies for a terminal. Used once. */
+final class RegressionText {
+
+    private final RegressionReport report;
+    private final StringBuilder text = new StringBuilder();
+
+    RegressionText(RegressionReport report) {
+        this.report = report;
+    }
+
+    String text() {
+        line(conclusion());
+        list("Mind", report.remarks());
+        list("Regressed", report.failures());
+        rows("Regressed: surely worse, and by more than the threshold", Outcome.REGRESSED);
+        rows("Seems worse by more than the threshold, but may be noise", Outcome.UNSURE);
+        rows("Not worse by more than the threshold", Outcome.FINE);
+        rows("Not compared", Outcome.NOT_COMPARED);
+        list("Only in the old study", report.onlyOld().stream().map(CellKey::id).toList());
+        list("Only in the new study", report.onlyNew().stream().map(CellKey::id).toList());
+        return text.toString();
+    }
+
+    private String conclusion() {
+        long regressed = report.failures().size() + count(Outcome.REGRESSED);
+        if (regressed > 0) {
+            return "REGRESSED: "
+                    + regressed
+                    + " of "
+                    + report.rows().size()
+                    + " figures"
+                    + control();
+        }
+        if (!report.compared()) {
+            return "NOTHING COULD BE COMPARED: the studies share no cell with enough data.";
+        }
+        return "No regression in "
+                + (report.rows().size() - count(Outcome.NOT_COMPARED))
+                + " figures compared.";
+    }
+
+    /** What changed without the connector too is hardly its doing. */
+    private String control() {
+        boolean off =
+                report.rows().stream()
+                        .anyMatch(
+                                row ->
+                                        row.outcome() == Outcome.REGRESSED
+                                                && row.comparison().setUp() == SetUp.OFF);
+        return off
+                ? ", some of them with the connector off too: look at the machine and the servers"
+                        + " first."
+                : ".";
+    }
+
+    private long count(Outcome outcome) {
+        return report.rows().stream().filter(row -> row.outcome() == outcome).count();
+    }
+
+    private void rows(String title, Outcome outcome) {
+        list(
+                title,
+                report.rows().stream()
+                        .filter(row -> row.outcome() == outcome)
+                        .map(RegressionText::row)
+                        .toList());
+    }
+
+    private static String row(Row row) {
+        Comparison comparison = row.comparison();
+        String name =
+                String.format(
+                        Locale.ROOT,
+                        "%s, %s, %s: ",
+                        comparison.cell().id(),
+                        comparison.setUp().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                        comparison.metric().title());
+        if (row.outcome() == Outcome.NOT_COMPARED || comparison.change().isEmpty()) {
+            return name + comparison.verdict().text();
+        }
+        Interval change = comparison.change().get().relative();
+        return name
+                + String.format(
+                        Locale.ROOT,
+                        "%.4g to %.4g %s, %+.1f%% (%+.1f%% to %+.1f%%), threshold %s %s",
+                        comparison.baselineMean(),
+                        comparison.setUpMean(),
+                        comparison.metric().unit(),
+                        change.estimate() * 100,
+                        change.low() * 100,
+                        change.high() * 100,
+                        Percent.of(row.threshold()),
+                        comparison.metric().worse());
+    }
+
+    private void list(String title, List<String> lines) {
+        if (!lines.isEmpty()) {
+            line("");
+            line(title + ":");
+            lines.forEach(entry -> line("  " + entry));
+        }
+    }
+
+    private void line(String line) {
+        text.append(line).append('\n');
+    }
+}
