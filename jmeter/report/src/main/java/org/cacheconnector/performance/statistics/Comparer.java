@@ -89,11 +89,13 @@ public final class Comparer {
      * two starts of the same servers is not in the intervals.
      */
     public List<Comparison> unpaired(Cell baseline, SetUp baselineSetUp, Cell cell, SetUp setUp) {
+        List<SliceMetrics> baselineSlices = metrics(baseline, baselineSetUp);
+        List<SliceMetrics> slices = metrics(cell, setUp);
         return Stream.of(Metric.values())
                 .map(
                         metric -> {
-                            double[] first = logarithms(baseline, baselineSetUp, metric);
-                            double[] second = logarithms(cell, setUp, metric);
+                            double[] first = logarithms(baselineSlices, metric);
+                            double[] second = logarithms(slices, metric);
                             Optional<Change> change = unpaired(cell, metric, first, second);
                             return new Comparison(
                                     cell.key(),
@@ -145,10 +147,16 @@ public final class Comparer {
                 RESAMPLES, SEED + (cell.key().id() + metric.name()).hashCode());
     }
 
-    private static double[] logarithms(Cell cell, SetUp setUp, Metric metric) {
+    private static List<SliceMetrics> metrics(Cell cell, SetUp setUp) {
         return cell.slices().stream()
                 .filter(slice -> slice.setUp() == setUp)
-                .map(slice -> SliceMetrics.of(slice).value(metric))
+                .map(SliceMetrics::of)
+                .toList();
+    }
+
+    private static double[] logarithms(List<SliceMetrics> slices, Metric metric) {
+        return slices.stream()
+                .map(slice -> slice.value(metric))
                 .flatMap(Optional::stream)
                 .mapToDouble(Math::log)
                 .toArray();

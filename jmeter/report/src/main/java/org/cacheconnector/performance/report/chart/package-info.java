@@ -1,0 +1,2 @@
+/** Charts as SVG, styled by the page's style sheet. */
+package org.cacheconnector.performance.report.chart;

@@ -1,0 +1,2 @@
+/** Writes HTML and SVG in which everything is escaped. */
+package org.cacheconnector.performance.report.markup;

@@ -1,0 +1,2 @@
+/** Renders the results of a study for readers. */
+package org.cacheconnector.performance.report;

@@ -1,0 +1,49 @@
+package org.cacheconnector.performance.report.section;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.cacheconnector.performance.report.document.Block;
+
+/** What the connector costs, metric by metric. Immutable. */
+public final class OverheadSection {
+
+    private final MeasuredStudy study;
+
+    /** Creates the section. */
+    public OverheadSection(MeasuredStudy study) {
+        this.study = study;
+    }
+
+    /** Returns the section. */
+    public Block.Section section() {
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(
+                new Block.Paragraph(
+                        "Paired: in each pair one slice ran with the connector at work and one with"
+                                + " it paused, in random order, in the same warmed servers under the"
+                                + " same load. The difference is that of the geometric means over all"
+                                + " pairs; n is the number of pairs. CPU and allocation are those of"
+                                + " all server nodes together."));
+        Map<String, ComparisonTable> tables = new LinkedHashMap<>();
+        study.paired()
+                .forEach(
+                        (key, comparisons) -> {
+                            String title =
+                                    Names.topology(key.topology())
+                                            + ": "
+                                            + Names.scenario(key.scenario());
+                            tables.computeIfAbsent(
+                                            title,
+                                            name -> new ComparisonTable(name, "Connector at work"))
+                                    .add(
+                                            Names.load(key.load())
+                                                    + ", "
+                                                    + Names.setUp(key.servers()),
+                                            comparisons);
+                        });
+        tables.values().forEach(table -> blocks.add(table.table()));
+        return new Block.Section("overhead", "Overhead", blocks);
+    }
+}
