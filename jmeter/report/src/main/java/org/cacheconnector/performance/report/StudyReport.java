@@ -14,7 +14,7 @@ import org.cacheconnector.performance.report.document.Block;
 import org.cacheconnector.performance.report.document.Document;
 import org.cacheconnector.performance.report.document.HtmlRenderer;
 import org.cacheconnector.performance.report.document.MarkdownRenderer;
-import org.cacheconnector.performance.report.document.StyleSheet;
+import org.cacheconnector.performance.report.document.PageText;
 import org.cacheconnector.performance.report.section.CachesOffSection;
 import org.cacheconnector.performance.report.section.CellsSection;
 import org.cacheconnector.performance.report.section.LoadSection;
@@ -70,7 +70,7 @@ public final class StudyReport {
      */
     public void write(ResultsFolder results) throws IOException {
         Document document = document(MeasuredStudy.read(results, comparer));
-        String html = new HtmlRenderer(StyleSheet.read("report.css")).render(document);
+        String html = new HtmlRenderer(PageText.read("report.css")).render(document);
         write(results.path().resolve(HTML), html);
         write(results.path().resolve(MARKDOWN), new MarkdownRenderer().render(document));
     }

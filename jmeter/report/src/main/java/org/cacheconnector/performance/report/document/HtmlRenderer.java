@@ -14,12 +14,12 @@ public final class HtmlRenderer {
             "addEventListener('beforeprint',()=>{for(const d of"
                     + " document.querySelectorAll('details'))d.open=true})";
 
-    private final StyleSheet styles;
+    private final PageText styles;
     private final Markup html = new Markup();
     private int charts;
 
     /** Creates a renderer with the styles of its page. */
-    public HtmlRenderer(StyleSheet styles) {
+    public HtmlRenderer(PageText styles) {
         this.styles = styles;
     }
 
@@ -33,7 +33,7 @@ public final class HtmlRenderer {
         // Or else browsers ask the server for one.
         html.raw("<link rel=\"icon\" href=\"data:,\">\n");
         html.element("title", document.title()).line();
-        html.open("style").raw(styles.css()).close().line().close().line().open("body").line();
+        html.open("style").raw(styles.text()).close().line().close().line().open("body").line();
         html.open("header").open("div", "class", "page");
         html.element("h1", document.title()).element("p", document.subtitle());
         html.close().close().line();

@@ -45,6 +45,11 @@ public final class MarkdownRenderer {
                     links.addresses().entrySet().stream()
                             .map(link -> "[" + escape(link.getKey()) + "](" + link.getValue() + ")")
                             .collect(Collectors.joining(" · ")));
+        } else if (block instanceof Block.Figures figures) {
+            paragraph(
+                    figures.charts().stream()
+                            .map(chart -> escape(chart.title()))
+                            .collect(Collectors.joining("; ", "Charts in the HTML page: ", ".")));
         } else if (block instanceof Block.Details details) {
             heading(level, details.title());
             details.blocks().forEach(inner -> block(inner, level + 1));

@@ -16,7 +16,7 @@ public final class Numbers {
             return UNKNOWN;
         }
         double size = Math.abs(number);
-        int decimals = size >= 100 || size == 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
+        int decimals = size >= 99.95 || size == 0 ? 0 : size >= 9.995 ? 1 : size >= 0.9995 ? 2 : 3;
         return decimals(number, decimals);
     }
 
