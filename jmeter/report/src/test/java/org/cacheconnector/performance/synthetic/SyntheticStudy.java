@@ -69,7 +69,7 @@ public final class SyntheticStudy {
         for (Topology topology : Topology.values()) {
             for (SetUp servers : List.of(SetUp.ACTIVEMQ, SetUp.IBMMQ, SetUp.CACHES_OFF)) {
                 for (String scenario : List.of("oidc-code-consent", "password-grant-revocation")) {
-                    for (int users : new int[] {2, 10, 50}) {
+                    for (int users : new int[] {10, 50}) {
                         keys.add(new CellKey(topology, servers, scenario, Load.users(users)));
                     }
                 }

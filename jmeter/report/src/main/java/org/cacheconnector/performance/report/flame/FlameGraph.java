@@ -110,7 +110,7 @@ final class FlameGraph {
     private static String shortened(String name) {
         int method = name.lastIndexOf('.');
         int type = method < 0 ? -1 : name.lastIndexOf('.', method - 1);
-        return Recording.isConnector(name) || type < 0 ? name : name.substring(type + 1);
+        return type < 0 ? name : name.substring(type + 1);
     }
 
     private boolean isSmall(Frames frame) {

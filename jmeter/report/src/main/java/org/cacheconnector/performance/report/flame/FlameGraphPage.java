@@ -49,7 +49,7 @@ public final class FlameGraphPage {
         html.raw(PageText.read("flame.css").text()).close().line().close().line();
         html.open("body").line().open("header").open("div", "class", "page");
         html.element("h1", title).element("p", share(recording)).close().close().line();
-        html.open("main", "class", "page wide").line();
+        html.open("main", "class", "page").line();
         controls(html);
         graph(html, "Running Java code", recording.running(), "running");
         graph(html, "In native code (mostly waiting)", recording.inNative(), "native");

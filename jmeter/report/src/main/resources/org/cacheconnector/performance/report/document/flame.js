@@ -4,8 +4,7 @@
   const graphs = [...document.querySelectorAll('svg.flame')];
   const shorten = (name, width) => {
     const room = Math.floor((width - 8) / letter);
-    const parts = name.split('.');
-    const end = name.startsWith('org.cacheconnector.') ? name : parts.slice(-2).join('.');
+    const end = name.split('.').slice(-2).join('.');
     return room < 4 ? '' : end.length <= room ? end : end.slice(0, room - 1) + '…';
   };
   const zoom = (svg, from, width) => {
