@@ -1,0 +1,182 @@
+package org.cacheconnector.performance.study;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.cacheconnector.performance.measure.MeasurePlan;
+import org.cacheconnector.performance.results.CellKey;
+import org.cacheconnector.performance.results.Load;
+import org.cacheconnector.performance.results.SetUp;
+import org.cacheconnector.performance.results.Topology;
+
+/** Reads the cells that one table of a matrix describes. Used by one thread. */
+final class MatrixCells {
+
+    private static final int HOUR = 3600;
+
+    private final MatrixTable table;
+    private final PlanCatalog catalog;
+    private final PropertyRules propertyRules;
+    private final Consumer<String> wrong;
+
+    /**
+     * @param wrong is told what is wrong
+     */
+    MatrixCells(
+            MatrixTable table,
+            PlanCatalog catalog,
+            PropertyRules propertyRules,
+            Consumer<String> wrong) {
+        this.table = table;
+        this.catalog = catalog;
+        this.propertyRules = propertyRules;
+        this.wrong = wrong;
+    }
+
+    /** What all cells have in common. */
+    record Common(RunSettings settings, int generators, boolean dashboard, long seed) {}
+
+    List<PlannedCell> read(Common common) {
+        List<Topology> topologies = topologies();
+        List<SetUp> servers = servers();
+        List<String> scenarios = scenarios();
+        List<Load> loads = loads();
+        Map<String, String> properties = new TreeMap<>(table.properties());
+        propertyRules.check(table.where() + "properties.", properties.keySet(), scenarios);
+        properties.putAll(common.settings().properties());
+        MeasurePlan.Builder measure =
+                MeasurePlan.builder()
+                        .pairs(table.number(MatrixKey.PAIRS, 1, 1000, 5))
+                        .slice(seconds(MatrixKey.SLICE, 1, 10))
+                        .sliceWarmUp(seconds(MatrixKey.SLICE_WARM_UP, 0, 3))
+                        .warmUp(seconds(MatrixKey.WARM_UP, 0, 15))
+                        .generators(common.generators())
+                        .remoteHosts(common.settings().remoteHosts())
+                        .dashboard(common.dashboard())
+                        .profiled(common.settings().profiled())
+                        .properties(properties);
+        List<PlannedCell> cells = new ArrayList<>();
+        for (Topology topology : topologies) {
+            for (SetUp setUp : servers) {
+                for (String scenario : scenarios) {
+                    for (Load load : loads) {
+                        CellKey key = new CellKey(topology, setUp, scenario, load);
+                        measure.seed(seed(common.seed(), key));
+                        cells.add(new PlannedCell(key, measure.build()));
+                    }
+                }
+            }
+        }
+        return cells;
+    }
+
+    /** Another order in every cell, the same in every run. JMeter takes 0 for no seed. */
+    private static long seed(long seed, CellKey key) {
+        long mixed = seed * 31 + key.id().hashCode();
+        return mixed == 0 ? 1 : mixed;
+    }
+
+    private Duration seconds(MatrixKey key, int least, int otherwise) {
+        return Duration.ofSeconds(table.number(key, least, HOUR, otherwise));
+    }
+
+    private List<Load> loads() {
+        List<Load> loads = new ArrayList<>();
+        table.users().forEach(users -> loads.add(Load.users(users)));
+        table.rates().forEach(rate -> loads.add(Load.flowsPerSecond(rate)));
+        if (!table.hasLoad()) {
+            wrong.accept(
+                    table.where()
+                            + "users is missing; allowed: "
+                            + MatrixKey.USERS.allowed()
+                            + " (or flows_per_second)");
+        }
+        return loads;
+    }
+
+    private List<Topology> topologies() {
+        List<Topology> topologies = new ArrayList<>();
+        for (String name : table.texts(MatrixKey.DEPLOYMENTS, List.of("single", "multi"))) {
+            Optional<Topology> found = named(Topology.values(), name);
+            found.ifPresentOrElse(
+                    topologies::add, () -> table.refuse(MatrixKey.DEPLOYMENTS, name, null));
+        }
+        return topologies;
+    }
+
+    /** Returns what servers are started with, one after the other. */
+    private List<SetUp> servers() {
+        Set<SetUp> setUps = new TreeSet<>();
+        List<String> unknown = new ArrayList<>();
+        for (String name : table.texts(MatrixKey.SET_UPS, List.of("off", "activemq"))) {
+            named(SetUp.values(), name).ifPresentOrElse(setUps::add, () -> unknown.add(name));
+        }
+        if (unknown.isEmpty()) {
+            boolean off = setUps.remove(SetUp.OFF);
+            checkComparable(off, setUps);
+        }
+        List<String> names = Stream.of(SetUp.values()).map(Names::of).toList();
+        for (String name : unknown) {
+            wrong.accept(
+                    table.where()
+                            + "set_ups = "
+                            + name
+                            + " is no set-up"
+                            + new NearestName(names).remedy(name));
+        }
+        return List.copyOf(setUps);
+    }
+
+    private void checkComparable(boolean off, Set<SetUp> others) {
+        boolean connector = others.stream().anyMatch(PlannedCell::compared);
+        if (off && !connector) {
+            wrong.accept(
+                    table.where()
+                            + "set_ups = off cannot be compared with anything: it is measured"
+                            + " between slices of a connector, in the same warmed servers; add"
+                            + " activemq or ibmmq");
+        } else if (connector && !off) {
+            wrong.accept(
+                    table.where()
+                            + "set_ups = "
+                            + String.join(", ", others.stream().map(Names::of).toList())
+                            + " lacks off: a connector is compared with slices of off in the same"
+                            + " warmed servers; add off");
+        } else if (others.isEmpty()) {
+            wrong.accept(
+                    table.where() + "set_ups is empty; allowed: " + MatrixKey.SET_UPS.allowed());
+        }
+    }
+
+    private List<String> scenarios() {
+        List<String> scenarios = table.texts(MatrixKey.SCENARIOS, List.of());
+        if (scenarios.isEmpty()) {
+            wrong.accept(
+                    table.where()
+                            + "scenarios is missing; allowed: "
+                            + String.join(", ", catalog.scenarios()));
+        }
+        for (String scenario : scenarios) {
+            if (!catalog.scenarios().contains(scenario)) {
+                wrong.accept(
+                        table.where()
+                                + "scenarios = "
+                                + scenario
+                                + " is no plan"
+                                + new NearestName(catalog.scenarios()).remedy(scenario));
+            }
+        }
+        return scenarios;
+    }
+
+    private static <E extends Enum<E>> Optional<E> named(E[] values, String name) {
+        return Stream.of(values).filter(value -> Names.of(value).equals(name)).findFirst();
+    }
+}

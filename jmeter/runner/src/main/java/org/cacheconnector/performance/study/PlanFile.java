@@ -1,0 +1,67 @@
+package org.cacheconnector.performance.study;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.commons.text.StringEscapeUtils;
+
+/**
+ * Reads what a JMeter plan says of itself: its comment, and every property with its default, those
+ * of included fragments too. Used by one thread.
+ */
+final class PlanFile {
+
+    // JMeter's own way to write a property with a default; a comma in the default is escaped.
+    private static final Pattern PROPERTY =
+            Pattern.compile("\\$\\{__P\\(([A-Za-z0-9_.]+)(?:,((?:\\\\.|[^)\\\\])*))?\\)}");
+    private static final Pattern INCLUDED =
+            Pattern.compile("name=\"IncludeController\\.includepath\">([^<]+)<");
+    private static final Pattern COMMENT =
+            Pattern.compile("name=\"TestPlan\\.comments\">([^<]*)<");
+    private static final String SUFFIX = ".jmx";
+
+    private final Path file;
+    private final Set<Path> seen = new HashSet<>();
+    private final Map<String, String> properties = new TreeMap<>();
+
+    PlanFile(Path file) {
+        this.file = file;
+    }
+
+    LoadPlan read() throws IOException {
+        String text = Files.readString(file);
+        collect(file, text);
+        Matcher comment = COMMENT.matcher(text);
+        String name = file.getFileName().toString();
+        return new LoadPlan(
+                name.substring(0, name.length() - SUFFIX.length()),
+                comment.find()
+                        ? StringEscapeUtils.unescapeXml(comment.group(1)).strip()
+                        : "",
+                properties);
+    }
+
+    private void collect(Path from, String text) throws IOException {
+        Matcher property = PROPERTY.matcher(text);
+        while (property.find()) {
+            String byDefault = property.group(2) == null ? "" : property.group(2);
+            properties.merge(
+                    property.group(1),
+                    StringEscapeUtils.unescapeXml(byDefault).replaceAll("\\\\(.)", "$1"),
+                    (old, other) -> old.isEmpty() ? other : old);
+        }
+        Matcher included = INCLUDED.matcher(text);
+        while (included.find()) {
+            Path fragment = file.resolveSibling(included.group(1).strip()).normalize();
+            if (seen.add(fragment) && Files.isRegularFile(fragment)) {
+                collect(fragment, Files.readString(fragment));
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package org.cacheconnector.performance.study;
+
+import java.time.Duration;
+import org.cacheconnector.performance.measure.MeasurePlan;
+import org.cacheconnector.performance.results.CellKey;
+import org.cacheconnector.performance.results.SetUp;
+
+/**
+ * A cell that is to be measured. Immutable.
+ *
+ * @param key what it measures
+ * @param measure how
+ */
+public record PlannedCell(CellKey key, MeasurePlan measure) {
+
+    /** Returns how long it takes, about. */
+    public Duration estimate() {
+        return measure.estimate(compared(key.servers()) ? 2 : 1);
+    }
+
+    /** Returns whether servers started with this have slices without the connector, too. */
+    static boolean compared(SetUp servers) {
+        return servers == SetUp.ACTIVEMQ || servers == SetUp.IBMMQ;
+    }
+
+    /** Returns the same cell with a warm-up of at least this length. */
+    PlannedCell warmedUp(Duration least) {
+        if (measure.warmUp().compareTo(least) >= 0) {
+            return this;
+        }
+        return new PlannedCell(
+                key,
+                new MeasurePlan(
+                        measure.pairs(),
+                        least,
+                        measure.sliceWarmUp(),
+                        measure.slice(),
+                        measure.seed(),
+                        measure.generators(),
+                        measure.remoteHosts(),
+                        measure.dashboard(),
+                        measure.profiled(),
+                        measure.properties()));
+    }
+}

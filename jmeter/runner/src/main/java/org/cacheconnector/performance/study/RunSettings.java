@@ -1,0 +1,31 @@
+package org.cacheconnector.performance.study;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What users may say of a run beside its matrix. Immutable.
+ *
+ * @param generators local processes that make the load; 0 leaves it to the matrix
+ * @param remoteHosts JMeter servers that make it instead
+ * @param profiled the nodes that record themselves with JFR
+ * @param properties of the plans; take precedence over those of the matrix
+ */
+public record RunSettings(
+        int generators,
+        List<String> remoteHosts,
+        List<String> profiled,
+        Map<String, String> properties) {
+
+    /** Copies the collections. */
+    public RunSettings {
+        remoteHosts = List.copyOf(remoteHosts);
+        profiled = List.copyOf(profiled);
+        properties = Map.copyOf(properties);
+    }
+
+    /** Returns settings that leave everything to the matrix. */
+    public static RunSettings none() {
+        return new RunSettings(0, List.of(), List.of(), Map.of());
+    }
+}

@@ -1,0 +1,18 @@
+package org.cacheconnector.performance.study;
+
+import org.cacheconnector.performance.results.SetUp;
+import org.cacheconnector.performance.results.Topology;
+
+/** Where a study gets its servers from. Blocking; used by one thread, but for {@link #abort}. */
+public interface ServerSource {
+
+    /**
+     * Brings servers up and waits until they answer.
+     *
+     * @throws StudyException if that fails; nothing is left running then
+     */
+    StudyServers start(Topology topology, SetUp setUp);
+
+    /** Makes a {@link #start} that is under way in another thread fail; what it started is stopped. */
+    void abort();
+}

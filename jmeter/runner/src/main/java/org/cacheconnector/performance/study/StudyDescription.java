@@ -1,0 +1,68 @@
+package org.cacheconnector.performance.study;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.cacheconnector.launcher.deployment.DatabaseKind;
+import org.cacheconnector.performance.measure.MeasurePlan;
+
+/** Says in words how a study is made. Immutable. */
+final class StudyDescription {
+
+    private final StudyPlan plan;
+
+    StudyDescription(StudyPlan plan) {
+        this.plan = plan;
+    }
+
+    /** Returns everything that would make the results of another matrix differ. */
+    Map<String, String> configuration() {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("nodes per cluster", Integer.toString(plan.servers().nodesPerCluster()));
+        facts.put("heap of a node", plan.servers().heapMegabytes() + " MB");
+        facts.put(
+                "database",
+                plan.servers().database() == DatabaseKind.H2 ? "H2" : "PostgreSQL");
+        facts.put("seed", Long.toString(plan.seed()));
+        facts.put("warm-up of new servers", plan.firstWarmUp().toSeconds() + " s");
+        MeasurePlan first = plan.cells().get(0).measure();
+        facts.put(
+                "load from",
+                first.remoteHosts().isEmpty()
+                        ? first.generators()
+                                + (first.generators() == 1 ? " process" : " processes")
+                                + " on the same machine"
+                        : "JMeter servers " + String.join(", ", first.remoteHosts()));
+        if (!first.profiled().isEmpty()) {
+            facts.put("recorded with JFR", String.join(", ", first.profiled()));
+        }
+        for (PlannedCell cell : plan.cells()) {
+            facts.put("cell " + cell.key().id(), describe(cell));
+        }
+        return facts;
+    }
+
+    private static String describe(PlannedCell cell) {
+        MeasurePlan measure = cell.measure();
+        StringBuilder text = new StringBuilder();
+        text.append(measure.pairs())
+                .append(PlannedCell.compared(cell.key().servers()) ? " pairs of " : " times ")
+                .append(measure.slice().toSeconds())
+                .append(" s after ")
+                .append(measure.sliceWarmUp().toSeconds())
+                .append(" s, warm-up ")
+                .append(measure.warmUp().toSeconds())
+                .append(" s");
+        new java.util.TreeMap<>(measure.properties())
+                .forEach(
+                        (name, value) ->
+                                text.append(", ")
+                                        .append(name)
+                                        .append('=')
+                                        .append(secret(name) ? "***" : value));
+        return text.toString();
+    }
+
+    private static boolean secret(String property) {
+        return property.endsWith("password") || property.endsWith("secret");
+    }
+}

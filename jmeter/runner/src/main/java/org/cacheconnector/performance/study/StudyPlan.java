@@ -1,0 +1,67 @@
+package org.cacheconnector.performance.study;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.cacheconnector.performance.results.CellKey;
+
+/**
+ * What is to be measured, in which order, on which servers. Immutable.
+ *
+ * @param name such as {@code quick}
+ * @param description in a line; may be empty
+ * @param servers how they are brought up
+ * @param deployments each is brought up once, in this order
+ * @param firstWarmUp of the first cell on new servers, if its own is not longer
+ * @param seed of all random orders
+ */
+public record StudyPlan(
+        String name,
+        String description,
+        ServerPlan servers,
+        List<PlannedServers> deployments,
+        Duration firstWarmUp,
+        long seed) {
+
+    /** Copies the list. */
+    public StudyPlan {
+        deployments = List.copyOf(deployments);
+    }
+
+    /** Returns a plan for these cells: grouped by servers, in random order within a group. */
+    static StudyPlan of(
+            String name,
+            String description,
+            ServerPlan servers,
+            List<PlannedCell> cells,
+            Duration firstWarmUp,
+            long seed) {
+        Map<String, List<PlannedCell>> groups = new LinkedHashMap<>();
+        for (PlannedCell cell : cells) {
+            String group = Names.of(cell.key().topology()) + Names.of(cell.key().servers());
+            groups.computeIfAbsent(group, name_ -> new ArrayList<>()).add(cell);
+        }
+        Random random = new Random(seed);
+        List<PlannedServers> deployments = new ArrayList<>();
+        for (List<PlannedCell> group : groups.values()) {
+            Collections.shuffle(group, random);
+            CellKey first = group.get(0).key();
+            deployments.add(new PlannedServers(first.topology(), first.servers(), group));
+        }
+        return new StudyPlan(name, description, servers, deployments, firstWarmUp, seed);
+    }
+
+    /** Returns all cells in the order of measuring. */
+    public List<PlannedCell> cells() {
+        return deployments.stream().flatMap(servers -> servers.cells().stream()).toList();
+    }
+
+    /** Returns what a reader needs to know to repeat it. */
+    public Map<String, String> configuration() {
+        return new StudyDescription(this).configuration();
+    }
+}

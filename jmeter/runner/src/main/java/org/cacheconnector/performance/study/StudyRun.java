@@ -1,0 +1,230 @@
+package org.cacheconnector.performance.study;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.cacheconnector.performance.measure.CellMeasurement;
+import org.cacheconnector.performance.measure.MeasurementException;
+import org.cacheconnector.performance.results.Cell;
+import org.cacheconnector.performance.results.CellKey;
+import org.cacheconnector.performance.results.ResultsFolder;
+import org.cacheconnector.performance.results.Study;
+
+/**
+ * Carries a study out: brings up servers, measures their cells, takes them down. What is measured is
+ * on disk at once; cells that an earlier run has measured to their end are left out.
+ *
+ * <p>{@link #run} is called once; {@link #stop} may be called by any thread.
+ */
+public final class StudyRun {
+
+    private final StudyPlan plan;
+    private final ServerSource source;
+    private final CellMeasurement measurement;
+    private final LoadData data;
+    private final ReportWriter report;
+    private final StudyResults results;
+    private final StudyLog log;
+    private final Interruption interruption = new Interruption();
+    private final Set<CellKey> complete = new HashSet<>();
+    private final List<CellKey> incomplete = new ArrayList<>();
+
+    /**
+     * Prepares a study; nothing is started yet.
+     *
+     * @param log is told how it goes on
+     */
+    public StudyRun(
+            StudyPlan plan,
+            ServerSource source,
+            CellMeasurement measurement,
+            LoadData data,
+            ReportWriter report,
+            ResultsFolder results,
+            StudyLog log) {
+        this(
+                plan,
+                source,
+                measurement,
+                data,
+                report,
+                new StudyResults(results, StudyResults.FreeSpace.ofThisMachine()),
+                log);
+    }
+
+    StudyRun(
+            StudyPlan plan,
+            ServerSource source,
+            CellMeasurement measurement,
+            LoadData data,
+            ReportWriter report,
+            StudyResults results,
+            StudyLog log) {
+        this.plan = plan;
+        this.source = source;
+        this.measurement = measurement;
+        this.data = data;
+        this.report = report;
+        this.results = results;
+        this.log = log;
+    }
+
+    /**
+     * Does it all; blocks, for hours perhaps. Whatever happens, everything started is stopped, and a
+     * report is made of what was measured.
+     *
+     * @param command as the user typed it
+     * @param machine facts about it
+     * @param versions those known before anything is started
+     * @throws StudyException if not every cell could be measured
+     */
+    public void run(
+            String command, Instant now, Map<String, String> machine, Map<String, String> versions) {
+        complete.addAll(
+                results.open(
+                        new Study(
+                                plan.name(),
+                                now,
+                                command,
+                                machine,
+                                versions,
+                                plan.configuration(),
+                                plan.cells().stream().map(PlannedCell::key).toList(),
+                                List.of())));
+        log.begins(plan, results.folder().path(), complete.size(), estimate());
+        try {
+            for (PlannedServers servers : plan.deployments()) {
+                measure(servers);
+            }
+        } finally {
+            interruption.over();
+            writeReport();
+        }
+        if (!incomplete.isEmpty()) {
+            throw new StudyException(
+                    StudyFailure.INCOMPLETE,
+                    "Not measured to the end: "
+                            + String.join(", ", incomplete.stream().map(CellKey::id).toList())
+                            + ". Their remarks say why; run the same command again to measure them"
+                            + " anew");
+        }
+    }
+
+    private Duration estimate() {
+        return new TimeEstimate(plan).left(complete);
+    }
+
+    private void measure(PlannedServers planned) {
+        List<PlannedCell> cells =
+                planned.cells().stream().filter(cell -> !complete.contains(cell.key())).toList();
+        if (cells.isEmpty()) {
+            return;
+        }
+        log.says("Servers: " + planned.label() + ", " + cells.size() + " cells");
+        interruption.check();
+        StudyServers servers =
+                interruption.abortable(
+                        () -> source.start(planned.topology(), planned.setUp()), source::abort);
+        try (servers) {
+            Map<String, String> properties = cells.get(0).measure().properties();
+            interruption.check();
+            data.setUp(servers.servers(), properties);
+            try {
+                results.add(servers.versions(), servers.starts());
+                boolean first = true;
+                for (PlannedCell cell : cells) {
+                    measure(first ? cell.warmedUp(plan.firstWarmUp()) : cell, servers);
+                    first = false;
+                }
+            } finally {
+                remove(servers, properties);
+            }
+        }
+    }
+
+    /** Nobody wants a second failure instead of the first. */
+    private void remove(StudyServers servers, Map<String, String> properties) {
+        if (!servers.ended().isEmpty()) {
+            return;
+        }
+        try {
+            data.remove(servers.servers(), properties);
+        } catch (StudyException e) {
+            log.says("Users and applications were not removed: " + e.getMessage());
+        }
+    }
+
+    private void measure(PlannedCell cell, StudyServers servers) {
+        interruption.check();
+        results.requireSpace();
+        log.cellBegins(cell, complete.size() + incomplete.size() + 1, estimate());
+        Cell measured;
+        try {
+            measured =
+                    interruption.interruptible(
+                            () ->
+                                    results.guarded(
+                                            () ->
+                                                    measurement.measure(
+                                                            cell.key(),
+                                                            servers.servers(),
+                                                            cell.measure(),
+                                                            results.folder(),
+                                                            log)));
+        } catch (MeasurementException | IllegalArgumentException e) {
+            requireAlive(cell, servers);
+            interruption.check();
+            throw new StudyException(
+                    StudyFailure.INCOMPLETE, cell.key().id() + ": " + e.getMessage(), e);
+        }
+        log.cellEnds(measured);
+        if (measured.status() == Cell.Status.COMPLETE) {
+            complete.add(cell.key());
+            return;
+        }
+        requireAlive(cell, servers);
+        interruption.check();
+        incomplete.add(cell.key());
+    }
+
+    private static void requireAlive(PlannedCell cell, StudyServers servers) {
+        List<String> ended = servers.ended();
+        if (!ended.isEmpty()) {
+            throw new StudyException(
+                    StudyFailure.SERVER_DIED,
+                    "While "
+                            + cell.key().id()
+                            + " was measured, this ended: "
+                            + String.join("\n", ended)
+                            + "\nWhat was measured is kept. Run the same command again to go on");
+        }
+    }
+
+    private void writeReport() {
+        try {
+            if (results.guarded(() -> results.folder().cells()).isEmpty()) {
+                return;
+            }
+            results.guarded(
+                    () -> {
+                        report.write(results.folder());
+                        return null;
+                    });
+            log.says("Report: " + results.folder().path().resolve("report.html"));
+        } catch (StudyException e) {
+            log.says("No report: " + e.getMessage());
+        }
+    }
+
+    /**
+     * Makes the run end soon: the cell that is being measured is kept as incomplete, and everything
+     * started is stopped. Returns at once.
+     */
+    public void stop() {
+        interruption.request();
+    }
+}
