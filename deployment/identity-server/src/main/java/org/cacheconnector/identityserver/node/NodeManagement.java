@@ -25,11 +25,21 @@ public final class NodeManagement implements AutoCloseable {
      *
      * @throws NodeException if the process cannot be attached to
      */
+    public static NodeManagement connect(ServerProcess process) {
+        return connect(process.pid());
+    }
+
+    /**
+     * Connects to any JVM of this user.
+     *
+     * @param pid its process id
+     * @throws NodeException if the process cannot be attached to
+     */
     // The address is the one that the attached process has just given.
     @SuppressWarnings("BanJNDI")
-    public static NodeManagement connect(ServerProcess process) {
+    public static NodeManagement connect(long pid) {
         try {
-            VirtualMachine machine = VirtualMachine.attach(Long.toString(process.pid()));
+            VirtualMachine machine = VirtualMachine.attach(Long.toString(pid));
             String address;
             try {
                 address = machine.startLocalManagementAgent();
@@ -38,7 +48,7 @@ public final class NodeManagement implements AutoCloseable {
             }
             return new NodeManagement(JMXConnectorFactory.connect(new JMXServiceURL(address)));
         } catch (AttachNotSupportedException | IOException e) {
-            throw new NodeException("Could not look into process " + process.pid(), e);
+            throw new NodeException("Could not look into process " + pid, e);
         }
     }
 
