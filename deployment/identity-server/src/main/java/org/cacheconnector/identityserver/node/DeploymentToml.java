@@ -44,6 +44,9 @@ final class DeploymentToml {
             database("", options.databases().identity(), false);
         }
         options.hazelcast().ifPresent(this::hazelcast);
+        if (options.cachesOff()) {
+            text.append(CachesOff.toml());
+        }
     }
 
     private void server(NodeOptions options) {

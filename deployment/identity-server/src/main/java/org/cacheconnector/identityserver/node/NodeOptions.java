@@ -20,6 +20,7 @@ public final class NodeOptions {
     private final Path javaHome;
     private final List<String> javaOptions;
     private final boolean stock;
+    private final boolean cachesOff;
 
     private NodeOptions(Builder builder) {
         this.hostname = builder.hostname;
@@ -33,6 +34,7 @@ public final class NodeOptions {
         this.javaHome = builder.javaHome;
         this.javaOptions = List.copyOf(builder.javaOptions);
         this.stock = builder.stock;
+        this.cachesOff = builder.cachesOff;
     }
 
     /** Returns a builder of options for a node that uses these databases. */
@@ -84,6 +86,10 @@ public final class NodeOptions {
         return stock;
     }
 
+    boolean cachesOff() {
+        return cachesOff;
+    }
+
     /** Collects options. Not thread-safe. */
     public static final class Builder {
 
@@ -98,6 +104,7 @@ public final class NodeOptions {
         private int heapMegabytes = 768;
         private Path javaHome = Path.of(System.getProperty("java.home"));
         private boolean stock;
+        private boolean cachesOff;
 
         private Builder(SharedDatabases databases) {
             this.databases = databases;
@@ -163,6 +170,17 @@ public final class NodeOptions {
          */
         public Builder stock(boolean isStock) {
             this.stock = isStock;
+            return this;
+        }
+
+        /**
+         * Switches the server's caches off; they are on by default. Applications, tokens, sessions,
+         * identity providers, claims, roles and permissions are read from the database each time
+         * then. Nothing switches off the caches of tenants, of users' ids and their stores, of the
+         * permission tree, and the registry's.
+         */
+        public Builder cachesOff(boolean off) {
+            this.cachesOff = off;
             return this;
         }
 

@@ -3,6 +3,7 @@ package org.cacheconnector.identityserver.node;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,6 +29,7 @@ final class StockToml {
                     "user_store",
                     "clustering",
                     "cache_invalidator");
+    private static final List<String> OF_CACHES = List.of("cache", "authorization_manager");
     private static final String DATASOURCES =
             "repository/resources/conf/templates/repository/conf/datasources/"
                     + "master-datasources.xml.j2";
@@ -55,7 +57,10 @@ final class StockToml {
      *     find, such as inline
      */
     String render(NodeOptions options) {
-        String rendered = kept(text) + "\n" + DeploymentToml.renderForStock(options, identityTable);
+        String rendered =
+                kept(text, options.cachesOff())
+                        + "\n"
+                        + DeploymentToml.renderForStock(options, identityTable);
         TomlParseResult result = Toml.parse(rendered);
         if (result.hasErrors()) {
             throw new NodeException(
@@ -68,22 +73,29 @@ final class StockToml {
         return rendered;
     }
 
-    static String kept(String text) {
+    /**
+     * @param cachesOff whether the tables of caches are to be replaced, too
+     */
+    static String kept(String text, boolean cachesOff) {
+        List<String> own = new ArrayList<>(OWN);
+        if (cachesOff) {
+            own.addAll(OF_CACHES);
+        }
         StringBuilder kept = new StringBuilder();
         boolean keeping = true;
         for (String line : text.lines().toList()) {
             Matcher header = HEADER.matcher(line);
             if (header.matches()) {
-                keeping = !isOwn(header.group(1).replaceAll("[\\s\"']", ""));
+                String table = header.group(1).replaceAll("[\\s\"']", "");
+                keeping =
+                        own.stream()
+                                .noneMatch(
+                                        name -> table.equals(name) || table.startsWith(name + "."));
             }
             if (keeping) {
                 kept.append(line).append('\n');
             }
         }
         return kept.toString();
-    }
-
-    private static boolean isOwn(String table) {
-        return OWN.stream().anyMatch(own -> table.equals(own) || table.startsWith(own + "."));
     }
 }

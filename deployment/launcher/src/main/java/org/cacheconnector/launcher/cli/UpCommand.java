@@ -42,6 +42,13 @@ final class UpCommand implements Callable<Integer> {
     private Connector connector;
 
     @Option(
+            names = "--caches-off",
+            description =
+                    "Switch the servers' caches off, as far as they can be; needs --connector"
+                            + " off.")
+    private boolean cachesOff;
+
+    @Option(
             names = {"-d", "--detach"},
             description = "Return when everything is up; stop it with down.")
     private boolean detach;
@@ -54,6 +61,7 @@ final class UpCommand implements Callable<Integer> {
                         .builder()
                         .clusters(clusters)
                         .connector(connector)
+                        .cachesOff(cachesOff)
                         .state(state.folder().path())
                         .build();
         Deployment deployment = new Deployment(options, out::println);

@@ -15,6 +15,7 @@ public final class DeploymentOptions {
     private final DatabaseKind database;
     private final ExternalDatabase externalDatabase;
     private final boolean freshDatabase;
+    private final boolean cachesOff;
     private final int offset;
     private final int heapMegabytes;
     private final Path isHome;
@@ -31,6 +32,7 @@ public final class DeploymentOptions {
         this.database = builder.database;
         this.externalDatabase = builder.externalDatabase;
         this.freshDatabase = builder.freshDatabase;
+        this.cachesOff = builder.cachesOff;
         this.offset = builder.offset;
         this.heapMegabytes = builder.heapMegabytes;
         this.isHome = builder.isHome;
@@ -74,6 +76,11 @@ public final class DeploymentOptions {
     /** Returns whether what an earlier run left in the database is deleted first. */
     public boolean freshDatabase() {
         return freshDatabase;
+    }
+
+    /** Returns whether the servers' caches are switched off, as far as they can be. */
+    public boolean cachesOff() {
+        return cachesOff;
     }
 
     /** Returns what is added to every port. */
@@ -125,6 +132,7 @@ public final class DeploymentOptions {
         private DatabaseKind database = DatabaseKind.POSTGRES;
         private ExternalDatabase externalDatabase;
         private boolean freshDatabase;
+        private boolean cachesOff;
         private int offset;
         private int heapMegabytes = 768;
         private Path isHome;
@@ -169,6 +177,15 @@ public final class DeploymentOptions {
         /** Sets whether an earlier run's data are deleted first; they are kept by default. */
         public Builder freshDatabase(boolean fresh) {
             this.freshDatabase = fresh;
+            return this;
+        }
+
+        /**
+         * Sets whether the servers' caches are switched off; they are on by default. Goes with the
+         * connector off only. Which caches have no switch, {@code docs/launcher.md} says.
+         */
+        public Builder cachesOff(boolean off) {
+            this.cachesOff = off;
             return this;
         }
 

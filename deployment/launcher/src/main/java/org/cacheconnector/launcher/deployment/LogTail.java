@@ -7,13 +7,14 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** The last lines of a log, for error messages. Stateless. */
-final class LogTail {
+public final class LogTail {
 
     private static final int LINES = 5;
 
     private LogTail() {}
 
-    static String of(Path log) {
+    /** Returns the name of a log with its last lines; blocking. */
+    public static String of(Path log) {
         try {
             List<String> lines =
                     new String(Files.readAllBytes(log), StandardCharsets.UTF_8).lines().toList();

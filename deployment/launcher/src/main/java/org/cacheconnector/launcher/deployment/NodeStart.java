@@ -1,7 +1,10 @@
 package org.cacheconnector.launcher.deployment;
 
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletionService;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
@@ -18,6 +21,7 @@ final class NodeStart {
     private final DeploymentSteps steps;
     private final Progress progress;
     private final Consumer<Runnable> guarded;
+    private final Map<String, Duration> times = new ConcurrentHashMap<>();
 
     /**
      * @param guarded runs a start, or refuses it
@@ -30,9 +34,10 @@ final class NodeStart {
 
     /**
      * @param populated whether servers have run on the database before
+     * @return how long each node took until it answered
      * @throws DeploymentException as soon as one node has failed; others may run then
      */
-    void start(
+    Map<String, Duration> start(
             List<PlannedNode> nodes,
             Function<PlannedNode, DeploymentSteps.NodeSetup> setup,
             boolean populated) {
@@ -42,6 +47,7 @@ final class NodeStart {
             startTogether(nodes.subList(0, 1), setup);
             startTogether(nodes.subList(1, nodes.size()), setup);
         }
+        return Map.copyOf(times);
     }
 
     private void startTogether(
@@ -61,6 +67,7 @@ final class NodeStart {
                 waiting.submit(
                         () -> {
                             steps.awaitNode(node, setup.apply(node).folder());
+                            times.put(node.name(), timer.time());
                             return node;
                         });
             }

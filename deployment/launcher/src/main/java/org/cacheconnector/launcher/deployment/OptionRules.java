@@ -23,6 +23,9 @@ final class OptionRules {
         if (options.isHome().isPresent() && options.isZip().isPresent()) {
             wrong.add("--is-home and --is-zip name two servers: give one of them");
         }
+        if (options.cachesOff() && options.connector() != Connector.OFF) {
+            wrong.add("--caches-off needs --connector off: without caches it has nothing to do");
+        }
         options.externalDatabase().ifPresent(database -> external(wrong, options, database));
         if (!wrong.isEmpty()) {
             throw new DeploymentException(Failure.OPTIONS, String.join("\n", wrong));

@@ -1,5 +1,6 @@
 package org.cacheconnector.launcher.deployment;
 
+import java.time.Duration;
 import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -23,15 +24,20 @@ final class Progress {
                         Locale.ROOT, "[%5.1f s] %s", (nanos.getAsLong() - start) / 1e9, line));
     }
 
-    /** Returns a function that gives the seconds since now. */
+    /** Returns what gives the time since now. */
     Timer timer() {
         long from = nanos.getAsLong();
-        return () -> String.format(Locale.ROOT, "%.1f s", (nanos.getAsLong() - from) / 1e9);
+        return () -> Duration.ofNanos(nanos.getAsLong() - from);
     }
 
     /** Says how long it has been running. */
     @FunctionalInterface
     interface Timer {
-        String seconds();
+        Duration time();
+
+        /** The same as it is shown. */
+        default String seconds() {
+            return String.format(Locale.ROOT, "%.1f s", time().toNanos() / 1e9);
+        }
     }
 }

@@ -66,6 +66,7 @@ final class ServerSteps implements DeploymentSteps {
                         .heapMegabytes(options.heapMegabytes())
                         .javaHome(options.javaHome())
                         .stock(setup.server().stock())
+                        .cachesOff(options.cachesOff())
                         .library(setup.database().driver())
                         .bundle(bundles.find(options.bundle()))
                         .extraToml(
