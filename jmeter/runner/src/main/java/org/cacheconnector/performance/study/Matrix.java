@@ -20,6 +20,7 @@ import org.tomlj.TomlTable;
 public final class Matrix {
 
     private static final String NO_NAME = "study";
+    private static final String USER_COUNT = "user_count";
 
     private final String source;
     private final String defaultName;
@@ -70,8 +71,7 @@ public final class Matrix {
                         top.number(MatrixKey.NODES, 1, 8, 1),
                         top.number(MatrixKey.HEAP, 256, 65_536, 768),
                         database(top));
-        Duration firstWarmUp =
-                Duration.ofSeconds(top.number(MatrixKey.FIRST_WARM_UP, 0, 3600, 45));
+        Duration firstWarmUp = Duration.ofSeconds(top.number(MatrixKey.FIRST_WARM_UP, 0, 3600, 45));
         long seed = top.seed(MatrixKey.SEED, 1);
         int generators = top.number(MatrixKey.GENERATORS, 1, 16, 1);
         PropertyRules properties = new PropertyRules(catalog, errors::add);
@@ -93,7 +93,26 @@ public final class Matrix {
         if (!errors.isEmpty()) {
             throw wrong(source, errors.stream().distinct().toList());
         }
-        return StudyPlan.of(name, description, servers, cells, firstWarmUp, seed);
+        return StudyPlan.of(
+                name, description, servers, withEnoughUsers(cells, catalog), firstWarmUp, seed);
+    }
+
+    /** Gives all plans as many users as the greatest load needs, unless somebody said how many. */
+    private static List<PlannedCell> withEnoughUsers(
+            List<PlannedCell> cells, PlanCatalog catalog) {
+        int most = cells.stream().mapToInt(cell -> cell.key().load().users()).max().orElse(0);
+        int byDefault =
+                catalog.plans().stream()
+                        .map(plan -> plan.properties().getOrDefault(USER_COUNT, "0"))
+                        .mapToInt(Integer::parseInt)
+                        .max()
+                        .orElse(0);
+        if (most <= byDefault) {
+            return cells;
+        }
+        return cells.stream()
+                .map(cell -> cell.withDefault(USER_COUNT, Integer.toString(most)))
+                .toList();
     }
 
     private static StudyException wrong(String source, List<String> errors) {

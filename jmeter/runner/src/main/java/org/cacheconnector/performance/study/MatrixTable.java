@@ -41,11 +41,7 @@ final class MatrixTable {
                         .toList();
         for (String key : values.keySet()) {
             if (!known.contains(key)) {
-                wrong.accept(
-                        where
-                                + key
-                                + " is no key here"
-                                + new NearestName(known).remedy(key));
+                wrong.accept(where + key + " is no key here" + new NearestName(known).remedy(key));
             }
         }
     }

@@ -22,8 +22,7 @@ final class PlanFile {
             Pattern.compile("\\$\\{__P\\(([A-Za-z0-9_.]+)(?:,((?:\\\\.|[^)\\\\])*))?\\)}");
     private static final Pattern INCLUDED =
             Pattern.compile("name=\"IncludeController\\.includepath\">([^<]+)<");
-    private static final Pattern COMMENT =
-            Pattern.compile("name=\"TestPlan\\.comments\">([^<]*)<");
+    private static final Pattern COMMENT = Pattern.compile("name=\"TestPlan\\.comments\">([^<]*)<");
     private static final String SUFFIX = ".jmx";
 
     private final Path file;
@@ -36,18 +35,16 @@ final class PlanFile {
 
     LoadPlan read() throws IOException {
         String text = Files.readString(file);
-        collect(file, text);
+        collect(text);
         Matcher comment = COMMENT.matcher(text);
         String name = file.getFileName().toString();
         return new LoadPlan(
                 name.substring(0, name.length() - SUFFIX.length()),
-                comment.find()
-                        ? StringEscapeUtils.unescapeXml(comment.group(1)).strip()
-                        : "",
+                comment.find() ? StringEscapeUtils.unescapeXml(comment.group(1)).strip() : "",
                 properties);
     }
 
-    private void collect(Path from, String text) throws IOException {
+    private void collect(String text) throws IOException {
         Matcher property = PROPERTY.matcher(text);
         while (property.find()) {
             String byDefault = property.group(2) == null ? "" : property.group(2);
@@ -60,7 +57,7 @@ final class PlanFile {
         while (included.find()) {
             Path fragment = file.resolveSibling(included.group(1).strip()).normalize();
             if (seen.add(fragment) && Files.isRegularFile(fragment)) {
-                collect(fragment, Files.readString(fragment));
+                collect(Files.readString(fragment));
             }
         }
     }

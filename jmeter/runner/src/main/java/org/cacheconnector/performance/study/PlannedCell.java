@@ -1,6 +1,8 @@
 package org.cacheconnector.performance.study;
 
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import org.cacheconnector.performance.measure.MeasurePlan;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.SetUp;
@@ -25,14 +27,24 @@ public record PlannedCell(CellKey key, MeasurePlan measure) {
 
     /** Returns the same cell with a warm-up of at least this length. */
     PlannedCell warmedUp(Duration least) {
-        if (measure.warmUp().compareTo(least) >= 0) {
-            return this;
-        }
+        return measure.warmUp().compareTo(least) >= 0
+                ? this
+                : with(least, measure.properties());
+    }
+
+    /** Returns the same cell with a property, if it has none of this name. */
+    PlannedCell withDefault(String property, String value) {
+        Map<String, String> properties = new HashMap<>(measure.properties());
+        properties.putIfAbsent(property, value);
+        return with(measure.warmUp(), properties);
+    }
+
+    private PlannedCell with(Duration warmUp, Map<String, String> properties) {
         return new PlannedCell(
                 key,
                 new MeasurePlan(
                         measure.pairs(),
-                        least,
+                        warmUp,
                         measure.sliceWarmUp(),
                         measure.slice(),
                         measure.seed(),
@@ -40,6 +52,6 @@ public record PlannedCell(CellKey key, MeasurePlan measure) {
                         measure.remoteHosts(),
                         measure.dashboard(),
                         measure.profiled(),
-                        measure.properties()));
+                        properties));
     }
 }

@@ -13,6 +13,8 @@ public interface ServerSource {
      */
     StudyServers start(Topology topology, SetUp setUp);
 
-    /** Makes a {@link #start} that is under way in another thread fail; what it started is stopped. */
+    /**
+     * Makes a {@link #start} that is under way in another thread fail; what it started is stopped.
+     */
     void abort();
 }

@@ -2,6 +2,9 @@ package org.cacheconnector.performance.study;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.cacheconnector.launcher.deployment.DatabaseKind;
 import org.cacheconnector.performance.measure.MeasurePlan;
 
@@ -19,9 +22,7 @@ final class StudyDescription {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("nodes per cluster", Integer.toString(plan.servers().nodesPerCluster()));
         facts.put("heap of a node", plan.servers().heapMegabytes() + " MB");
-        facts.put(
-                "database",
-                plan.servers().database() == DatabaseKind.H2 ? "H2" : "PostgreSQL");
+        facts.put("database", plan.servers().database() == DatabaseKind.H2 ? "H2" : "PostgreSQL");
         facts.put("seed", Long.toString(plan.seed()));
         facts.put("warm-up of new servers", plan.firstWarmUp().toSeconds() + " s");
         MeasurePlan first = plan.cells().get(0).measure();
@@ -35,9 +36,17 @@ final class StudyDescription {
         if (!first.profiled().isEmpty()) {
             facts.put("recorded with JFR", String.join(", ", first.profiled()));
         }
+        Map<String, Set<String>> scenarios = new LinkedHashMap<>();
         for (PlannedCell cell : plan.cells()) {
-            facts.put("cell " + cell.key().id(), describe(cell));
+            scenarios
+                    .computeIfAbsent(describe(cell), text -> new TreeSet<>())
+                    .add(cell.key().scenario());
         }
+        // The same scenarios may be measured in two ways, at two loads for instance.
+        scenarios.forEach(
+                (how, which) ->
+                        facts.merge(
+                                String.join(", ", which), how, (one, other) -> one + "; " + other));
         return facts;
     }
 
@@ -52,7 +61,7 @@ final class StudyDescription {
                 .append(" s, warm-up ")
                 .append(measure.warmUp().toSeconds())
                 .append(" s");
-        new java.util.TreeMap<>(measure.properties())
+        new TreeMap<>(measure.properties())
                 .forEach(
                         (name, value) ->
                                 text.append(", ")

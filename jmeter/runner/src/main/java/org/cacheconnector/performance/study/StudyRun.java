@@ -15,8 +15,8 @@ import org.cacheconnector.performance.results.ResultsFolder;
 import org.cacheconnector.performance.results.Study;
 
 /**
- * Carries a study out: brings up servers, measures their cells, takes them down. What is measured is
- * on disk at once; cells that an earlier run has measured to their end are left out.
+ * Carries a study out: brings up servers, measures their cells, takes them down. What is measured
+ * is on disk at once; cells that an earlier run has measured to their end are left out.
  *
  * <p>{@link #run} is called once; {@link #stop} may be called by any thread.
  */
@@ -74,8 +74,8 @@ public final class StudyRun {
     }
 
     /**
-     * Does it all; blocks, for hours perhaps. Whatever happens, everything started is stopped, and a
-     * report is made of what was measured.
+     * Does it all; blocks, for hours perhaps. Whatever happens, everything started is stopped, and
+     * a report is made of what was measured.
      *
      * @param command as the user typed it
      * @param machine facts about it
@@ -83,7 +83,10 @@ public final class StudyRun {
      * @throws StudyException if not every cell could be measured
      */
     public void run(
-            String command, Instant now, Map<String, String> machine, Map<String, String> versions) {
+            String command,
+            Instant now,
+            Map<String, String> machine,
+            Map<String, String> versions) {
         complete.addAll(
                 results.open(
                         new Study(
