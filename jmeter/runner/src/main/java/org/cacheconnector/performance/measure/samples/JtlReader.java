@@ -1,0 +1,187 @@
+package org.cacheconnector.performance.measure.samples;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+
+/**
+ * Reads a JTL in the CSV format, also while JMeter still writes it: each call goes on where the
+ * last one ended. A line that is not whole yet is left for the next call. Used by one thread; not
+ * ended by an interrupt.
+ */
+public final class JtlReader {
+
+    private static final int BLOCK = 1 << 20;
+    private static final CSVFormat CSV = CSVFormat.DEFAULT.builder().get();
+
+    private final Path file;
+    private String[] header;
+    private long position;
+    private long broken;
+
+    /** Names a file, which need not be there yet. */
+    public JtlReader(Path file) {
+        this.file = file;
+    }
+
+    /**
+     * Reads all whole lines that were added since the last call.
+     *
+     * @return how many samples there were
+     * @throws IOException naming the file, if it cannot be read or is not such a file
+     */
+    public long read(Consumer<Sample> samples) throws IOException {
+        if (!Files.exists(file)) {
+            return 0;
+        }
+        long count = 0;
+        // A channel would be closed by an interrupt.
+        try (RandomAccessFile open = new RandomAccessFile(file.toFile(), "r")) {
+            int size = BLOCK;
+            while (true) {
+                byte[] block = block(open, size);
+                int whole = wholeLines(block);
+                if (whole > 0) {
+                    count += parse(block, whole, samples);
+                    position += whole;
+                    size = BLOCK;
+                } else if (block.length == size) {
+                    size *= 2;
+                } else {
+                    return count;
+                }
+            }
+        } catch (UncheckedIOException e) {
+            throw new IOException("Could not read " + file + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Returns how many lines could not be understood. */
+    public long broken() {
+        return broken;
+    }
+
+    private byte[] block(RandomAccessFile open, int size) throws IOException {
+        open.seek(position);
+        byte[] block = new byte[size];
+        int length = 0;
+        while (length < size) {
+            int more = open.read(block, length, size - length);
+            if (more < 0) {
+                break;
+            }
+            length += more;
+        }
+        return Arrays.copyOf(block, length);
+    }
+
+    /** A line may go on after a line feed within quotes. In UTF-8 both are single bytes. */
+    private static int wholeLines(byte[] block) {
+        int whole = 0;
+        boolean quoted = false;
+        for (int i = 0; i < block.length; i++) {
+            if (block[i] == '"') {
+                quoted = !quoted;
+            } else if (block[i] == '\n' && !quoted) {
+                whole = i + 1;
+            }
+        }
+        return whole;
+    }
+
+    private long parse(byte[] block, int length, Consumer<Sample> samples) throws IOException {
+        long count = 0;
+        try (CSVParser parser =
+                CSV.parse(
+                        new InputStreamReader(
+                                new ByteArrayInputStream(block, 0, length),
+                                StandardCharsets.UTF_8))) {
+            for (CSVRecord line : parser) {
+                if (header == null) {
+                    header = header(line);
+                } else if (accept(new Line(header, line), samples)) {
+                    count++;
+                }
+            }
+        }
+        return count;
+    }
+
+    private String[] header(CSVRecord line) throws IOException {
+        String[] names = line.values();
+        if (!Arrays.asList(names).containsAll(List.of("timeStamp", "elapsed", "label"))) {
+            throw new IOException(
+                    file
+                            + " is not a JTL with a header: it begins with "
+                            + String.join(",", names));
+        }
+        return names;
+    }
+
+    private boolean accept(Line line, Consumer<Sample> samples) {
+        Sample sample;
+        try {
+            sample = line.sample();
+        } catch (NumberFormatException e) {
+            broken++;
+            return false;
+        }
+        samples.accept(sample);
+        return true;
+    }
+
+    /** One line with the names of its fields. */
+    private record Line(String[] header, CSVRecord values) {
+
+        Sample sample() {
+            if (values.size() != header.length) {
+                throw new NumberFormatException("Not all fields");
+            }
+            return new Sample(
+                    Long.parseLong(text("timeStamp")),
+                    Long.parseLong(text("elapsed")),
+                    number("IdleTime"),
+                    text("label"),
+                    text("responseCode"),
+                    text("responseMessage"),
+                    text("threadName"),
+                    Boolean.parseBoolean(text("success")),
+                    text("URL"),
+                    number(SampleFields.TEST_START),
+                    number(SampleFields.STALE_ANSWERS),
+                    number(SampleFields.STALE_AFTER_ONE_SECOND),
+                    isSo(SampleFields.NEVER_INACTIVE));
+        }
+
+        private String text(String name) {
+            for (int i = 0; i < header.length; i++) {
+                if (header[i].equals(name)) {
+                    return values.get(i);
+                }
+            }
+            return "";
+        }
+
+        /** What a sample does not tell is empty, or {@code null} as a word. */
+        private long number(String name) {
+            String text = text(name);
+            return text.isEmpty() || text.equals("null") ? 0 : Long.parseLong(text);
+        }
+
+        private boolean isSo(String name) {
+            String text = text(name);
+            return text.equals("true") || text.equals("1");
+        }
+    }
+}

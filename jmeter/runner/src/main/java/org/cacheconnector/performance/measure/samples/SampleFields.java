@@ -1,0 +1,66 @@
+package org.cacheconnector.performance.measure.samples;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The fields that JMeter must save so that {@link JtlReader} can read them. Stateless. */
+public final class SampleFields {
+
+    static final String STALE_ANSWERS = "stale_answers";
+    static final String STALE_AFTER_ONE_SECOND = "stale_after_1s";
+    static final String NEVER_INACTIVE = "never_inactive";
+    static final String TEST_START = "TESTSTART.MS";
+
+    private static final String PREFIX = "jmeter.save.saveservice.";
+    private static final List<String> SAVED =
+            List.of(
+                    "time",
+                    "label",
+                    "response_code",
+                    "response_message",
+                    "thread_name",
+                    "successful",
+                    "bytes",
+                    "sent_bytes",
+                    "thread_counts",
+                    "latency",
+                    "idle_time",
+                    "connect_time",
+                    "print_field_names");
+    private static final List<String> LEFT_OUT =
+            List.of(
+                    "data_type",
+                    "assertion_results_failure_message",
+                    "filename",
+                    "hostname",
+                    "sample_count",
+                    "response_data",
+                    "subresults");
+
+    private SampleFields() {}
+
+    /**
+     * Returns the properties of JMeter's own that ask for the fields, and for each line to be
+     * written at once.
+     *
+     * @param url whether what was asked is saved too
+     */
+    public static Map<String, String> properties(boolean url) {
+        Map<String, String> properties = new TreeMap<>();
+        SAVED.forEach(field -> properties.put(PREFIX + field, "true"));
+        LEFT_OUT.forEach(field -> properties.put(PREFIX + field, "false"));
+        properties.put(PREFIX + "url", Boolean.toString(url));
+        properties.put(PREFIX + "output_format", "csv");
+        properties.put(PREFIX + "timestamp_format", "ms");
+        properties.put(PREFIX + "default_delimiter", ",");
+        properties.put(PREFIX + "assertion_results", "none");
+        properties.put(PREFIX + "autoflush", "true");
+        properties.put("sample_variables", variables());
+        return properties;
+    }
+
+    private static String variables() {
+        return String.join(",", STALE_ANSWERS, STALE_AFTER_ONE_SECOND, NEVER_INACTIVE, TEST_START);
+    }
+}
