@@ -1,0 +1,90 @@
+package org.cacheconnector.performance.measure.watch;
+
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import org.cacheconnector.performance.results.ProcessUse;
+
+/**
+ * What one process of this machine uses between two moments. What cannot be known, as the process
+ * is no JVM or cannot be attached to, is {@link Double#NaN}. Used by one thread; blocking.
+ */
+public final class ProcessWatch implements AutoCloseable {
+
+    private static final double NANOS = 1e9;
+
+    private final String name;
+    private final ProcessHandle process;
+    private final ProcessTree tree;
+    private final Optional<JvmWatch> jvm;
+    private final LongSupplier nanos;
+    private long began;
+    private double cpuBefore;
+
+    private ProcessWatch(
+            String name, ProcessHandle process, Optional<JvmWatch> jvm, LongSupplier nanos) {
+        this.name = name;
+        this.process = process;
+        this.tree = new ProcessTree(process);
+        this.jvm = jvm;
+        this.nanos = nanos;
+    }
+
+    /**
+     * Watches a process; nothing if there is none of this id.
+     *
+     * @param name as it is reported
+     * @param jvm whether it is a Java virtual machine
+     */
+    public static Optional<ProcessWatch> of(String name, long pid, boolean jvm) {
+        return ProcessHandle.of(pid)
+                .map(
+                        process ->
+                                new ProcessWatch(
+                                        name,
+                                        process,
+                                        jvm ? JvmWatch.of(pid) : Optional.empty(),
+                                        System::nanoTime));
+    }
+
+    /** Returns the name as it is reported. */
+    public String name() {
+        return name;
+    }
+
+    /** Returns its id. */
+    public long pid() {
+        return process.pid();
+    }
+
+    /** Returns whether it runs. */
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** The time begins for which {@link #end} tells the use. */
+    public void begin() {
+        jvm.ifPresent(JvmWatch::take);
+        cpuBefore = tree.cpuSeconds();
+        began = nanos.getAsLong();
+    }
+
+    /** Returns what was used since {@link #begin}. */
+    public ProcessUse end() {
+        double seconds = (nanos.getAsLong() - began) / NANOS;
+        double cpu = tree.cpuSeconds() - cpuBefore;
+        Optional<JvmWatch.Use> heap = jvm.flatMap(JvmWatch::take);
+        return new ProcessUse(
+                name,
+                cpu / seconds,
+                tree.residentMegabytes(),
+                heap.map(use -> use.allocatedMegabytes() / seconds).orElse(Double.NaN),
+                heap.map(use -> use.pauses().millis()).orElse(Double.NaN),
+                heap.map(use -> use.pauses().count()).orElse(0L),
+                heap.map(use -> use.pauses().longest()).orElse(Double.NaN));
+    }
+
+    @Override
+    public void close() {
+        jvm.ifPresent(JvmWatch::close);
+    }
+}
