@@ -1,0 +1,172 @@
+package org.cacheconnector.performance.measure;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import org.cacheconnector.performance.measure.samples.IntendedStarts;
+import org.cacheconnector.performance.measure.samples.JtlReader;
+import org.cacheconnector.performance.measure.samples.Sample;
+import org.cacheconnector.performance.measure.samples.SampleFields;
+
+/** The load that one or several JMeters make together. */
+final class JMeterLoad implements LoadGenerator {
+
+    /** A JMeter server sends its samples at least this often while there are some. */
+    private static final Map<String, String> SENT_SOON =
+            Map.of("mode", "StrippedBatch", "num_sample_threshold", "100", "time_threshold", "500");
+
+    private final List<JMeterCommand> commands;
+    private final List<JtlReader> readers;
+    private final List<ToLongFunction<Sample>> lateness;
+    private final List<JMeterProcess> processes = new ArrayList<>();
+
+    private JMeterLoad(List<JMeterCommand> commands, List<ToLongFunction<Sample>> lateness) {
+        this.commands = List.copyOf(commands);
+        this.readers = commands.stream().map(command -> new JtlReader(command.samples())).toList();
+        this.lateness = List.copyOf(lateness);
+    }
+
+    /**
+     * Prepares a load; nothing runs yet.
+     *
+     * @param jvm options of the processes
+     * @param folder for their files
+     * @param nodes that it goes to, as the plans have them
+     * @param most how long it lasts if nobody stops it
+     * @param rampUp until it is whole
+     * @throws IllegalArgumentException if a schedule or a number among the properties is none
+     */
+    static JMeterLoad of(
+            JMeterHome home,
+            List<String> jvm,
+            Path plan,
+            Path folder,
+            String nodes,
+            List<LoadShare> shares,
+            MeasurePlan measure,
+            Duration rampUp,
+            Duration most) {
+        List<JMeterCommand> commands = new ArrayList<>();
+        List<ToLongFunction<Sample>> lateness = new ArrayList<>();
+        for (LoadShare share : shares) {
+            Map<String, String> properties = new HashMap<>(share.properties());
+            properties.put("nodes", nodes);
+            properties.put("ramp_up", Long.toString(rampUp.toSeconds()));
+            properties.put("duration", Long.toString(most.toSeconds()));
+            properties.putAll(measure.properties());
+            properties.put(
+                    "sample_variables", SampleFields.properties(false).get("sample_variables"));
+            Map<String, String> own = new HashMap<>(SampleFields.properties(false));
+            share.remoteHost().ifPresent(host -> own.putAll(SENT_SOON));
+            commands.add(
+                    new JMeterCommand(
+                            home,
+                            jvm,
+                            plan,
+                            "samples-" + share.number(),
+                            folder,
+                            own,
+                            properties,
+                            share.remoteHost()));
+            lateness.add(lateness(properties));
+        }
+        return new JMeterLoad(commands, lateness);
+    }
+
+    private static ToLongFunction<Sample> lateness(Map<String, String> properties) {
+        String schedule = properties.get("schedule");
+        if (schedule.isBlank()) {
+            return sample -> 0;
+        }
+        try {
+            return IntendedStarts.of(schedule, Long.parseLong(properties.get("seed")))::lateness;
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(
+                    "seed must be a number, not " + properties.get("seed"), e);
+        }
+    }
+
+    @Override
+    public void start() throws IOException {
+        for (JMeterCommand command : commands) {
+            processes.add(JMeterProcess.start(command));
+        }
+    }
+
+    @Override
+    public List<WatchedProcess> processes() {
+        List<WatchedProcess> watched = new ArrayList<>();
+        for (int i = 0; i < processes.size(); i++) {
+            watched.add(new WatchedProcess("generator-" + (i + 1), processes.get(i).pid(), true));
+        }
+        return watched;
+    }
+
+    @Override
+    public void read(Samples samples) throws IOException {
+        for (int i = 0; i < readers.size(); i++) {
+            ToLongFunction<Sample> late = lateness.get(i);
+            readers.get(i).read(sample -> samples.accept(sample, late));
+        }
+    }
+
+    @Override
+    public Optional<String> failure() {
+        return processes.stream()
+                .map(JMeterProcess::earlyEnd)
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    @Override
+    public String lastWords() {
+        return processes.stream()
+                .map(process -> process.log().tail())
+                .collect(Collectors.joining("\n"));
+    }
+
+    @Override
+    public void stop() {
+        // All at once, so that they do not end one after the other.
+        processes.forEach(JMeterProcess::askToStop);
+        processes.forEach(JMeterProcess::close);
+    }
+
+    @Override
+    public List<String> remarks() {
+        List<String> remarks = new ArrayList<>();
+        for (JMeterProcess process : processes) {
+            List<String> errors = process.log().errors();
+            if (!errors.isEmpty()) {
+                remarks.add(
+                        "JMeter logged "
+                                + errors.size()
+                                + (errors.size() == 1 ? " error: " : " errors, the first: ")
+                                + errors.get(0));
+            }
+        }
+        long broken = readers.stream().mapToLong(JtlReader::broken).sum();
+        if (broken > 0) {
+            remarks.add(broken + " lines of samples could not be read");
+        }
+        if (commands.stream().anyMatch(command -> command.remoteHost().isPresent())) {
+            remarks.add(
+                    "The load came from other machines, whose processors are not watched: see there"
+                            + " that they were not at their limit, and that their clocks agree with"
+                            + " this one");
+        }
+        return remarks;
+    }
+
+    /** Returns the files with the samples. */
+    List<Path> files() {
+        return commands.stream().map(JMeterCommand::samples).toList();
+    }
+}

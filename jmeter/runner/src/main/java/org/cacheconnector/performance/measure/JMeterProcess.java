@@ -1,0 +1,228 @@
+package org.cacheconnector.performance.measure;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A JMeter in a process of its own. It ends when this JVM does, and is in a session of its own
+ * where the system has a program for that, so that Ctrl-C does not reach it before those who stop
+ * it in order. Thread-safe.
+ */
+final class JMeterProcess implements AutoCloseable {
+
+    private static final Path SESSION = Path.of("/usr/bin/setsid");
+
+    /** So much time have those who measure to stop it, when this JVM is asked to end. */
+    private static final Duration ORDERLY = Duration.ofSeconds(5);
+
+    private static final Duration END = Duration.ofSeconds(20);
+    private static final Duration FORCE = Duration.ofSeconds(5);
+
+    private final JMeterCommand command;
+    private final Process process;
+    private final int stopPort;
+    private final Thread hook;
+    private volatile boolean stopped;
+
+    private JMeterProcess(JMeterCommand command, Process process, int stopPort) {
+        this.command = command;
+        this.process = process;
+        this.stopPort = stopPort;
+        this.hook = new Thread(this::endWithThisJvm, "stop-jmeter");
+    }
+
+    /**
+     * Starts a plan.
+     *
+     * @throws IOException if that is not possible, as the disk is full for instance
+     */
+    static JMeterProcess start(JMeterCommand command) throws IOException {
+        Files.createDirectories(command.folder());
+        writeProperties(command);
+        JMeterProcess started;
+        try {
+            int port = freeUdpPort();
+            Process process =
+                    new ProcessBuilder(inOwnSession(command.line(port)))
+                            .directory(command.folder().toFile())
+                            .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
+                            .redirectErrorStream(true)
+                            .redirectOutput(command.output().toFile())
+                            .start();
+            started = new JMeterProcess(command, process, port);
+        } catch (IOException e) {
+            Files.deleteIfExists(command.propertiesFile());
+            throw e;
+        }
+        try {
+            Runtime.getRuntime().addShutdownHook(started.hook);
+        } catch (IllegalStateException e) {
+            // This JVM is ending already.
+            started.close();
+        }
+        return started;
+    }
+
+    /** Only this user can read them. */
+    private static void writeProperties(JMeterCommand command) throws IOException {
+        Path file = command.propertiesFile();
+        Files.deleteIfExists(file);
+        if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            Files.createFile(
+                    file,
+                    PosixFilePermissions.asFileAttribute(
+                            PosixFilePermissions.fromString("rw-------")));
+        }
+        Properties properties = new Properties();
+        properties.putAll(command.properties());
+        try (OutputStream out =
+                Files.newOutputStream(
+                        file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING)) {
+            properties.store(out, null);
+        }
+    }
+
+    private static int freeUdpPort() throws IOException {
+        try (DatagramSocket socket = new DatagramSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+
+    /** The program replaces itself by the command, so the id is the command's. */
+    private static List<String> inOwnSession(List<String> command) {
+        List<String> whole = new ArrayList<>();
+        if (Files.isExecutable(SESSION)) {
+            whole.add(SESSION.toString());
+        }
+        whole.addAll(command);
+        return whole;
+    }
+
+    /** Returns what it runs. */
+    JMeterCommand command() {
+        return command;
+    }
+
+    /** Returns its id. */
+    long pid() {
+        return process.pid();
+    }
+
+    /** Returns whether it has not ended. */
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** Returns its log. */
+    JMeterLog log() {
+        return new JMeterLog(command.log(), command.output());
+    }
+
+    /** Returns why it ended with the end of its log, if it ended before it was stopped. */
+    Optional<String> earlyEnd() {
+        if (stopped || process.isAlive()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                command + " ended early, with " + process.exitValue() + "; " + log().tail());
+    }
+
+    /** Returns why it ended with the end of its log, if it ended with a failure. */
+    Optional<String> earlyEndWithFailure() {
+        return earlyEnd().filter(why -> process.exitValue() != 0);
+    }
+
+    /**
+     * Waits until it ends by itself.
+     *
+     * @return whether it did within the time
+     */
+    boolean awaitEnd(Duration most) throws InterruptedException {
+        return process.waitFor(most.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /** Asks JMeter to end the test at once; returns before it has. */
+    void askToStop() {
+        stopped = true;
+        if (!process.isAlive()) {
+            return;
+        }
+        byte[] message = "StopTestNow".getBytes(StandardCharsets.US_ASCII);
+        try (DatagramSocket socket = new DatagramSocket()) {
+            socket.send(
+                    new DatagramPacket(
+                            message, message.length, InetAddress.getLoopbackAddress(), stopPort));
+        } catch (IOException e) {
+            process.destroy();
+        }
+    }
+
+    /** Ends it, in order if it does so soon, otherwise by force; blocks until it has ended. */
+    @Override
+    public void close() {
+        askToStop();
+        endWithin(END);
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // This JVM is ending: the hook finds nothing to do.
+            return;
+        }
+    }
+
+    private void endWithThisJvm() {
+        try {
+            if (!process.waitFor(ORDERLY.toMillis(), TimeUnit.MILLISECONDS)) {
+                process.destroy();
+            }
+        } catch (InterruptedException e) {
+            process.destroy();
+        }
+        endWithin(FORCE);
+    }
+
+    private void endWithin(Duration grace) {
+        boolean interrupted = !endsWithin(grace);
+        if (process.isAlive()) {
+            process.destroy();
+            interrupted |= !endsWithin(FORCE);
+        }
+        if (process.isAlive()) {
+            process.destroyForcibly();
+            interrupted |= !endsWithin(FORCE);
+        }
+        try {
+            Files.deleteIfExists(command.propertiesFile());
+        } catch (IOException e) {
+            command.propertiesFile().toFile().deleteOnExit();
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Returns false if the wait was interrupted. */
+    private boolean endsWithin(Duration time) {
+        try {
+            boolean unused = process.waitFor(time.toMillis(), TimeUnit.MILLISECONDS);
+            return true;
+        } catch (InterruptedException e) {
+            return false;
+        }
+    }
+}

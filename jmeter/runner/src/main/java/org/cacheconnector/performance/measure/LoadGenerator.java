@@ -1,0 +1,50 @@
+package org.cacheconnector.performance.measure;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+import org.cacheconnector.performance.measure.samples.Sample;
+
+/** Makes the load of one cell. Used by one thread; blocking. */
+interface LoadGenerator {
+
+    /** Is told of each sample. */
+    @FunctionalInterface
+    interface Samples {
+
+        /**
+         * @param lateness tells by how many ms a flow began after its time; 0 in the closed model
+         */
+        void accept(Sample sample, ToLongFunction<Sample> lateness);
+    }
+
+    /**
+     * Begins; returns before the first request.
+     *
+     * @throws IOException if files cannot be written
+     */
+    void start() throws IOException;
+
+    /** Returns its processes on this machine; after the start. */
+    List<WatchedProcess> processes();
+
+    /**
+     * Tells the samples that came since the last call.
+     *
+     * @throws IOException if they cannot be read
+     */
+    void read(Samples samples) throws IOException;
+
+    /** Returns why it does not go on, if it does not. */
+    Optional<String> failure();
+
+    /** Returns what its processes last said, for a message. */
+    String lastWords();
+
+    /** Ends the load; returns when all samples can be read. */
+    void stop();
+
+    /** Returns what a reader of the results must know of it; after the stop. */
+    List<String> remarks();
+}
