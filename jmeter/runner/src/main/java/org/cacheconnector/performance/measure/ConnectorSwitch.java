@@ -1,0 +1,111 @@
+package org.cacheconnector.performance.measure;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.cacheconnector.performance.results.SetUp;
+
+/**
+ * Switches the connectors of all nodes together and adds up their counters. Without connectors it
+ * does nothing. Used by one thread; blocking.
+ */
+final class ConnectorSwitch implements AutoCloseable {
+
+    private static final Duration READY = Duration.ofSeconds(60);
+
+    private final List<ConnectorControl> connectors;
+    private final ExecutorService threads;
+
+    ConnectorSwitch(List<ConnectorControl> connectors) {
+        this.connectors = List.copyOf(connectors);
+        this.threads =
+                Executors.newCachedThreadPool(
+                        task -> {
+                            Thread thread = new Thread(task, "switch-connector");
+                            thread.setDaemon(true);
+                            return thread;
+                        });
+    }
+
+    /**
+     * Puts a set-up in force; it is when this returns.
+     *
+     * @throws MeasurementException if a connector does not do it, naming its node
+     */
+    void to(SetUp setUp) throws InterruptedException {
+        if (setUp == SetUp.OFF) {
+            all(ConnectorControl::pause);
+        } else {
+            all(ConnectorControl::resume);
+            all(connector -> connector.awaitReady(READY));
+        }
+    }
+
+    /** Returns all nodes' counters, added up by name. */
+    Map<String, Long> counters() throws InterruptedException {
+        Map<String, Long> sum = new HashMap<>();
+        for (Map<String, Long> one : each(ConnectorControl::counters)) {
+            one.forEach((name, count) -> sum.merge(name, count, Long::sum));
+        }
+        return sum;
+    }
+
+    /** Returns how much counters have grown, leaving out those that have not. */
+    static Map<String, Long> growth(Map<String, Long> before, Map<String, Long> after) {
+        Map<String, Long> growth = new java.util.TreeMap<>();
+        after.forEach(
+                (name, count) -> {
+                    long more = count - before.getOrDefault(name, 0L);
+                    if (more != 0) {
+                        growth.put(name, more);
+                    }
+                });
+        return growth;
+    }
+
+    private void all(java.util.function.Consumer<ConnectorControl> action)
+            throws InterruptedException {
+        List<Boolean> unused =
+                each(
+                        connector -> {
+                            action.accept(connector);
+                            return true;
+                        });
+    }
+
+    private <T> List<T> each(java.util.function.Function<ConnectorControl, T> action)
+            throws InterruptedException {
+        List<Callable<T>> tasks = new ArrayList<>();
+        for (ConnectorControl connector : connectors) {
+            tasks.add(() -> action.apply(connector));
+        }
+        List<T> results = new ArrayList<>();
+        List<Future<T>> done = threads.invokeAll(tasks);
+        for (int i = 0; i < done.size(); i++) {
+            try {
+                results.add(done.get(i).get());
+            } catch (ExecutionException e) {
+                if (e.getCause() instanceof MeasurementException known) {
+                    throw known;
+                }
+                throw new MeasurementException(
+                        "The connector of " + connectors.get(i).node() + " failed: " + e.getCause(),
+                        e.getCause());
+            }
+        }
+        return results;
+    }
+
+    /** Ends its threads; the connectors stay as they are. */
+    @Override
+    public void close() {
+        threads.shutdownNow();
+    }
+}

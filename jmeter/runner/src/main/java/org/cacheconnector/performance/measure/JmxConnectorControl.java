@@ -1,0 +1,192 @@
+package org.cacheconnector.performance.measure;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.locks.LockSupport;
+import javax.management.JMException;
+import javax.management.MBeanServerConnection;
+import javax.management.ObjectName;
+import javax.management.RuntimeMBeanException;
+import javax.management.openmbean.CompositeData;
+import javax.management.openmbean.TabularData;
+
+/** Switches a node's connector through its MXBean. */
+public final class JmxConnectorControl implements ConnectorControl {
+
+    private static final String BEAN = "org.cacheconnector:type=CacheConnector";
+    private static final String RUNNING = "RUNNING";
+    private static final String PAUSED = "PAUSED";
+    private static final Duration EFFECT = Duration.ofSeconds(10);
+    private static final Duration POLL = Duration.ofMillis(50);
+    private static final List<String> COUNTERS =
+            List.of(
+                    "Captured",
+                    "Coalesced",
+                    "CollapsedCaches",
+                    "CollapsedKeys",
+                    "PublishedFrames",
+                    "PublishedInvalidations",
+                    "PublishedBytes",
+                    "HeartbeatsSent",
+                    "AppliedFrames",
+                    "AppliedInvalidations",
+                    "MissedFrames",
+                    "RepairRequests",
+                    "RepairedFrames",
+                    "ReappliedInvalidations");
+    private static final List<String> COUNTERS_BY_REASON = List.of("Ignored", "Clears", "Failures");
+
+    private final String node;
+    private final MBeanServerConnection beans;
+    private final ObjectName bean;
+    private final Runnable close;
+
+    /**
+     * @param node the node's name
+     * @param beans of its JVM
+     * @param close closes the connection to them
+     */
+    public JmxConnectorControl(String node, MBeanServerConnection beans, Runnable close) {
+        this.node = node;
+        this.beans = beans;
+        this.close = close;
+        try {
+            this.bean = new ObjectName(BEAN);
+        } catch (JMException e) {
+            throw new IllegalArgumentException(BEAN, e);
+        }
+    }
+
+    @Override
+    public String node() {
+        return node;
+    }
+
+    @Override
+    public void pause() {
+        if (!PAUSED.equals(text("State"))) {
+            invoke("pause");
+        }
+        // No cache has its listener, nothing is sent or received, and the state says so.
+        await(
+                EFFECT,
+                "paused with all hooks off",
+                () ->
+                        PAUSED.equals(text("State"))
+                                && "NONE".equals(text("ConnectionState"))
+                                && Integer.valueOf(0).equals(attribute("AttachedCaches"))
+                                && Boolean.FALSE.equals(attribute("Exchanging")));
+    }
+
+    @Override
+    public void resume() {
+        if (!RUNNING.equals(text("State"))) {
+            invoke("resume");
+        }
+        await(EFFECT, "running", () -> RUNNING.equals(text("State")));
+    }
+
+    /** In bridge mode only one node of a cluster has a connection; the others need none. */
+    @Override
+    public void awaitReady(Duration most) {
+        await(
+                most,
+                "running and connected",
+                () ->
+                        RUNNING.equals(text("State"))
+                                && ("CONNECTED".equals(text("ConnectionState"))
+                                        || ("bridge".equals(text("Mode"))
+                                                && Boolean.FALSE.equals(attribute("Exchanging")))));
+    }
+
+    @Override
+    public Map<String, Long> counters() {
+        Map<String, Long> counters = new TreeMap<>();
+        for (String counter : COUNTERS) {
+            counters.put(lower(counter), ((Number) attribute(counter)).longValue());
+        }
+        for (String counter : COUNTERS_BY_REASON) {
+            for (Object row : ((TabularData) attribute(counter)).values()) {
+                CompositeData entry = (CompositeData) row;
+                counters.put(
+                        lower(counter) + "." + entry.get("key"),
+                        ((Number) entry.get("value")).longValue());
+            }
+        }
+        return counters;
+    }
+
+    @Override
+    public void close() {
+        close.run();
+    }
+
+    private static String lower(String attribute) {
+        return attribute.substring(0, 1).toLowerCase(Locale.ROOT) + attribute.substring(1);
+    }
+
+    private interface Condition {
+        boolean holds();
+    }
+
+    private void await(Duration most, String what, Condition condition) {
+        long deadline = System.nanoTime() + most.toNanos();
+        while (!condition.holds()) {
+            if (System.nanoTime() > deadline || Thread.currentThread().isInterrupted()) {
+                throw new MeasurementException(
+                        "The connector of "
+                                + node
+                                + " is not "
+                                + what
+                                + " after "
+                                + most.toSeconds()
+                                + " s, but "
+                                + text("State")
+                                + ", connection "
+                                + text("ConnectionState")
+                                + " "
+                                + text("ConnectionProblem"));
+            }
+            LockSupport.parkNanos(POLL.toNanos());
+        }
+    }
+
+    private String text(String name) {
+        return String.valueOf(attribute(name));
+    }
+
+    private Object attribute(String name) {
+        try {
+            return beans.getAttribute(bean, name);
+        } catch (IOException | JMException e) {
+            throw failure(e);
+        }
+    }
+
+    private void invoke(String operation) {
+        try {
+            beans.invoke(bean, operation, null, null);
+        } catch (RuntimeMBeanException e) {
+            // It refuses, as it is neither running nor paused.
+            throw new MeasurementException(
+                    "The connector of "
+                            + node
+                            + " does not "
+                            + operation
+                            + ": "
+                            + e.getTargetException().getMessage(),
+                    e);
+        } catch (IOException | JMException e) {
+            throw failure(e);
+        }
+    }
+
+    private MeasurementException failure(Exception cause) {
+        return new MeasurementException(
+                "The connector of " + node + " cannot be asked: " + cause, cause);
+    }
+}
