@@ -5,13 +5,14 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.SetUp;
 
 /**
  * The slices of a cell in the order of measuring. In each pair every set-up has its turn, in an
  * order that chance decides, so that what drifts in servers or machine meets both alike. Immutable.
  *
- * @param setUps what is compared
+ * @param setUps what is compared; last the one that the servers were started with
  * @param slices all of them
  */
 record SlicePlan(List<SetUp> setUps, List<Planned> slices) {
@@ -36,6 +37,31 @@ record SlicePlan(List<SetUp> setUps, List<Planned> slices) {
     }
 
     /**
+     * Plans a cell. The connector is only switched where there is one and it can be reached.
+     *
+     * @throws IllegalArgumentException if only some nodes' connectors can be switched
+     */
+    static SlicePlan of(CellKey key, Servers servers, MeasurePlan plan) {
+        int nodes = servers.clusters().stream().mapToInt(List::size).sum();
+        int connectors = servers.connectors().size();
+        if (connectors != 0 && connectors != nodes) {
+            throw new IllegalArgumentException(
+                    "The connectors of all nodes must be switched together, or of none: there are "
+                            + connectors
+                            + " for "
+                            + nodes
+                            + " nodes");
+        }
+        boolean switched = key.servers() == SetUp.ACTIVEMQ || key.servers() == SetUp.IBMMQ;
+        return of(
+                switched && connectors > 0
+                        ? List.of(SetUp.OFF, key.servers())
+                        : List.of(key.servers()),
+                plan.pairs(),
+                plan.seed());
+    }
+
+    /**
      * @param seed the same gives the same order
      */
     static SlicePlan of(List<SetUp> setUps, int pairs, long seed) {
@@ -49,6 +75,13 @@ record SlicePlan(List<SetUp> setUps, List<Planned> slices) {
             }
         }
         return new SlicePlan(setUps, slices);
+    }
+
+    /**
+     * Returns the set-up that the servers were started with, which is the last of those compared.
+     */
+    SetUp serversOwn() {
+        return setUps.get(setUps.size() - 1);
     }
 
     /** Returns whether a slice is the last one of its pair. */

@@ -1,0 +1,271 @@
+package org.cacheconnector.performance.measure;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.cacheconnector.performance.measure.samples.Phase;
+import org.cacheconnector.performance.results.Cell;
+import org.cacheconnector.performance.results.ProcessUse;
+import org.cacheconnector.performance.results.ResultsFolder;
+import org.cacheconnector.performance.results.SetUp;
+import org.cacheconnector.performance.results.Slice;
+
+/**
+ * Measures one cell once: begins the load, goes from slice to slice and switches the connectors,
+ * and leaves everything as it was. Used by one thread, once; blocking.
+ */
+final class CellRun {
+
+    private static final long SECOND = 1_000;
+    private static final long FIRST_SAMPLE = Duration.ofMinutes(2).toMillis();
+    private static final long SILENCE = Duration.ofMinutes(2).toMillis();
+
+    private final LoadGenerator load;
+    private final ConnectorSwitch connectors;
+    private final Watches watches;
+    private final Recordings recordings;
+    private final SlicePlan slices;
+    private final MeasurePlan plan;
+    private final WallClock clock;
+    private final ResultsFolder results;
+    private final MeasurementProgress progress;
+    private final CellRecord record;
+    private String where = "the start";
+    private long lastSample;
+
+    CellRun(
+            LoadGenerator load,
+            ConnectorSwitch connectors,
+            Watches watches,
+            Recordings recordings,
+            SlicePlan slices,
+            MeasurePlan plan,
+            WallClock clock,
+            ResultsFolder results,
+            MeasurementProgress progress,
+            CellRecord record) {
+        this.load = load;
+        this.connectors = connectors;
+        this.watches = watches;
+        this.recordings = recordings;
+        this.slices = slices;
+        this.plan = plan;
+        this.clock = clock;
+        this.results = results;
+        this.progress = progress;
+        this.record = record;
+    }
+
+    /**
+     * Runs the cell.
+     *
+     * @return it, as it was written
+     * @throws IOException if it cannot be written; everything is stopped then too
+     */
+    Cell run() throws IOException {
+        Cell.Status status = Cell.Status.INCOMPLETE;
+        boolean interrupted = false;
+        try {
+            try {
+                load.start();
+                watches.add(load.processes());
+                measureAll();
+                status = Cell.Status.COMPLETE;
+            } catch (InterruptedException e) {
+                interrupted = true;
+                remark("Stopped on demand in " + where);
+            } catch (MeasurementException e) {
+                remark("Ended in " + where + ": " + e.getMessage());
+            } finally {
+                interrupted |= putBack();
+            }
+            return written(status);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private void measureAll() throws IOException, InterruptedException {
+        warmUp(awaitLoad());
+        for (int i = 0; i < slices.slices().size(); i++) {
+            measure(i);
+            if (slices.endsPair(i)) {
+                results.write(record.cell(Cell.Status.INCOMPLETE));
+            }
+        }
+    }
+
+    /** Returns when the load began. */
+    private long awaitLoad() throws IOException, InterruptedException {
+        progress.begins("start of the load", left(0).plus(plan.warmUp()));
+        long[] first = {Long.MAX_VALUE};
+        long deadline = clock.millis() + FIRST_SAMPLE;
+        while (first[0] == Long.MAX_VALUE) {
+            load.read((sample, lateness) -> first[0] = Math.min(first[0], sample.start()));
+            check();
+            if (clock.millis() > deadline) {
+                throw new MeasurementException("No request was answered; " + load.lastWords());
+            }
+            clock.await(clock.millis() + SECOND / 10);
+        }
+        requireSameTime(first[0]);
+        lastSample = clock.millis();
+        return first[0];
+    }
+
+    private void requireSameTime(long first) {
+        long ahead = first - clock.millis();
+        if (ahead > SECOND) {
+            throw new MeasurementException(
+                    "The clock of the machine that makes the load is "
+                            + ahead
+                            + " ms ahead of this one's; let both follow the same time server");
+        }
+    }
+
+    private void warmUp(long start) throws IOException, InterruptedException {
+        record.begin(start);
+        where = "the warm-up";
+        recordings.start();
+        List<SetUp> setUps = slices.setUps();
+        long each = plan.warmUp().toMillis() / setUps.size();
+        long from = start;
+        for (SetUp setUp : setUps) {
+            progress.begins(
+                    "warm-up, " + name(setUp),
+                    left(0).plusMillis(start + plan.warmUp().toMillis() - from));
+            record.cutter().begin(Phase.warmUp(setUp, 0, from));
+            connectors.to(setUp);
+            await(Math.max(from + each, clock.millis()));
+            from = clock.millis();
+        }
+    }
+
+    private void measure(int index) throws IOException, InterruptedException {
+        SlicePlan.Planned planned = slices.slices().get(index);
+        where = "slice " + (index + 1) + " of " + slices.slices().size();
+        progress.begins(where + ", " + name(planned.setUp()), left(index));
+        record.cutter().begin(Phase.warmUp(planned.setUp(), planned.pair(), clock.millis()));
+        connectors.to(planned.setUp());
+        await(clock.millis() + plan.sliceWarmUp().toMillis());
+        Map<String, Long> before = connectors.counters();
+        watches.begin();
+        long from = record.nextSecond(clock.millis());
+        Phase phase =
+                Phase.measured(
+                        planned.setUp(), planned.pair(), from, from + plan.slice().toMillis());
+        record.cutter().begin(phase);
+        await(phase.until());
+        double machineLoad = watches.machineLoad();
+        List<ProcessUse> uses = watches.end();
+        Map<String, Long> counted = ConnectorSwitch.growth(before, connectors.counters());
+        read();
+        Slice slice = record.add(phase, uses, counted, machineLoad);
+        progress.measured(slice);
+    }
+
+    /** Waits, and looks meanwhile whether all goes well. */
+    private void await(long until) throws IOException, InterruptedException {
+        long now = clock.millis();
+        while (now < until) {
+            clock.await(Math.min(until, now + SECOND));
+            read();
+            check();
+            now = clock.millis();
+        }
+    }
+
+    private void read() throws IOException {
+        long[] count = {0};
+        try {
+            load.read(
+                    (sample, lateness) -> {
+                        count[0]++;
+                        record.cutter().add(sample, lateness);
+                    });
+        } catch (IllegalArgumentException e) {
+            throw new MeasurementException("A sample cannot be used: " + e.getMessage(), e);
+        }
+        if (count[0] > 0) {
+            lastSample = clock.millis();
+        }
+    }
+
+    private void check() {
+        load.failure()
+                .or(watches::ended)
+                .or(record.cutter()::trouble)
+                .or(this::silence)
+                .ifPresent(
+                        why -> {
+                            throw new MeasurementException(why);
+                        });
+    }
+
+    private java.util.Optional<String> silence() {
+        OptionalLong silent =
+                lastSample == 0
+                        ? OptionalLong.empty()
+                        : OptionalLong.of(clock.millis() - lastSample);
+        return silent.isPresent() && silent.getAsLong() > SILENCE
+                ? java.util.Optional.of(
+                        "No request was answered for "
+                                + SILENCE / SECOND
+                                + " s; "
+                                + load.lastWords())
+                : java.util.Optional.empty();
+    }
+
+    /** Ends the load and resumes the connectors; returns whether it was interrupted meanwhile. */
+    private boolean putBack() throws IOException {
+        boolean interrupted = false;
+        load.stop();
+        interrupted |= Thread.interrupted();
+        try {
+            read();
+        } catch (MeasurementException e) {
+            remark(e.getMessage());
+        }
+        recordings.stop().forEach(this::remark);
+        try {
+            connectors.to(slices.serversOwn());
+        } catch (MeasurementException e) {
+            remark("The connectors were not resumed: " + e.getMessage());
+        } catch (InterruptedException e) {
+            interrupted = true;
+            remark("The connectors may still be paused: stopped while they were resumed");
+        }
+        load.remarks().forEach(this::remark);
+        return interrupted;
+    }
+
+    private Cell written(Cell.Status status) throws IOException {
+        Cell.Status proved = status;
+        List<Integer> empty = record.empty();
+        if (!empty.isEmpty()) {
+            remark("No flow ended in slice " + empty + "; longer slices are needed");
+            proved = Cell.Status.INCOMPLETE;
+        }
+        Cell cell = record.cell(proved);
+        results.write(cell);
+        return cell;
+    }
+
+    private void remark(String text) {
+        record.remark(text);
+        progress.remark(text);
+    }
+
+    private Duration left(int sliceIndex) {
+        return SlicePlan.left(plan, slices.slices().size() - sliceIndex);
+    }
+
+    private static String name(SetUp setUp) {
+        return setUp.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,90 @@
+package org.cacheconnector.performance.measure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.cacheconnector.performance.results.LabelResult;
+import org.cacheconnector.performance.results.ProcessUse;
+import org.cacheconnector.performance.results.Slice;
+
+/**
+ * Tells whether the load generator was at its limit, so that the figures are its own and not the
+ * servers'. That is so if in any slice
+ *
+ * <ul>
+ *   <li>one of its processes used more than 0.8 of a core. It has threads enough for more, but they
+ *       then wait for each other and for its collections, and the wait is in the times; several
+ *       processes, or machines, are the way out;
+ *   <li>in the open model, more than 1% of the flows began over 10 ms after their time.
+ * </ul>
+ *
+ * That all processors of the machine are busy is no fault of the generator, as servers at their
+ * limit do that too; it is only remarked. Stateless.
+ */
+final class Saturation {
+
+    /** How the names of the generator's processes begin. */
+    static final String GENERATOR = "generator-";
+
+    private static final double MOST_CORES = 0.8;
+    private static final double MOST_LATE = 0.01;
+    private static final double BUSY = 0.95;
+    private static final double PERCENT = 100;
+
+    /** Returns why the generator was at its limit; nothing if it was not. */
+    List<String> of(List<Slice> slices) {
+        List<String> reasons = new ArrayList<>();
+        double cores =
+                slices.stream()
+                        .flatMap(slice -> slice.processes().stream())
+                        .filter(use -> use.process().startsWith(GENERATOR))
+                        .mapToDouble(ProcessUse::cpuCores)
+                        .filter(used -> !Double.isNaN(used))
+                        .max()
+                        .orElse(0);
+        if (cores > MOST_CORES) {
+            reasons.add(
+                    String.format(
+                            Locale.ROOT,
+                            "The load generator was at its limit: one of its processes used %.2f of"
+                                    + " a core, and %.1f is the most; use more generators",
+                            cores,
+                            MOST_CORES));
+        }
+        double late = slices.stream().mapToDouble(Saturation::latePart).max().orElse(0);
+        if (late > MOST_LATE) {
+            reasons.add(
+                    String.format(
+                            Locale.ROOT,
+                            "The load generator was at its limit: %.1f%% of the flows of a slice"
+                                    + " began over 10 ms after their time, and %.0f%% is the most",
+                            late * PERCENT,
+                            MOST_LATE * PERCENT));
+        }
+        return reasons;
+    }
+
+    private static double latePart(Slice slice) {
+        long flows =
+                slice.labels().stream()
+                        .filter(LabelResult::flow)
+                        .mapToLong(LabelResult::samples)
+                        .sum();
+        return flows == 0 ? 0 : (double) slice.lateStarts() / flows;
+    }
+
+    /** Returns a remark if the machine was busy in most of the slices; otherwise nothing. */
+    List<String> ofMachine(List<Double> loads) {
+        long busy = loads.stream().filter(load -> load > BUSY).count();
+        if (loads.isEmpty() || busy * 2 <= loads.size()) {
+            return List.of();
+        }
+        return List.of(
+                "All processors of this machine were busy in "
+                        + busy
+                        + " of "
+                        + loads.size()
+                        + " slices: the throughput compares the work that each set-up needs, and"
+                        + " the times are mostly waiting for a processor");
+    }
+}
