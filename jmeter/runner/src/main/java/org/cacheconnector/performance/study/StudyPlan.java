@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.cacheconnector.performance.results.CellKey;
+import org.cacheconnector.performance.results.SetUp;
+import org.cacheconnector.performance.results.Topology;
 
 /**
  * What is to be measured, in which order, on which servers. Immutable.
@@ -53,6 +55,19 @@ public record StudyPlan(
             deployments.add(new PlannedServers(first.topology(), first.servers(), group));
         }
         return new StudyPlan(name, description, servers, deployments, firstWarmUp, seed);
+    }
+
+    /**
+     * Returns the plan for servers that are there already: each scenario and load once, with the
+     * set-up that these have.
+     */
+    public StudyPlan onGivenServers(Topology topology, SetUp setUp) {
+        Map<String, PlannedCell> given = new LinkedHashMap<>();
+        for (PlannedCell cell : cells()) {
+            CellKey key = new CellKey(topology, setUp, cell.key().scenario(), cell.key().load());
+            given.putIfAbsent(key.id(), new PlannedCell(key, cell.measure()));
+        }
+        return of(name, description, servers, List.copyOf(given.values()), firstWarmUp, seed);
     }
 
     /** Returns all cells in the order of measuring. */

@@ -1,0 +1,52 @@
+package org.cacheconnector.performance.cli;
+
+import java.io.PrintWriter;
+import org.cacheconnector.performance.study.StudyException;
+import org.cacheconnector.performance.study.StudyFailure;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The performance runner's main program. */
+@Command(
+        name = "runner",
+        mixinStandardHelpOptions = true,
+        version = "1.0.0-SNAPSHOT",
+        synopsisSubcommandLabel = "COMMAND",
+        description = "Measures what the Cache Connector costs Identity Servers, with JMeter.",
+        footer = {
+            "",
+            "Exit codes: 0 as asked, 1 compare found a regression, 2 wrong options or matrix (compare:",
+            "cannot be compared), 3 missing or unfit file, 4 servers do not come up or answer,",
+            "5 credentials refused or data not made, 6 a server died, 7 disk full, 8 not all cells",
+            "measured to the end, 9 unexpected error, 130 stopped."
+        })
+public final class RunnerCommand {
+
+    private RunnerCommand() {}
+
+    /** Runs a command and ends the JVM with its exit code. */
+    public static void main(String[] arguments) {
+        System.exit(
+                commandLine(RunCommand.Surroundings.ofThisProcess()).execute(arguments));
+    }
+
+    static CommandLine commandLine(RunCommand.Surroundings surroundings) {
+        return new CommandLine(new RunnerCommand())
+                .addSubcommand(new RunCommand(surroundings))
+                .addSubcommand(new ReportCommand())
+                .addSubcommand(new CompareCommand())
+                .addSubcommand(new ListCommand())
+                .setExecutionExceptionHandler(
+                        (failure, command, result) -> report(failure, command.getErr()));
+    }
+
+    private static int report(Exception failure, PrintWriter err) {
+        if (failure instanceof StudyException expected) {
+            err.println("Error: " + expected.getMessage());
+            return expected.failure().exitCode();
+        }
+        err.println("Unexpected error:");
+        failure.printStackTrace(err);
+        return StudyFailure.UNEXPECTED.exitCode();
+    }
+}

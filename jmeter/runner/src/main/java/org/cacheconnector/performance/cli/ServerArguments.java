@@ -1,0 +1,146 @@
+package org.cacheconnector.performance.cli;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import org.cacheconnector.launcher.deployment.DeploymentOptions;
+import org.cacheconnector.launcher.deployment.Folders;
+import org.cacheconnector.performance.results.SetUp;
+import org.cacheconnector.performance.study.Names;
+import org.cacheconnector.performance.study.StudyException;
+import org.cacheconnector.performance.study.StudyFailure;
+import picocli.CommandLine.Option;
+
+/** The options about servers: those to be brought up, or those that are there already. */
+final class ServerArguments {
+
+    static final String PASSWORD_VARIABLE = "PERFORMANCE_ADMIN_PASSWORD";
+
+    @Option(
+            names = "--nodes",
+            paramLabel = "ADDRESSES",
+            description =
+                    "Measure servers that are there already: host:port, nodes of a cluster"
+                            + " separated by commas, clusters by semicolons.")
+    String nodes;
+
+    @Option(
+            names = "--set-up",
+            paramLabel = "KIND",
+            description =
+                    "What the servers of --nodes are set up with: off, activemq, ibmmq or"
+                            + " caches-off.")
+    String setUp;
+
+    @Option(
+            names = "--admin-user",
+            paramLabel = "NAME",
+            description =
+                    "Administrator of the servers of --nodes; the password is taken from the"
+                            + " environment variable "
+                            + PASSWORD_VARIABLE
+                            + " (default: the plans' defaults).")
+    private String adminUser;
+
+    @Option(
+            names = "--state",
+            paramLabel = "DIR",
+            description =
+                    "Folder of the servers that are brought up (default:"
+                            + " ~/.cache/cache-connector/study).")
+    private Path state = Folders.state().resolveSibling("study");
+
+    @Option(
+            names = "--cache",
+            paramLabel = "DIR",
+            description =
+                    "Folder of servers, assembled once (default: ~/.cache/cache-connector/servers).")
+    private Path cache = Folders.cache();
+
+    @Option(
+            names = "--offset",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Added to every port; use multiples of 100 (default: ${DEFAULT-VALUE}).")
+    private int offset;
+
+    @Option(
+            names = "--is-home",
+            paramLabel = "DIR",
+            description = "Use the WSO2 Identity Server 5.11 to 7.x in this folder.")
+    private Path isHome;
+
+    @Option(names = "--is-zip", paramLabel = "FILE", description = "The same, from its zip.")
+    private Path isZip;
+
+    @Option(
+            names = "--java-home",
+            paramLabel = "DIR",
+            description = "Java for the servers (default: the one this runs on).")
+    private Path javaHome;
+
+    @Option(
+            names = "--bundle",
+            paramLabel = "JAR",
+            description = "The connector (default: the one beside this program, or built here).")
+    private Path bundle;
+
+    boolean given() {
+        return nodes != null;
+    }
+
+    /** Returns what the given servers are set up with. */
+    SetUp givenSetUp() {
+        for (SetUp known : SetUp.values()) {
+            if (Names.of(known).equals(setUp)) {
+                return known;
+            }
+        }
+        throw new StudyException(
+                StudyFailure.OPTIONS,
+                (setUp == null ? "--nodes needs --set-up" : "--set-up = " + setUp + " is no set-up")
+                        + "; allowed: off, activemq, ibmmq, caches-off");
+    }
+
+    void check() {
+        if (!given() && (setUp != null || adminUser != null)) {
+            throw new StudyException(
+                    StudyFailure.OPTIONS, "--set-up and --admin-user go with --nodes only");
+        }
+    }
+
+    /** Returns the properties that give the plans the administrator's name and password. */
+    Map<String, String> credentials(Map<String, String> environment) {
+        Map<String, String> properties = new TreeMap<>();
+        String password = environment.get(PASSWORD_VARIABLE);
+        if (adminUser != null) {
+            if (password == null || password.isEmpty()) {
+                throw new StudyException(
+                        StudyFailure.OPTIONS,
+                        "--admin-user needs the password in the environment variable "
+                                + PASSWORD_VARIABLE);
+            }
+            properties.put("admin_user", adminUser);
+        }
+        if (given() && password != null) {
+            properties.put("admin_password", password);
+        }
+        return properties;
+    }
+
+    /** Returns options for servers that are brought up. */
+    DeploymentOptions.Builder deployment() {
+        DeploymentOptions.Builder builder =
+                DeploymentOptions.builder()
+                        .state(state)
+                        .cache(cache)
+                        .offset(offset)
+                        .isHome(isHome)
+                        .isZip(isZip)
+                        .bundle(bundle);
+        if (javaHome != null) {
+            builder.javaHome(javaHome);
+        }
+        return builder;
+    }
+}
