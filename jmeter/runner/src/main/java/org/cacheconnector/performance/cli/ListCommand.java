@@ -69,9 +69,7 @@ final class ListCommand implements Callable<Integer> {
 
     private static Map<String, String> common(PlanCatalog catalog) {
         Map<String, String> common = new TreeMap<>();
-        catalog.plans().stream()
-                .findFirst()
-                .ifPresent(plan -> common.putAll(plan.properties()));
+        catalog.plans().stream().findFirst().ifPresent(plan -> common.putAll(plan.properties()));
         catalog.plans().forEach(plan -> common.keySet().retainAll(plan.properties().keySet()));
         return common;
     }

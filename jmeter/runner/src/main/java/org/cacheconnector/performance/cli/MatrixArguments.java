@@ -145,8 +145,7 @@ final class MatrixArguments {
         return values;
     }
 
-    private static void putUnlessEmpty(
-            Map<MatrixKey, Object> values, MatrixKey key, List<?> list) {
+    private static void putUnlessEmpty(Map<MatrixKey, Object> values, MatrixKey key, List<?> list) {
         if (!list.isEmpty()) {
             values.put(key, list);
         }
@@ -168,8 +167,7 @@ final class MatrixArguments {
                             : name,
                     Files.readString(file));
         } catch (IOException e) {
-            throw new StudyException(
-                    StudyFailure.FILES, "The matrix cannot be read: " + e, e);
+            throw new StudyException(StudyFailure.FILES, "The matrix cannot be read: " + e, e);
         }
     }
 }

@@ -1,7 +1,11 @@
 package org.cacheconnector.performance.cli;
 
-import java.io.Console;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.PrintWriter;
+import java.io.Reader;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -99,11 +103,24 @@ final class RunCommand implements Callable<Integer> {
      *
      * @param environment the variables
      * @param clock tells when
+     * @param in the user's answers
      */
-    record Surroundings(Map<String, String> environment, Clock clock) {
+    record Surroundings(Map<String, String> environment, Clock clock, Reader in) {
 
         static Surroundings ofThisProcess() {
-            return new Surroundings(System.getenv(), Clock.systemUTC());
+            return new Surroundings(
+                    System.getenv(),
+                    Clock.systemUTC(),
+                    new InputStreamReader(System.in, Charset.defaultCharset()));
+        }
+
+        /** Returns what the user types; null if nobody does. */
+        String answer() {
+            try {
+                return new BufferedReader(in).readLine();
+            } catch (IOException e) {
+                return null;
+            }
         }
     }
 
@@ -122,16 +139,17 @@ final class RunCommand implements Callable<Integer> {
         }
         PlanCatalog catalog = home.catalog();
         StudyPlan plan = plan(catalog);
+        confirm(plan, out);
         JMeterHome jmeter = home.jmeter();
         Path folder = results == null ? Path.of("results", fileName(plan.name())) : results;
-        confirm(plan, out);
         StudyLog log = new StudyLog(out::println, System::nanoTime);
         StudyRun run =
                 new StudyRun(
                         plan,
                         source(plan, catalog, log),
                         new JMeterCellMeasurement(jmeter, home.plans()),
-                        new PlannedData(new DataPlans(jmeter, home.plans(), folder.resolve("data"))),
+                        new PlannedData(
+                                new DataPlans(jmeter, home.plans(), folder.resolve("data"))),
                         new Reports()::write,
                         new ResultsFolder(folder),
                         log);
@@ -181,10 +199,7 @@ final class RunCommand implements Callable<Integer> {
     private String command() {
         List<String> arguments =
                 spec.commandLine().getParseResult().originalArgs().stream()
-                        .map(
-                                argument ->
-                                        argument.replaceAll(
-                                                "((?:password|secret)=).*", "$1***"))
+                        .map(argument -> argument.replaceAll("((?:password|secret)=).*", "$1***"))
                         .toList();
         return "run " + String.join(" ", arguments);
     }
@@ -206,11 +221,9 @@ final class RunCommand implements Callable<Integer> {
                         + " cells will take about "
                         + TimeEstimate.inWords(time)
                         + ".");
-        Console console = System.console();
-        String answer = null;
-        if (console != null) {
-            answer = console.readLine("Go on? [y/N] ");
-        }
+        out.print("Go on? [y/N] ");
+        out.flush();
+        String answer = surroundings.answer();
         if (answer == null || !answer.strip().toLowerCase(Locale.ROOT).startsWith("y")) {
             throw new StudyException(
                     StudyFailure.OPTIONS,

@@ -26,8 +26,7 @@ public final class RunnerCommand {
 
     /** Runs a command and ends the JVM with its exit code. */
     public static void main(String[] arguments) {
-        System.exit(
-                commandLine(RunCommand.Surroundings.ofThisProcess()).execute(arguments));
+        System.exit(commandLine(RunCommand.Surroundings.ofThisProcess()).execute(arguments));
     }
 
     static CommandLine commandLine(RunCommand.Surroundings surroundings) {

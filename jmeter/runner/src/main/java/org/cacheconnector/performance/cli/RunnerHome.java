@@ -17,7 +17,8 @@ import org.cacheconnector.performance.study.StudyFailure;
 final class RunnerHome {
 
     private static final int LEVELS = 6;
-    private static final List<String> JMETER = List.of("jmeter", "jmeter/runner/target/runner/jmeter");
+    private static final List<String> JMETER =
+            List.of("jmeter", "jmeter/runner/target/runner/jmeter");
     private static final List<String> PLANS = List.of("plans", "jmeter/plans");
 
     private final List<Path> origins;

@@ -9,8 +9,9 @@ import java.util.HexFormat;
 import java.util.jar.JarFile;
 
 /**
- * Names one build of a bundle: its version, and the beginning of the jar's checksum, since snapshots
- * share a version. Builds are reproducible, so the same source has the same one. Immutable.
+ * Names one build of a bundle: its version, and the beginning of the jar's checksum, since
+ * snapshots share a version. Builds are reproducible, so the same source has the same one.
+ * Immutable.
  */
 final class BundleVersion {
 
@@ -24,8 +25,7 @@ final class BundleVersion {
 
     String text() {
         try (JarFile bundle = new JarFile(jar.toFile())) {
-            String version =
-                    bundle.getManifest().getMainAttributes().getValue("Bundle-Version");
+            String version = bundle.getManifest().getMainAttributes().getValue("Bundle-Version");
             byte[] sum = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(jar));
             return version + ", SHA-256 " + HexFormat.of().formatHex(sum).substring(0, DIGITS);
         } catch (IOException e) {

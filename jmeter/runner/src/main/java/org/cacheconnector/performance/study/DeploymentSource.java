@@ -67,7 +67,11 @@ public final class DeploymentSource implements ServerSource {
         } catch (DeploymentException e) {
             throw new StudyException(
                     e.failure() == Failure.OPTIONS ? StudyFailure.OPTIONS : StudyFailure.SERVERS,
-                    "No servers (" + Names.of(topology) + ", " + Names.of(setUp) + "): "
+                    "No servers ("
+                            + Names.of(topology)
+                            + ", "
+                            + Names.of(setUp)
+                            + "): "
                             + e.getMessage(),
                     e);
         } catch (MeasurementException e) {

@@ -16,8 +16,8 @@ import org.cacheconnector.performance.results.Topology;
 
 /**
  * Servers that are there already, on this machine or others. They are neither started nor stopped;
- * their processes are not watched and their connectors not switched, so that each cell has slices of
- * one set-up only, the one that the user says they have. Immutable.
+ * their processes are not watched and their connectors not switched, so that each cell has slices
+ * of one set-up only, the one that the user says they have. Immutable.
  */
 public final class GivenServers implements ServerSource, StudyServers {
 

@@ -98,8 +98,7 @@ public final class Matrix {
     }
 
     /** Gives all plans as many users as the greatest load needs, unless somebody said how many. */
-    private static List<PlannedCell> withEnoughUsers(
-            List<PlannedCell> cells, PlanCatalog catalog) {
+    private static List<PlannedCell> withEnoughUsers(List<PlannedCell> cells, PlanCatalog catalog) {
         int most = cells.stream().mapToInt(cell -> cell.key().load().users()).max().orElse(0);
         int byDefault =
                 catalog.plans().stream()

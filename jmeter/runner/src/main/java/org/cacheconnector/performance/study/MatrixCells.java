@@ -21,6 +21,9 @@ final class MatrixCells {
 
     private static final int HOUR = 3600;
 
+    /** The scenario that asks one cluster about what another one has revoked. */
+    private static final String ACROSS_CLUSTERS = "revocation-across-clusters";
+
     private final MatrixTable table;
     private final PlanCatalog catalog;
     private final PropertyRules propertyRules;
@@ -47,6 +50,14 @@ final class MatrixCells {
         List<Topology> topologies = topologies();
         List<SetUp> servers = servers();
         List<String> scenarios = scenarios();
+        if (topologies.contains(Topology.SINGLE) && scenarios.contains(ACROSS_CLUSTERS)) {
+            wrong.accept(
+                    table.where()
+                            + "scenarios = "
+                            + ACROSS_CLUSTERS
+                            + " needs two clusters; put it in a [[cells]] table with deployments ="
+                            + " [\"multi\"]");
+        }
         List<Load> loads = loads();
         Map<String, String> properties = new TreeMap<>(table.properties());
         propertyRules.check(table.where() + "properties.", properties.keySet(), scenarios);

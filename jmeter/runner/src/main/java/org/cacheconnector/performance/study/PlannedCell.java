@@ -27,9 +27,7 @@ public record PlannedCell(CellKey key, MeasurePlan measure) {
 
     /** Returns the same cell with a warm-up of at least this length. */
     PlannedCell warmedUp(Duration least) {
-        return measure.warmUp().compareTo(least) >= 0
-                ? this
-                : with(least, measure.properties());
+        return measure.warmUp().compareTo(least) >= 0 ? this : with(least, measure.properties());
     }
 
     /** Returns the same cell with a property, if it has none of this name. */

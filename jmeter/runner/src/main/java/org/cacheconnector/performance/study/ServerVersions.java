@@ -100,8 +100,7 @@ final class ServerVersions {
         Pattern pattern = Pattern.compile(Pattern.quote(name) + "[-_]\\d.*\\.jar");
         List<Path> found = new ArrayList<>();
         Path components = node.resolve("repository/components").resolve(folder);
-        try (DirectoryStream<Path> jars =
-                Files.newDirectoryStream(components, name + "*.jar")) {
+        try (DirectoryStream<Path> jars = Files.newDirectoryStream(components, name + "*.jar")) {
             for (Path jar : jars) {
                 Matcher matcher = pattern.matcher(jar.getFileName().toString());
                 if (matcher.matches()) {

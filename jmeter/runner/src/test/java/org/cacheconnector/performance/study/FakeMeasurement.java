@@ -1,0 +1,74 @@
+package org.cacheconnector.performance.study;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.cacheconnector.performance.measure.CellMeasurement;
+import org.cacheconnector.performance.measure.MeasurePlan;
+import org.cacheconnector.performance.measure.MeasurementProgress;
+import org.cacheconnector.performance.measure.Servers;
+import org.cacheconnector.performance.results.Cell;
+import org.cacheconnector.performance.results.CellKey;
+import org.cacheconnector.performance.results.ResultsFolder;
+
+/** Measures nothing, and writes empty cells. */
+final class FakeMeasurement implements CellMeasurement {
+
+    /** The cells that were asked for, in order. */
+    final List<CellKey> measured = new ArrayList<>();
+
+    /** The warm-ups that were asked for. */
+    final List<Long> warmUps = new ArrayList<>();
+
+    /** Is counted down when a cell begins that lasts until it is interrupted. */
+    CountDownLatch lasting;
+
+    /** What happens instead of the next complete cell. */
+    Happening happening;
+
+    /** Does something, and says how the cell ends. */
+    @FunctionalInterface
+    interface Happening {
+
+        Cell.Status happen() throws IOException;
+    }
+
+    @Override
+    public Cell measure(
+            CellKey key,
+            Servers servers,
+            MeasurePlan plan,
+            ResultsFolder results,
+            MeasurementProgress progress)
+            throws IOException {
+        measured.add(key);
+        warmUps.add(plan.warmUp().toSeconds());
+        Cell.Status status = Cell.Status.COMPLETE;
+        if (lasting != null) {
+            lasting.countDown();
+            try {
+                new CountDownLatch(1).await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                status = Cell.Status.INCOMPLETE;
+            }
+        } else if (happening != null) {
+            Happening now = happening;
+            happening = null;
+            status = now.happen();
+        }
+        Cell cell =
+                new Cell(
+                        key,
+                        status,
+                        List.of(),
+                        false,
+                        Instant.parse("2026-11-21T00:00:00Z"),
+                        List.of(),
+                        List.of());
+        results.write(cell);
+        return cell;
+    }
+}

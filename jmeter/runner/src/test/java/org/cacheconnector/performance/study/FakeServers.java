@@ -1,0 +1,103 @@
+package org.cacheconnector.performance.study;
+
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import org.cacheconnector.performance.measure.Servers;
+import org.cacheconnector.performance.results.SetUp;
+import org.cacheconnector.performance.results.Study;
+import org.cacheconnector.performance.results.Topology;
+
+/** Servers and data that are only written down. Thread-safe as far as the tests need it. */
+final class FakeServers implements ServerSource, StudyServers, LoadData {
+
+    /** What was done, in order. */
+    final List<String> done = new ArrayList<>();
+
+    /** Processes that have ended by themselves. */
+    final List<String> ended = new ArrayList<>();
+
+    /** What is told of the versions. */
+    Map<String, String> versions = Map.of("connector", "1");
+
+    /** Fails the next step of this name. */
+    String failing = "";
+
+    /** A start waits for this, if it is set; {@link #abort} counts it down. */
+    CountDownLatch starting;
+
+    private boolean aborted;
+
+    @Override
+    public StudyServers start(Topology topology, SetUp setUp) {
+        step("start " + Names.of(topology) + " " + Names.of(setUp), StudyFailure.SERVERS);
+        if (starting != null) {
+            await();
+        }
+        if (aborted) {
+            throw new StudyException(StudyFailure.SERVERS, "aborted");
+        }
+        return this;
+    }
+
+    private void await() {
+        try {
+            starting.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("A start must not be interrupted", e);
+        }
+    }
+
+    @Override
+    public void abort() {
+        aborted = true;
+        if (starting != null) {
+            starting.countDown();
+        }
+    }
+
+    @Override
+    public Servers servers() {
+        return new Servers(
+                List.of(List.of(URI.create("https://localhost:9443"))), List.of(), List.of());
+    }
+
+    @Override
+    public Map<String, String> versions() {
+        return versions;
+    }
+
+    @Override
+    public List<Study.NodeStartTime> starts() {
+        return List.of(new Study.NodeStartTime(Topology.SINGLE, SetUp.ACTIVEMQ, "a1", 15.5, 250));
+    }
+
+    @Override
+    public List<String> ended() {
+        return List.copyOf(ended);
+    }
+
+    @Override
+    public void setUp(Servers servers, Map<String, String> properties) {
+        step("data", StudyFailure.CREDENTIALS);
+    }
+
+    @Override
+    public void remove(Servers servers, Map<String, String> properties) {
+        step("remove", StudyFailure.CREDENTIALS);
+    }
+
+    @Override
+    public void close() {
+        done.add("stop");
+    }
+
+    private void step(String name, StudyFailure failure) {
+        done.add(name);
+        if (name.equals(failing)) {
+            throw new StudyException(failure, name + " fails");
+        }
+    }
+}
