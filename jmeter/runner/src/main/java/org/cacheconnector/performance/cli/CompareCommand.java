@@ -16,8 +16,8 @@ import picocli.CommandLine.Spec;
         name = "compare",
         mixinStandardHelpOptions = true,
         description = {
-            "Compares two results, cell by cell: latency may grow by 10%, allocation by 20%,",
-            "throughput fall by 10%; what noise can explain is no regression.",
+            "Compares two results, cell by cell: latency may grow by 10%%, allocation by 20%%,",
+            "throughput fall by 10%%; what noise can explain is no regression.",
             "Exit codes: 0 no regression, 1 a regression, 2 they cannot be compared."
         })
 final class CompareCommand implements Callable<Integer> {
