@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalLong;
+import java.util.Optional;
 import org.cacheconnector.performance.measure.samples.Phase;
 import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.ProcessUse;
@@ -20,7 +20,6 @@ import org.cacheconnector.performance.results.Slice;
 final class CellRun {
 
     private static final long SECOND = 1_000;
-    private static final long FIRST_SAMPLE = Duration.ofMinutes(2).toMillis();
     private static final long SILENCE = Duration.ofMinutes(2).toMillis();
 
     private final LoadGenerator load;
@@ -57,6 +56,7 @@ final class CellRun {
         this.results = results;
         this.progress = progress;
         this.record = record;
+        this.lastSample = clock.millis();
     }
 
     /**
@@ -104,13 +104,9 @@ final class CellRun {
     private long awaitLoad() throws IOException, InterruptedException {
         progress.begins("start of the load", left(0).plus(plan.warmUp()));
         long[] first = {Long.MAX_VALUE};
-        long deadline = clock.millis() + FIRST_SAMPLE;
         while (first[0] == Long.MAX_VALUE) {
             load.read((sample, lateness) -> first[0] = Math.min(first[0], sample.start()));
             check();
-            if (clock.millis() > deadline) {
-                throw new MeasurementException("No request was answered; " + load.lastWords());
-            }
             clock.await(clock.millis() + SECOND / 10);
         }
         requireSameTime(first[0]);
@@ -207,18 +203,14 @@ final class CellRun {
                         });
     }
 
-    private java.util.Optional<String> silence() {
-        OptionalLong silent =
-                lastSample == 0
-                        ? OptionalLong.empty()
-                        : OptionalLong.of(clock.millis() - lastSample);
-        return silent.isPresent() && silent.getAsLong() > SILENCE
-                ? java.util.Optional.of(
+    private Optional<String> silence() {
+        return clock.millis() - lastSample <= SILENCE
+                ? Optional.empty()
+                : Optional.of(
                         "No request was answered for "
                                 + SILENCE / SECOND
                                 + " s; "
-                                + load.lastWords())
-                : java.util.Optional.empty();
+                                + load.lastWords());
     }
 
     /** Ends the load and resumes the connectors; returns whether it was interrupted meanwhile. */

@@ -5,11 +5,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.cacheconnector.performance.results.SetUp;
 
 /**
@@ -59,7 +62,7 @@ final class ConnectorSwitch implements AutoCloseable {
 
     /** Returns how much counters have grown, leaving out those that have not. */
     static Map<String, Long> growth(Map<String, Long> before, Map<String, Long> after) {
-        Map<String, Long> growth = new java.util.TreeMap<>();
+        Map<String, Long> growth = new TreeMap<>();
         after.forEach(
                 (name, count) -> {
                     long more = count - before.getOrDefault(name, 0L);
@@ -70,7 +73,7 @@ final class ConnectorSwitch implements AutoCloseable {
         return growth;
     }
 
-    private void all(java.util.function.Consumer<ConnectorControl> action)
+    private void all(Consumer<ConnectorControl> action)
             throws InterruptedException {
         List<Boolean> unused =
                 each(
@@ -80,11 +83,17 @@ final class ConnectorSwitch implements AutoCloseable {
                         });
     }
 
-    private <T> List<T> each(java.util.function.Function<ConnectorControl, T> action)
+    private <T> List<T> each(Function<ConnectorControl, T> action)
             throws InterruptedException {
         List<Callable<T>> tasks = new ArrayList<>();
         for (ConnectorControl connector : connectors) {
-            tasks.add(() -> action.apply(connector));
+            tasks.add(
+                    () -> {
+                        // After an interrupt an earlier one may still be under way.
+                        synchronized (connector) {
+                            return action.apply(connector);
+                        }
+                    });
         }
         List<T> results = new ArrayList<>();
         List<Future<T>> done = threads.invokeAll(tasks);

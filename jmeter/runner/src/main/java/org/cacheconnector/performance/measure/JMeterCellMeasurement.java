@@ -5,8 +5,10 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.cacheconnector.performance.measure.watch.MachineLoad;
 import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.ResultsFolder;
@@ -76,7 +78,7 @@ public final class JMeterCellMeasurement implements CellMeasurement {
         files.clear();
         Cell cell;
         try (ConnectorSwitch connectors = new ConnectorSwitch(servers.connectors());
-                Watches watches = new Watches()) {
+                Watches watches = new Watches(MachineLoad.ofThisMachine())) {
             watches.add(servers.processes());
             CellRecord record = new CellRecord(key, clock.millis());
             cell =
@@ -109,7 +111,7 @@ public final class JMeterCellMeasurement implements CellMeasurement {
             return cell;
         } catch (MeasurementException e) {
             progress.remark(e.getMessage());
-            List<String> remarks = new java.util.ArrayList<>(cell.remarks());
+            List<String> remarks = new ArrayList<>(cell.remarks());
             remarks.add(e.getMessage());
             Cell remarked =
                     new Cell(

@@ -158,8 +158,9 @@ final class JMeterProcess implements AutoCloseable {
 
     /** Asks JMeter to end the test at once; returns before it has. */
     void askToStop() {
+        boolean asked = stopped;
         stopped = true;
-        if (!process.isAlive()) {
+        if (asked || !process.isAlive()) {
             return;
         }
         byte[] message = "StopTestNow".getBytes(StandardCharsets.US_ASCII);

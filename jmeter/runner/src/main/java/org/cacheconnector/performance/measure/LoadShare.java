@@ -1,5 +1,6 @@
 package org.cacheconnector.performance.measure;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,7 +14,7 @@ import org.cacheconnector.performance.results.Load;
  *
  * @param number from 1
  * @param users of the closed model; 0 in the open one
- * @param firstUser how many of the test users others use
+ * @param firstUser the number of the first of its test users, from 1; others have those before
  * @param schedule of the open model; empty in the closed one
  * @param seed of the schedule's arrivals
  * @param remoteHost the JMeter server that does it; none if a process of this machine does
@@ -27,6 +28,9 @@ record LoadShare(
         Optional<String> remoteHost) {
 
     private static final double LEAST_RATE = 0.1;
+
+    /** What the plans have where nothing is said. */
+    private static final String USER_COUNT = "50";
 
     /**
      * Divides a load. Each JMeter server gets a share of its own with a JMeter of its own here that
@@ -54,7 +58,7 @@ record LoadShare(
                     new LoadShare(
                             i + 1,
                             users,
-                            load.users() > 0 ? before : i * userCount(plan) / count,
+                            1 + (load.users() > 0 ? before : i * userCount(plan) / count),
                             load.users() > 0
                                     ? ""
                                     : schedule(load.flowsPerSecond() / count, rampUp, most),
@@ -67,7 +71,7 @@ record LoadShare(
 
     private static int userCount(MeasurePlan plan) {
         try {
-            return Integer.parseInt(plan.properties().getOrDefault("user_count", "0"));
+            return Integer.parseInt(plan.properties().getOrDefault("user_count", USER_COUNT));
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException(
                     "user_count must be a number, not " + plan.properties().get("user_count"), e);
@@ -96,7 +100,7 @@ record LoadShare(
 
     /** JMeter knows no exponents. */
     private static String decimal(double number) {
-        return new java.math.BigDecimal(Double.toString(number)).toPlainString();
+        return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
     }
 
     /** Returns the plan's properties that make this share. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.SplittableRandom;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.SetUp;
 
@@ -37,7 +38,7 @@ record SlicePlan(List<SetUp> setUps, List<Planned> slices) {
     }
 
     /**
-     * Plans a cell. The connector is only switched where there is one and it can be reached.
+     * Plans a cell; each has an order of its own. The connector is only switched where there is one and it can be reached.
      *
      * @throws IllegalArgumentException if only some nodes' connectors can be switched
      */
@@ -58,14 +59,15 @@ record SlicePlan(List<SetUp> setUps, List<Planned> slices) {
                         ? List.of(SetUp.OFF, key.servers())
                         : List.of(key.servers()),
                 plan.pairs(),
-                plan.seed());
+                plan.seed() + key.id().hashCode());
     }
 
     /**
      * @param seed the same gives the same order
      */
     static SlicePlan of(List<SetUp> setUps, int pairs, long seed) {
-        Random random = new Random(seed);
+        // Random alone begins alike for all small seeds.
+        Random random = new Random(new SplittableRandom(seed).nextLong());
         List<Planned> slices = new ArrayList<>();
         for (int pair = 1; pair <= pairs; pair++) {
             List<SetUp> order = new ArrayList<>(setUps);

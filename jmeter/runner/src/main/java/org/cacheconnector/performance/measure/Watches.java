@@ -12,7 +12,11 @@ final class Watches implements AutoCloseable {
 
     private final List<ProcessWatch> watches = new ArrayList<>();
     private final List<WatchedProcess> gone = new ArrayList<>();
-    private final MachineLoad machine = new MachineLoad();
+    private final MachineLoad machine;
+
+    Watches(MachineLoad machine) {
+        this.machine = machine;
+    }
 
     void add(List<WatchedProcess> processes) {
         for (WatchedProcess process : processes) {

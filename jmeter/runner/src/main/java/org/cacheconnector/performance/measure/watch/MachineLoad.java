@@ -3,19 +3,29 @@ package org.cacheconnector.performance.measure.watch;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 
-/** How busy this machine's processors are with all that runs on it. Used by one thread. */
-public final class MachineLoad {
-
-    private final OperatingSystemMXBean system =
-            ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+/** How busy a machine's processors are with all that runs on it. Used by one thread. */
+public interface MachineLoad {
 
     /** The time begins for which {@link #end} tells the load. */
-    public void begin() {
-        double unused = system.getCpuLoad();
-    }
+    void begin();
 
     /** Returns the part of all processors' time that was used since {@link #begin}, 0 to 1. */
-    public double end() {
-        return Math.max(0, system.getCpuLoad());
+    double end();
+
+    /** Returns that of this machine. */
+    static MachineLoad ofThisMachine() {
+        OperatingSystemMXBean system =
+                ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+        return new MachineLoad() {
+            @Override
+            public void begin() {
+                double unused = system.getCpuLoad();
+            }
+
+            @Override
+            public double end() {
+                return Math.max(0, system.getCpuLoad());
+            }
+        };
     }
 }

@@ -1,0 +1,57 @@
+package org.cacheconnector.performance.measure;
+
+import java.util.Map;
+
+/** What the runner uses of the connector's MXBean. */
+public interface CacheConnectorLook {
+
+    String getState();
+
+    String getConnectionState();
+
+    String getConnectionProblem();
+
+    String getMode();
+
+    boolean isExchanging();
+
+    int getAttachedCaches();
+
+    long getCaptured();
+
+    long getCoalesced();
+
+    long getCollapsedCaches();
+
+    long getCollapsedKeys();
+
+    long getPublishedFrames();
+
+    long getPublishedInvalidations();
+
+    long getPublishedBytes();
+
+    long getHeartbeatsSent();
+
+    long getAppliedFrames();
+
+    long getAppliedInvalidations();
+
+    long getMissedFrames();
+
+    long getRepairRequests();
+
+    long getRepairedFrames();
+
+    long getReappliedInvalidations();
+
+    Map<String, Long> getIgnored();
+
+    Map<String, Long> getClears();
+
+    Map<String, Long> getFailures();
+
+    void pause();
+
+    void resume();
+}

@@ -1,0 +1,287 @@
+package org.cacheconnector.performance.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.awaitility.Awaitility;
+import org.cacheconnector.performance.results.Cell;
+import org.cacheconnector.performance.results.CellKey;
+import org.cacheconnector.performance.results.LabelResult;
+import org.cacheconnector.performance.results.Load;
+import org.cacheconnector.performance.results.ProcessUse;
+import org.cacheconnector.performance.results.ResultsFolder;
+import org.cacheconnector.performance.results.SetUp;
+import org.cacheconnector.performance.results.Slice;
+import org.cacheconnector.performance.results.Topology;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Measures a server that does nothing with the JMeter that the build assembles. */
+@Timeout(180)
+@Tag("everyday")
+class CellMeasurementIT {
+
+    private static final List<String> SMALL =
+            List.of("-Xmx256m", "-XX:+UseSerialGC", "-Djava.awt.headless=true");
+
+    @TempDir private Path folder;
+    private JMeterHome home;
+    private ResultsFolder results;
+
+    @BeforeEach
+    void findJMeter() {
+        home = JMeterHome.of(Path.of(System.getProperty("jmeter.home", "target/runner/jmeter")));
+        results = new ResultsFolder(folder.resolve("results"));
+    }
+
+    @Test
+    void twoGeneratorsMeasureBothSetUpsInPairs() throws IOException {
+        try (StubServer server = new StubServer(200)) {
+            FakeConnector connector = new FakeConnector("a1");
+            CellKey key = key(Load.users(5));
+            MeasurePlan plan = plan().pairs(2).generators(2).dashboard(true).build();
+
+            Cell cell = measure(key, servers(server, connector), plan);
+
+            assertThat(cell.status()).as("%s", cell.remarks()).isEqualTo(Cell.Status.COMPLETE);
+            assertThat(cell.slices()).extracting(Slice::pair).containsExactly(1, 1, 2, 2);
+            assertThat(cell.slices())
+                    .extracting(Slice::setUp)
+                    .containsExactlyInAnyOrder(
+                            SetUp.OFF, SetUp.ACTIVEMQ, SetUp.OFF, SetUp.ACTIVEMQ);
+            for (Slice slice : cell.slices()) {
+                assertThat(slice.labels())
+                        .extracting(LabelResult::label)
+                        .containsExactly("stub", "token");
+                assertThat(slice.labels())
+                        .allSatisfy(
+                                label -> {
+                                    assertThat(label.samples()).isGreaterThan(10);
+                                    assertThat(label.errors()).isZero();
+                                    assertThat(label.average()).isBetween(0.0, 1_000.0);
+                                });
+                assertThat(slice.processes())
+                        .extracting(ProcessUse::process)
+                        .containsExactly("generator-1", "generator-2");
+                assertThat(slice.processes())
+                        .allSatisfy(
+                                use -> {
+                                    assertThat(use.cpuCores()).isBetween(0.0, 4.0);
+                                    assertThat(use.residentMegabytes()).isGreaterThan(50);
+                                    assertThat(use.allocatedMegabytesPerSecond()).isPositive();
+                                });
+                assertThat(slice.counters())
+                        .isEqualTo(slice.setUp() == SetUp.OFF ? Map.of() : Map.of("captured", 1L));
+            }
+            assertThat(cell.timeline().stream().filter(point -> point.measured()).count())
+                    .isEqualTo(4L * 2);
+            assertThat(results.cell(key)).contains(cell);
+            assertThat(connector.isRunning()).isTrue();
+            assertThat(results.cellFolder(key).resolve("dashboard/index.html")).isRegularFile();
+            assertThat(results.cellFolder(key).resolve("samples-2.jtl.gz")).isNotEmptyFile();
+            assertThat(results.cellFolder(key).resolve("samples-1.properties")).doesNotExist();
+        }
+    }
+
+    @Test
+    void arrivalsOfTheOpenModelAreTimedFromWhenTheyWereDue() throws IOException {
+        try (StubServer server = new StubServer(200)) {
+            CellKey key = key(Load.flowsPerSecond(40));
+
+            Cell cell = measure(key, servers(server), plan().seed(7).build());
+
+            assertThat(cell.status()).as("%s", cell.remarks()).isEqualTo(Cell.Status.COMPLETE);
+            Slice slice = cell.slices().get(0);
+            LabelResult flow = slice.labels().get(0);
+            LabelResult request = slice.labels().get(1);
+            assertThat(flow.samples()).isGreaterThan(20);
+            // A request's own time does not hold the wait for its turn.
+            assertThat(flow.average()).isGreaterThanOrEqualTo(request.average());
+            assertThat(slice.lateStarts()).isLessThanOrEqualTo(flow.samples());
+        }
+    }
+
+    @Test
+    void aJMeterServerMakesTheLoad() throws IOException {
+        try (StubServer server = new StubServer(200);
+                JMeterServer remote = new JMeterServer(home, folder.resolve("remote"))) {
+            CellKey key = key(Load.users(3));
+            Map<String, String> properties = new HashMap<>();
+            properties.put("server.rmi.ssl.disable", "true");
+            MeasurePlan plan =
+                    plan()
+                            .remoteHosts(List.of("127.0.0.1:" + remote.port()))
+                            .properties(properties)
+                            .build();
+
+            Cell cell = measure(key, servers(server), plan);
+
+            assertThat(cell.status()).as("%s", cell.remarks()).isEqualTo(Cell.Status.COMPLETE);
+            assertThat(cell.slices().get(0).labels())
+                    .allSatisfy(label -> assertThat(label.samples()).isGreaterThan(10));
+            assertThat(cell.remarks()).anyMatch(remark -> remark.contains("other machines"));
+            assertThat(remote.isAlive()).isTrue();
+        }
+    }
+
+    @Test
+    void aPlanThatCannotBeReadEndsWithJMetersOwnWords() throws IOException {
+        Path plans = Files.createDirectories(folder.resolve("plans"));
+        Files.writeString(plans.resolve("stub.jmx"), "no plan");
+        try (StubServer server = new StubServer(200)) {
+            Cell cell =
+                    new JMeterCellMeasurement(home, plans, SMALL)
+                            .measure(
+                                    key(Load.users(1)),
+                                    servers(server),
+                                    plan().build(),
+                                    results,
+                                    MeasurementProgress.silent());
+
+            assertThat(cell.status()).isEqualTo(Cell.Status.INCOMPLETE);
+            assertThat(cell.slices()).isEmpty();
+            assertThat(cell.remarks().get(0)).contains("ended early").contains("stub.jmx");
+        }
+    }
+
+    @Test
+    void serversThatOnlyFailEndTheCell() throws IOException {
+        try (StubServer server = new StubServer(503)) {
+            Cell cell = measure(key(Load.users(5)), servers(server), plan().build());
+
+            assertThat(cell.status()).isEqualTo(Cell.Status.INCOMPLETE);
+            assertThat(cell.remarks().get(0)).contains("flows failed").contains("token: 503");
+        }
+    }
+
+    @Test
+    void dataAreMade() throws Exception {
+        try (StubServer server = new StubServer(200)) {
+            dataPlans().setUp(servers(server), Map.of("admin_password", "secret"));
+
+            assertThat(server.requests()).isEqualTo(1);
+            assertThat(folder.resolve("data/set-up-data.properties")).doesNotExist();
+        }
+    }
+
+    @Test
+    void wrongCredentialsAreSaid() throws IOException {
+        try (StubServer server = new StubServer(401)) {
+            assertThatExceptionOfType(MeasurementException.class)
+                    .isThrownBy(() -> dataPlans().setUp(servers(server), Map.of()))
+                    .withMessageContaining("answered 401 to 'create users'")
+                    .withMessageContaining("admin_password")
+                    .withMessageContaining("127.0.0.1:" + server.uri().getPort());
+        }
+    }
+
+    @Test
+    void aServerThatDoesNotAnswerIsNamed() throws IOException {
+        StubServer server = new StubServer(200);
+        server.close();
+
+        assertThatExceptionOfType(MeasurementException.class)
+                .isThrownBy(() -> dataPlans().setUp(servers(server), Map.of()))
+                .withMessageContaining("127.0.0.1:" + server.uri().getPort() + " did not answer");
+    }
+
+    private Cell measure(CellKey key, Servers servers, MeasurePlan plan) throws IOException {
+        return new JMeterCellMeasurement(home, plans(), SMALL)
+                .measure(key, servers, plan, results, MeasurementProgress.silent());
+    }
+
+    private DataPlans dataPlans() {
+        return new DataPlans(home, plans(), folder.resolve("data"));
+    }
+
+    private static Path plans() {
+        return Path.of(URI.create(CellMeasurementIT.class.getResource("plans").toString()));
+    }
+
+    private static CellKey key(Load load) {
+        return new CellKey(Topology.SINGLE, SetUp.ACTIVEMQ, "stub", load);
+    }
+
+    private static Servers servers(StubServer server, ConnectorControl... connectors) {
+        return new Servers(List.of(List.of(server.uri())), List.of(), List.of(connectors));
+    }
+
+    private static MeasurePlan.Builder plan() {
+        return MeasurePlan.builder()
+                .warmUp(Duration.ofSeconds(2))
+                .sliceWarmUp(Duration.ofMillis(200))
+                .slice(Duration.ofSeconds(2));
+    }
+
+    /** A second JMeter that waits for others to give it work. */
+    private static final class JMeterServer implements AutoCloseable {
+
+        private final int port;
+        private final Process process;
+
+        JMeterServer(JMeterHome home, Path folder) throws IOException {
+            port = freePort();
+            Files.createDirectories(folder);
+            List<String> line = new ArrayList<>();
+            line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+            line.addAll(SMALL);
+            line.add("-Djava.rmi.server.hostname=127.0.0.1");
+            line.addAll(List.of("-jar", home.launcher().toString(), "-s"));
+            line.add("-Jserver.rmi.ssl.disable=true");
+            line.add("-Jserver.rmi.port=" + port);
+            line.addAll(List.of("-j", folder.resolve("server.log").toString()));
+            File output = folder.resolve("server.out").toFile();
+            process =
+                    new ProcessBuilder(line)
+                            .directory(folder.toFile())
+                            .redirectErrorStream(true)
+                            .redirectOutput(output)
+                            .start();
+            try {
+                Awaitility.await()
+                        .atMost(60, TimeUnit.SECONDS)
+                        .until(
+                                () ->
+                                        Files.readString(output.toPath())
+                                                .contains("Created remote object"));
+            } catch (RuntimeException e) {
+                process.destroyForcibly();
+                throw e;
+            }
+        }
+
+        private static int freePort() throws IOException {
+            try (ServerSocket socket = new ServerSocket(0)) {
+                return socket.getLocalPort();
+            }
+        }
+
+        int port() {
+            return port;
+        }
+
+        boolean isAlive() {
+            return process.isAlive();
+        }
+
+        @Override
+        public void close() {
+            process.destroyForcibly();
+        }
+    }
+}

@@ -1,0 +1,301 @@
+package org.cacheconnector.performance.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.cacheconnector.performance.results.Cell;
+import org.cacheconnector.performance.results.CellKey;
+import org.cacheconnector.performance.results.LabelResult;
+import org.cacheconnector.performance.results.Load;
+import org.cacheconnector.performance.results.ResultsFolder;
+import org.cacheconnector.performance.results.SetUp;
+import org.cacheconnector.performance.results.Slice;
+import org.cacheconnector.performance.results.TimePoint;
+import org.cacheconnector.performance.results.Topology;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class CellRunTest {
+
+    private static final long START = 1_700_000_000_123L;
+    private static final CellKey KEY =
+            new CellKey(Topology.MULTI, SetUp.ACTIVEMQ, FakeLoad.FLOW, Load.users(2));
+
+    @TempDir private Path folder;
+    private final FakeClock clock = new FakeClock(START);
+    private final FakeLoad load = new FakeLoad(clock);
+    private final FakeConnector first = new FakeConnector("a1");
+    private final FakeConnector second = new FakeConnector("b1");
+    private final RecordedProgress progress = new RecordedProgress();
+    private final Watches watches = new Watches(new QuietMachine());
+    private final ConnectorSwitch connectors = new ConnectorSwitch(List.of(first, second));
+    private ResultsFolder results;
+
+    @BeforeEach
+    void nameResults() {
+        results = new ResultsFolder(folder.resolve("results"));
+    }
+
+    @AfterEach
+    void close() {
+        assertThat(Thread.interrupted()).isFalse();
+        watches.close();
+        connectors.close();
+    }
+
+    @Test
+    void everySliceHasItsSetUpAndItsSamples() throws IOException {
+        Cell cell = run(3);
+
+        assertThat(cell.status()).isEqualTo(Cell.Status.COMPLETE);
+        assertThat(cell.remarks()).isEmpty();
+        assertThat(cell.slices()).extracting(Slice::pair).containsExactly(1, 1, 2, 2, 3, 3);
+        assertThat(cell.slices())
+                .allSatisfy(
+                        slice -> {
+                            assertThat(slice.seconds()).isEqualTo(5);
+                            assertThat(slice.labels())
+                                    .extracting(LabelResult::samples)
+                                    .containsExactly(50L);
+                            assertThat(slice.counters())
+                                    .isEqualTo(
+                                            slice.setUp() == SetUp.OFF
+                                                    ? Map.of()
+                                                    : Map.of("captured", 2L));
+                        });
+        assertThat(results.cell(KEY)).contains(cell);
+        assertThat(load.isStopped()).isTrue();
+        assertThat(first.isRunning()).isTrue();
+        assertThat(second.isRunning()).isTrue();
+    }
+
+    @Test
+    void measuredSecondsAreWholeAndOfTheirSlice() throws IOException {
+        Cell cell = run(2);
+
+        List<TimePoint> measured = cell.timeline().stream().filter(TimePoint::measured).toList();
+        assertThat(measured).hasSize(4 * 5);
+        for (Slice slice : cell.slices()) {
+            long from = Duration.between(cell.started(), slice.start()).toSeconds();
+            assertThat(cell.started().plusSeconds(from)).isEqualTo(slice.start());
+            assertThat(measured)
+                    .filteredOn(point -> point.second() >= from && point.second() < from + 5)
+                    .hasSize(5)
+                    .allSatisfy(point -> assertThat(point.setUp()).isEqualTo(slice.setUp()));
+        }
+        assertThat(cell.started()).isEqualTo(Instant.ofEpochMilli(START + FakeLoad.EACH - 10));
+    }
+
+    @Test
+    void eachSliceIsWarmedUpAfterItsSwitch() throws IOException {
+        Cell cell = run(2);
+
+        List<Slice> slices = cell.slices();
+        for (int i = 1; i < slices.size(); i++) {
+            Duration between =
+                    Duration.between(slices.get(i - 1).start(), slices.get(i).start())
+                            .minusSeconds(5);
+            assertThat(between).isGreaterThanOrEqualTo(Duration.ofSeconds(2));
+        }
+        assertThat(Duration.between(cell.started(), slices.get(0).start()))
+                .isGreaterThanOrEqualTo(Duration.ofSeconds(10 + 2));
+    }
+
+    @Test
+    void progressTellsWhatIsLeft() throws IOException {
+        run(2);
+
+        assertThat(progress.parts())
+                .hasSize(1 + 2 + 4)
+                .contains("warm-up, off", "warm-up, activemq")
+                .anyMatch(part -> part.startsWith("slice 4 of 4, "));
+        assertThat(progress.left()).isSortedAccordingTo(Comparator.reverseOrder());
+        assertThat(progress.slices()).hasSize(4);
+    }
+
+    @Test
+    void anInterruptKeepsWhatWasMeasuredAndPutsEverythingBack() throws IOException {
+        clock.whileWaiting(
+                now -> {
+                    if (progress.slices().size() == 3) {
+                        Thread.currentThread().interrupt();
+                    }
+                });
+
+        Cell cell = run(3);
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(cell.status()).isEqualTo(Cell.Status.INCOMPLETE);
+        assertThat(cell.slices()).hasSize(3);
+        assertThat(cell.remarks()).containsExactly("Stopped on demand in slice 4 of 6");
+        assertThat(results.cell(KEY)).contains(cell);
+        assertThat(load.isStopped()).isTrue();
+        assertThat(first.isRunning()).isTrue();
+        assertThat(second.isRunning()).isTrue();
+    }
+
+    @Test
+    void whatIsMeasuredIsOnDiskAfterEachPair() throws IOException {
+        int[] most = {0};
+        clock.whileWaiting(
+                now -> {
+                    try {
+                        results.cell(KEY)
+                                .ifPresent(
+                                        cell -> {
+                                            assertThat(cell.status())
+                                                    .isEqualTo(Cell.Status.INCOMPLETE);
+                                            most[0] = Math.max(most[0], cell.slices().size());
+                                        });
+                    } catch (IOException e) {
+                        throw new AssertionError(e);
+                    }
+                });
+
+        run(3);
+
+        assertThat(most[0]).isEqualTo(4);
+    }
+
+    @Test
+    void aLoadThatEndsEarlyIsSaid() throws IOException {
+        clock.whileWaiting(
+                now -> {
+                    if (progress.slices().size() == 2) {
+                        load.failWith("JMeter ended early");
+                    }
+                });
+
+        Cell cell = run(3);
+
+        assertThat(cell.status()).isEqualTo(Cell.Status.INCOMPLETE);
+        assertThat(cell.slices()).hasSize(2);
+        assertThat(progress.remarks())
+                .isEqualTo(cell.remarks())
+                .containsExactly("Ended in slice 3 of 6: JMeter ended early");
+    }
+
+    @Test
+    void serversThatOnlyFailAreSaid() throws IOException {
+        clock.whileWaiting(
+                now -> {
+                    if (progress.slices().size() == 1) {
+                        load.serversFail();
+                    }
+                });
+
+        Cell cell = run(3);
+
+        assertThat(cell.status()).isEqualTo(Cell.Status.INCOMPLETE);
+        assertThat(cell.remarks().get(0)).contains("of the last 40 flows failed");
+    }
+
+    @Test
+    void aServerThatDiesIsNamed() throws Exception {
+        Process server = new ProcessBuilder("sleep", "600").start();
+        try {
+            watches.add(List.of(new WatchedProcess("a1", server.pid(), false)));
+            clock.whileWaiting(
+                    now -> {
+                        if (progress.slices().size() == 1) {
+                            server.destroyForcibly().onExit().join();
+                        }
+                    });
+
+            Cell cell = run(2);
+
+            assertThat(cell.status()).isEqualTo(Cell.Status.INCOMPLETE);
+            assertThat(cell.slices()).hasSize(1);
+            assertThat(cell.slices().get(0).processes().get(0).process()).isEqualTo("a1");
+            assertThat(cell.remarks().get(0))
+                    .contains("slice 2 of 4: a1 (process " + server.pid() + ") has ended");
+        } finally {
+            server.destroyForcibly();
+        }
+    }
+
+    @Test
+    void silenceIsNotWaitedForWithoutEnd() throws IOException {
+        load.fallSilent();
+
+        Cell cell = run(2);
+
+        assertThat(cell.status()).isEqualTo(Cell.Status.INCOMPLETE);
+        assertThat(cell.remarks().get(0)).contains("No request was answered").contains("last words");
+    }
+
+    @Test
+    void aSliceWithoutAFlowIsNotComplete() throws IOException {
+        clock.whileWaiting(
+                now -> {
+                    if (progress.slices().size() == 3) {
+                        load.fallSilent();
+                    }
+                });
+
+        Cell cell = run(2);
+
+        assertThat(cell.slices()).hasSize(4);
+        assertThat(cell.status()).isEqualTo(Cell.Status.INCOMPLETE);
+        assertThat(cell.remarks()).anyMatch(text -> text.contains("No flow ended in slice [4]"));
+    }
+
+    @Test
+    void aConnectorThatDoesNotPauseEndsTheCell() throws IOException {
+        second.fail("The connector of b1 is not paused");
+
+        Cell cell = run(2);
+
+        assertThat(cell.status()).isEqualTo(Cell.Status.INCOMPLETE);
+        assertThat(cell.remarks())
+                .containsExactly(
+                        "Ended in the warm-up: The connector of b1 is not paused",
+                        "The connectors were not resumed: The connector of b1 is not paused");
+        assertThat(load.isStopped()).isTrue();
+    }
+
+    @Test
+    void resultsThatCannotBeWrittenStopEverything() throws IOException {
+        Files.writeString(folder.resolve("results"), "a file, no folder");
+
+        assertThatIOException().isThrownBy(() -> run(2));
+
+        assertThat(load.isStopped()).isTrue();
+        assertThat(first.isRunning()).isTrue();
+        assertThat(second.isRunning()).isTrue();
+    }
+
+    private Cell run(int pairs) throws IOException {
+        MeasurePlan plan =
+                MeasurePlan.builder()
+                        .pairs(pairs)
+                        .warmUp(Duration.ofSeconds(10))
+                        .sliceWarmUp(Duration.ofSeconds(2))
+                        .slice(Duration.ofSeconds(5))
+                        .build();
+        return new CellRun(
+                        load,
+                        connectors,
+                        watches,
+                        new Recordings(List.of(), folder),
+                        SlicePlan.of(List.of(SetUp.OFF, SetUp.ACTIVEMQ), pairs, 1),
+                        plan,
+                        clock,
+                        results,
+                        progress,
+                        new CellRecord(KEY, clock.millis()))
+                .run();
+    }
+}

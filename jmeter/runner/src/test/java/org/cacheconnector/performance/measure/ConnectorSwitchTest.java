@@ -1,0 +1,64 @@
+package org.cacheconnector.performance.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.util.List;
+import java.util.Map;
+import org.cacheconnector.performance.results.SetUp;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class ConnectorSwitchTest {
+
+    private final FakeConnector first = new FakeConnector("a1");
+    private final FakeConnector second = new FakeConnector("b1");
+    private final ConnectorSwitch connectors = new ConnectorSwitch(List.of(first, second));
+
+    @AfterEach
+    void close() {
+        connectors.close();
+    }
+
+    @Test
+    void allAreSwitched() throws InterruptedException {
+        connectors.to(SetUp.OFF);
+        connectors.to(SetUp.ACTIVEMQ);
+
+        assertThat(first.calls()).containsExactly("pause", "resume", "ready");
+        assertThat(second.calls()).containsExactly("pause", "resume", "ready");
+    }
+
+    @Test
+    void countersAreAddedUp() throws InterruptedException {
+        assertThat(connectors.counters()).containsEntry("captured", 2L);
+    }
+
+    @Test
+    void onlyWhatGrewIsGrowth() {
+        assertThat(
+                        ConnectorSwitch.growth(
+                                Map.of("captured", 5L, "clears.resumed", 1L),
+                                Map.of("captured", 7L, "clears.resumed", 1L, "failures.x", 3L)))
+                .isEqualTo(Map.of("captured", 2L, "failures.x", 3L));
+    }
+
+    @Test
+    void aFailureIsToldAsItIs() {
+        second.fail("b1 refuses");
+
+        assertThatExceptionOfType(MeasurementException.class)
+                .isThrownBy(() -> connectors.to(SetUp.OFF))
+                .withMessage("b1 refuses");
+    }
+
+    @Test
+    void withoutConnectorsNothingIsDone() throws InterruptedException {
+        try (ConnectorSwitch none = new ConnectorSwitch(List.of())) {
+            none.to(SetUp.OFF);
+            assertThat(none.counters()).isEmpty();
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package org.cacheconnector.performance.measure;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** A connector that only keeps what it was told. Thread-safe. */
+final class FakeConnector implements ConnectorControl {
+
+    private final String node;
+    private final List<String> calls = new CopyOnWriteArrayList<>();
+    private volatile boolean running = true;
+    private volatile long captured;
+    private volatile String failure;
+
+    FakeConnector(String node) {
+        this.node = node;
+    }
+
+    /** Lets every further call fail. */
+    void fail(String why) {
+        failure = why;
+    }
+
+    List<String> calls() {
+        return List.copyOf(calls);
+    }
+
+    boolean isRunning() {
+        return running;
+    }
+
+    @Override
+    public String node() {
+        return node;
+    }
+
+    @Override
+    public void pause() {
+        call("pause");
+        running = false;
+    }
+
+    @Override
+    public void resume() {
+        call("resume");
+        running = true;
+    }
+
+    @Override
+    public void awaitReady(Duration most) {
+        call("ready");
+    }
+
+    /** Counts one more at each look while it runs. */
+    @Override
+    public Map<String, Long> counters() {
+        captured += running ? 1 : 0;
+        return Map.of("captured", captured, "failures.none", 0L);
+    }
+
+    @Override
+    public void close() {
+        calls.add("close");
+    }
+
+    private void call(String name) {
+        if (failure != null) {
+            throw new MeasurementException(failure);
+        }
+        calls.add(name);
+    }
+}

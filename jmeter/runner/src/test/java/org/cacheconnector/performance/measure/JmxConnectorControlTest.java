@@ -1,0 +1,171 @@
+package org.cacheconnector.performance.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
+import javax.management.MBeanServer;
+import javax.management.MBeanServerFactory;
+import javax.management.ObjectName;
+import javax.management.StandardMBean;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class JmxConnectorControlTest {
+
+    private static final String NAME = "org.cacheconnector:type=CacheConnector";
+
+    private final Map<String, Object> attributes = new ConcurrentHashMap<>();
+    private final List<String> calls = new CopyOnWriteArrayList<>();
+    private final AtomicBoolean closed = new AtomicBoolean();
+    private final MBeanServer beans = MBeanServerFactory.newMBeanServer();
+    private JmxConnectorControl control;
+
+    @BeforeEach
+    void register() throws Exception {
+        running();
+        CacheConnectorLook bean =
+                (CacheConnectorLook)
+                        Proxy.newProxyInstance(
+                                getClass().getClassLoader(),
+                                new Class<?>[] {CacheConnectorLook.class},
+                                (proxy, method, arguments) -> answer(method));
+        beans.registerMBean(
+                new StandardMBean(bean, CacheConnectorLook.class, true), new ObjectName(NAME));
+        control = new JmxConnectorControl("a1", beans, () -> closed.set(true));
+    }
+
+    @Test
+    void pauseAndResumeAreInForceWhenTheyReturn() {
+        control.pause();
+        assertThat(attributes).containsEntry("State", "PAUSED");
+        control.pause();
+        control.resume();
+        control.resume();
+        control.awaitReady(Duration.ofSeconds(1));
+
+        assertThat(calls).containsExactly("pause", "resume");
+    }
+
+    @Test
+    void hooksThatStayAreNoPause() {
+        paused();
+        attributes.put("AttachedCaches", 3);
+        Thread.currentThread().interrupt();
+
+        assertThatExceptionOfType(MeasurementException.class)
+                .isThrownBy(control::pause)
+                .withMessageContaining("a1 is not paused with all hooks off");
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void aConnectorThatDoesNotConnectIsSaidWithItsProblem() {
+        attributes.put("ConnectionState", "DISCONNECTED");
+        attributes.put("ConnectionProblem", "UNREACHABLE: nobody listens");
+
+        assertThatExceptionOfType(MeasurementException.class)
+                .isThrownBy(() -> control.awaitReady(Duration.ofMillis(100)))
+                .withMessageContaining("RUNNING, connection DISCONNECTED")
+                .withMessageContaining("nobody listens");
+    }
+
+    @Test
+    void aBridgedNodeNeedsNoConnection() {
+        attributes.put("Mode", "bridge");
+        attributes.put("ConnectionState", "NONE");
+        attributes.put("Exchanging", false);
+
+        control.awaitReady(Duration.ofMillis(100));
+
+        assertThat(attributes).containsEntry("ConnectionState", "NONE");
+    }
+
+    @Test
+    void aConnectorThatRefusesIsQuoted() {
+        attributes.put("State", "DISABLED");
+
+        assertThatExceptionOfType(MeasurementException.class)
+                .isThrownBy(control::pause)
+                .withMessageContaining("a1 does not pause: the connector is DISABLED");
+    }
+
+    @Test
+    void countersAreReadByName() {
+        attributes.put("Captured", 42L);
+        attributes.put("Clears", Map.of("resumed", 2L));
+
+        assertThat(control.counters())
+                .containsEntry("captured", 42L)
+                .containsEntry("clears.resumed", 2L)
+                .containsEntry("publishedBytes", 0L)
+                .doesNotContainKey("clears");
+    }
+
+    @Test
+    void aNodeWithoutConnectorIsSaid() throws Exception {
+        beans.unregisterMBean(new ObjectName(NAME));
+
+        assertThatExceptionOfType(MeasurementException.class)
+                .isThrownBy(control::counters)
+                .withMessageContaining("The connector of a1 cannot be asked");
+    }
+
+    @Test
+    void closingClosesTheConnection() {
+        control.close();
+
+        assertThat(closed).isTrue();
+    }
+
+    private void running() {
+        attributes.putAll(
+                Map.of(
+                        "State", "RUNNING",
+                        "ConnectionState", "CONNECTED",
+                        "ConnectionProblem", "",
+                        "Mode", "mesh",
+                        "Exchanging", true,
+                        "AttachedCaches", 30));
+    }
+
+    private void paused() {
+        attributes.putAll(
+                Map.of(
+                        "State", "PAUSED",
+                        "ConnectionState", "NONE",
+                        "Exchanging", false,
+                        "AttachedCaches", 0));
+    }
+
+    private Object answer(Method method) {
+        switch (method.getName()) {
+            case "pause":
+                if (!"RUNNING".equals(attributes.get("State"))) {
+                    throw new IllegalStateException("the connector is " + attributes.get("State"));
+                }
+                calls.add("pause");
+                paused();
+                return null;
+            case "resume":
+                calls.add("resume");
+                running();
+                return null;
+            default:
+                Object value = attributes.get(method.getName().replaceFirst("^(get|is)", ""));
+                if (value != null) {
+                    return value;
+                }
+                return method.getReturnType() == Map.class ? Map.of() : (Object) 0L;
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package org.cacheconnector.performance.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.cacheconnector.performance.results.LabelResult;
+import org.cacheconnector.performance.results.ProcessUse;
+import org.cacheconnector.performance.results.SetUp;
+import org.cacheconnector.performance.results.Slice;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class SaturationTest {
+
+    private final Saturation saturation = new Saturation();
+
+    @Test
+    void aGeneratorWithRoomIsNotAtItsLimit() {
+        assertThat(saturation.of(List.of(slice("generator-1", 0.8, 10)))).isEmpty();
+        assertThat(saturation.of(List.of(slice("generator-1", Double.NaN, 0)))).isEmpty();
+    }
+
+    @Test
+    void aBusyGeneratorIsAtItsLimit() {
+        assertThat(
+                        saturation.of(
+                                List.of(
+                                        slice("generator-1", 0.2, 0),
+                                        slice("generator-2", 0.93, 0))))
+                .singleElement()
+                .asString()
+                .contains("0.93 of a core");
+    }
+
+    @Test
+    void aBusyServerIsNot() {
+        assertThat(saturation.of(List.of(slice("a1", 1.9, 0)))).isEmpty();
+    }
+
+    @Test
+    void lateStartsShowALimit() {
+        assertThat(saturation.of(List.of(slice("a1", 0.1, 0), slice("a1", 0.1, 11))))
+                .singleElement()
+                .asString()
+                .contains("1.1% of the flows");
+    }
+
+    @Test
+    void aBusyMachineIsRemarked() {
+        assertThat(saturation.ofMachine(List.of(0.99, 0.4))).isEmpty();
+        assertThat(saturation.ofMachine(List.of(0.99, 0.98, 0.4)))
+                .singleElement()
+                .asString()
+                .contains("2 of 3 slices");
+        assertThat(saturation.ofMachine(List.of())).isEmpty();
+    }
+
+    private static Slice slice(String process, double cores, long late) {
+        return new Slice(
+                1,
+                SetUp.OFF,
+                Instant.EPOCH,
+                5,
+                List.of(
+                        new LabelResult("flow", true, 1_000, 0, 1, 1, ""),
+                        new LabelResult("token", false, 9_000, 0, 1, 1, "")),
+                List.of(new ProcessUse(process, cores, 1, 1, 1, 1, 1)),
+                Map.of(),
+                null,
+                late);
+    }
+}

@@ -1,0 +1,130 @@
+package org.cacheconnector.performance.measure.samples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(60)
+class JtlReaderTest {
+
+    @TempDir private Path folder;
+    private final List<Sample> samples = new ArrayList<>();
+
+    @Test
+    void whatJMeterWritesIsRead() throws IOException {
+        JtlReader reader = new JtlReader(file(golden()));
+
+        assertThat(reader.read(samples::add)).isEqualTo(5);
+
+        assertThat(samples.get(0))
+                .isEqualTo(
+                        new Sample(
+                                1795292237921L,
+                                675,
+                                0,
+                                "token",
+                                "200",
+                                "OK",
+                                "users 1-2",
+                                true,
+                                "",
+                                1795292225172L,
+                                0,
+                                0,
+                                false));
+        assertThat(samples.get(1).end()).isEqualTo(1795292226550L + 675 + 11392);
+        assertThat(samples.get(2).success()).isFalse();
+        assertThat(samples.get(2).message()).endsWith("\"closed\"\nby the other side");
+        assertThat(samples.get(3).message()).isEqualTo("Zürich, ok");
+        assertThat(samples.get(3).staleAnswers()).isEqualTo(3);
+        assertThat(samples.get(3).staleAfterOneSecond()).isEqualTo(1);
+        assertThat(samples.get(3).neverInactive()).isFalse();
+        assertThat(samples.get(4).neverInactive()).isTrue();
+        assertThat(reader.broken()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 7, 64, 333})
+    void aFileThatIsBeingWrittenIsReadInPieces(int piece) throws IOException {
+        byte[] whole = golden();
+        Path file = folder.resolve("growing.jtl");
+        JtlReader reader = new JtlReader(file);
+        assertThat(reader.read(samples::add)).isZero();
+        for (int at = 0; at < whole.length; at += piece) {
+            Files.write(
+                    file,
+                    java.util.Arrays.copyOfRange(whole, at, Math.min(whole.length, at + piece)),
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.APPEND);
+            reader.read(samples::add);
+        }
+
+        List<Sample> inPieces = List.copyOf(samples);
+        samples.clear();
+        new JtlReader(file(whole)).read(samples::add);
+        assertThat(inPieces).isEqualTo(samples).hasSize(5);
+    }
+
+    @Test
+    void aLastLineThatWasCutOffIsLeftOut() throws IOException {
+        byte[] whole = golden();
+        Path file = file(java.util.Arrays.copyOf(whole, whole.length - 20));
+
+        assertThat(new JtlReader(file).read(samples::add)).isEqualTo(4);
+    }
+
+    @Test
+    void linesThatAreNoneAreCounted() throws IOException {
+        String text = new String(golden(), StandardCharsets.UTF_8);
+        String header = text.lines().findFirst().orElseThrow();
+        Path file =
+                file((header + "\nnot,a,sample\n" + "x".repeat(10) + ",,,,,,,,,,,,,,,,,\n")
+                                .getBytes(StandardCharsets.UTF_8));
+        JtlReader reader = new JtlReader(file);
+
+        assertThat(reader.read(samples::add)).isZero();
+        assertThat(reader.broken()).isEqualTo(2);
+    }
+
+    @Test
+    void aLineLongerThanAPieceIsRead() throws IOException {
+        String header = new String(golden(), StandardCharsets.UTF_8).lines().findFirst().orElseThrow();
+        String line =
+                "1,2,token,200," + "m".repeat(3 << 20) + ",users 1-1,true,1,1,1,1,1,0,1,,,,5\n";
+        Path file = file((header + "\n" + line).getBytes(StandardCharsets.UTF_8));
+
+        assertThat(new JtlReader(file).read(samples::add)).isEqualTo(1);
+    }
+
+    @Test
+    void anotherFileIsRefused() throws IOException {
+        Path file = file("<xml>\n".getBytes(StandardCharsets.UTF_8));
+
+        assertThatExceptionOfType(IOException.class)
+                .isThrownBy(() -> new JtlReader(file).read(samples::add))
+                .withMessageContaining("not a JTL with a header");
+    }
+
+    private Path file(byte[] content) throws IOException {
+        return Files.write(folder.resolve("whole.jtl"), content);
+    }
+
+    private static byte[] golden() throws IOException {
+        try (InputStream in = JtlReaderTest.class.getResourceAsStream("golden.jtl")) {
+            return in.readAllBytes();
+        }
+    }
+}
