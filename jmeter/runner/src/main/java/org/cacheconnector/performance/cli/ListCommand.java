@@ -62,15 +62,20 @@ final class ListCommand implements Callable<Integer> {
                     .forEach(property -> print(out, "      ", property));
         }
         out.println();
-        out.println("Properties of every plan, with their defaults:");
+        out.println("Properties that every scenario has, with their defaults:");
         common.entrySet().forEach(property -> print(out, "  ", property));
         return 0;
     }
 
     private static Map<String, String> common(PlanCatalog catalog) {
         Map<String, String> common = new TreeMap<>();
-        catalog.plans().stream().findFirst().ifPresent(plan -> common.putAll(plan.properties()));
-        catalog.plans().forEach(plan -> common.keySet().retainAll(plan.properties().keySet()));
+        for (String scenario : catalog.scenarios()) {
+            Map<String, String> own = catalog.plan(scenario).orElseThrow().properties();
+            if (common.isEmpty()) {
+                common.putAll(own);
+            }
+            common.keySet().retainAll(own.keySet());
+        }
         return common;
     }
 

@@ -82,7 +82,7 @@ class RunnerCommandTest {
 
         assertThat(execute("run", "full", "--plans=../plans", "--results=" + folder.resolve("r")))
                 .isEqualTo(2);
-        assertThat(out.toString()).contains("Study full: 96 cells will take about ");
+        assertThat(out.toString()).contains("Study full: 72 cells will take about ");
         assertThat(err.toString())
                 .contains("Not started. Confirm with --yes that it may take so long");
     }
@@ -96,7 +96,7 @@ class RunnerCommandTest {
                 .contains("  caches-off no connector; the servers' caches are off")
                 .contains("  password-grant-revocation\n")
                 .contains("give_up = 5000")
-                .contains("Properties of every plan")
+                .contains("Properties that every scenario has")
                 .contains("  nodes = localhost:9443");
     }
 

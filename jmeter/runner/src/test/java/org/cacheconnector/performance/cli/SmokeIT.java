@@ -1,0 +1,132 @@
+package org.cacheconnector.performance.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.cacheconnector.launcher.deployment.DeploymentStop;
+import org.cacheconnector.launcher.deployment.StateFolder;
+import org.cacheconnector.performance.results.Cell;
+import org.cacheconnector.performance.results.LabelResult;
+import org.cacheconnector.performance.results.ResultsFolder;
+import org.cacheconnector.performance.results.SetUp;
+import org.cacheconnector.performance.results.Slice;
+import org.cacheconnector.performance.results.Staleness;
+import org.cacheconnector.performance.results.Study;
+import org.cacheconnector.testkit.net.FreePorts;
+import org.cacheconnector.testkit.net.Loopback;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** The whole way from the command to the report, with every plan, on real servers. */
+@Tag("everyday")
+@Timeout(1500)
+class SmokeIT {
+
+    private static final int[] PORTS = {9443, 9453, 9514, 9516, 9532, 9763, 9773};
+
+    private final int offset = FreePorts.offset(PORTS);
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir private Path folder;
+
+    @AfterEach
+    void stopWhatATestLeftRunning() {
+        new DeploymentStop(
+                        new StateFolder(folder.resolve("state")), line -> {})
+                .stop();
+    }
+
+    @Test
+    void everyPlanRunsWithoutAnErrorAndIsReported() throws IOException {
+        assertThat(smoke()).as(() -> err + "\n" + out).isZero();
+
+        ResultsFolder results = new ResultsFolder(folder.resolve("results"));
+        Study study = results.study();
+        List<Cell> cells = results.cells();
+        assertThat(cells).hasSameSizeAs(study.cells()).hasSizeGreaterThan(10);
+        for (Cell cell : cells) {
+            assertThat(cell.status()).as(cell.toString()).isEqualTo(Cell.Status.COMPLETE);
+            assertThat(cell.slices())
+                    .as(cell.key().id())
+                    .extracting(Slice::setUp)
+                    .containsExactlyInAnyOrder(SetUp.OFF, SetUp.ACTIVEMQ);
+            assertThat(labels(cell).mapToLong(LabelResult::errors).sum())
+                    .as(cell.toString())
+                    .isZero();
+            assertThat(labels(cell).mapToLong(LabelResult::samples).sum())
+                    .as(cell.toString())
+                    .isPositive();
+        }
+        assertThat(study.starts())
+                .hasSize(2)
+                .allMatch(start -> start.startSeconds() > 1 && start.firstRequestMillis() > 0);
+        assertThat(study.versions()).containsKeys("JMeter", "server", "connector", "database");
+        assertThat(folder.resolve("results/report.html")).isNotEmptyFile();
+        assertThat(folder.resolve("results/report.md")).isNotEmptyFile();
+        assertThatTheConnectorMadeTheDifference(cells);
+        assertThatNothingIsLeft();
+
+        out.getBuffer().setLength(0);
+        assertThat(smoke()).as("again: nothing is left to measure").isZero();
+        assertThat(out.toString())
+                .contains(cells.size() + " cells of an earlier run are complete")
+                .doesNotContain("Starting node");
+    }
+
+    private static void assertThatTheConnectorMadeTheDifference(List<Cell> cells) {
+        List<Slice> slices =
+                cells.stream()
+                        .flatMap(cell -> cell.slices().stream())
+                        .filter(slice -> slice.staleness() != null)
+                        .toList();
+        assertThat(staleness(slices, SetUp.ACTIVEMQ).neverInactive()).isZero();
+        assertThat(staleness(slices, SetUp.OFF).neverInactive()).isPositive();
+    }
+
+    private static Staleness staleness(List<Slice> slices, SetUp setUp) {
+        return slices.stream()
+                .filter(slice -> slice.setUp() == setUp)
+                .findFirst()
+                .orElseThrow()
+                .staleness();
+    }
+
+    private void assertThatNothingIsLeft() {
+        assertThat(new StateFolder(folder.resolve("state")).running()).isEmpty();
+        assertThat(PORTS).noneMatch(port -> Loopback.accepts(port + offset));
+        assertThat(ProcessHandle.current().descendants().filter(ProcessHandle::isAlive)).isEmpty();
+    }
+
+    private static Stream<LabelResult> labels(Cell cell) {
+        return cell.slices().stream().flatMap(slice -> slice.labels().stream());
+    }
+
+    private int smoke() {
+        CommandLine command =
+                RunnerCommand.commandLine(
+                        new RunCommand.Surroundings(
+                                Map.of(), Clock.systemUTC(), new StringReader("")));
+        command.setOut(new PrintWriter(out, true));
+        command.setErr(new PrintWriter(err, true));
+        return command.execute(
+                "run",
+                "smoke",
+                "--results=" + folder.resolve("results"),
+                "--state=" + folder.resolve("state"),
+                "--cache=target/servers",
+                "--offset=" + offset);
+    }
+}
