@@ -35,6 +35,7 @@ class LauncherCommandTest {
         "--db-user=somebody, go with --db-url only",
         "--heap=10, --heap is 10",
         "--offset=-5, --offset is -5",
+        "--caches-off, --caches-off needs --connector off",
         "--nonsense, Unknown option"
     })
     void aWrongOptionIsNamed(String option, String told) {

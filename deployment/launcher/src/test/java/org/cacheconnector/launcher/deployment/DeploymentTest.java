@@ -64,6 +64,12 @@ class DeploymentTest {
                         new RunningCluster("B", List.of(node("b1", 9453))));
         assertThat(new StateFolder(state).clusters()).isEqualTo(up.clusters());
         assertThat(told).last().asString().contains("Everything is up after");
+        assertThat(deployment.startTimes())
+                .containsOnlyKeys(
+                        deployment.clusters().stream()
+                                .flatMap(cluster -> cluster.nodes().stream())
+                                .map(RunningNode::name)
+                                .toArray(String[]::new));
     }
 
     @Test
