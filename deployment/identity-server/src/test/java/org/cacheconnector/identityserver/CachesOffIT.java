@@ -20,7 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server whose caches are off does all it should, and creates none but those without a switch. */
+/**
+ * A server whose caches are off does all it should, and creates none but those without a switch.
+ */
 @Timeout(600)
 class CachesOffIT {
 

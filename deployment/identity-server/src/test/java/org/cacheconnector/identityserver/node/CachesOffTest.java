@@ -47,9 +47,7 @@ class CachesOffTest {
         assertThat(toml.getArray("cache.manager").toList())
                 .hasSizeGreaterThan(20)
                 .allSatisfy(
-                        cache ->
-                                assertThat(((TomlTable) cache).getBoolean("enable"))
-                                        .isFalse());
+                        cache -> assertThat(((TomlTable) cache).getBoolean("enable")).isFalse());
     }
 
     @Test

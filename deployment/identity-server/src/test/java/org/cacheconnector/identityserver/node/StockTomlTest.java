@@ -96,8 +96,7 @@ class StockTomlTest {
 
     @Test
     void withCachesOffTheServersOwnCacheTablesAreReplaced() throws IOException {
-        NodeOptions cachesOff =
-                NodeOptions.builder(DATABASES).stock(true).cachesOff(true).build();
+        NodeOptions cachesOff = NodeOptions.builder(DATABASES).stock(true).cachesOff(true).build();
 
         TomlParseResult toml =
                 render(

@@ -8,6 +8,7 @@ import java.io.StringReader;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -106,7 +107,7 @@ class SmokeIT {
 
     private void assertThatNothingIsLeft() {
         assertThat(new StateFolder(folder.resolve("state")).running()).isEmpty();
-        assertThat(PORTS).noneMatch(port -> Loopback.accepts(port + offset));
+        assertThat(Arrays.stream(PORTS)).noneMatch(port -> Loopback.accepts(port + offset));
         assertThat(ProcessHandle.current().descendants().filter(ProcessHandle::isAlive)).isEmpty();
     }
 
