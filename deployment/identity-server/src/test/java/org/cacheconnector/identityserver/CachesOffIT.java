@@ -2,6 +2,7 @@ package org.cacheconnector.identityserver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,7 +32,7 @@ class CachesOffIT {
     @TempDir private Path folder;
 
     @Test
-    void onlyCachesWithoutASwitchAreEverUsed() {
+    void onlyCachesWithoutASwitchAreEverUsed() throws IOException {
         Path server =
                 new IdentityServerAssembly(
                                 new MavenArtifactSource(),

@@ -135,7 +135,7 @@ public final class StudyRun {
         try (servers) {
             Map<String, String> properties = cells.get(0).measure().properties();
             interruption.check();
-            data.setUp(servers.servers(), properties);
+            setUp(servers, properties);
             try {
                 results.add(servers.versions(), servers.starts());
                 boolean first = true;
@@ -146,6 +146,22 @@ public final class StudyRun {
             } finally {
                 remove(servers, properties);
             }
+        }
+    }
+
+    private void setUp(StudyServers servers, Map<String, String> properties) {
+        try {
+            interruption.interruptible(
+                    () -> {
+                        data.setUp(servers.servers(), properties);
+                        return null;
+                    });
+        } catch (StudyException e) {
+            if (e.failure() == StudyFailure.STOPPED) {
+                // Some users may have been made.
+                remove(servers, properties);
+            }
+            throw e;
         }
     }
 

@@ -28,6 +28,9 @@ final class FakeServers implements ServerSource, StudyServers, LoadData {
     /** A start waits for this, if it is set; {@link #abort} counts it down. */
     CountDownLatch starting;
 
+    /** Is counted down when data are made, which lasts until it is interrupted. */
+    CountDownLatch makingData;
+
     private boolean aborted;
 
     @Override
@@ -82,6 +85,14 @@ final class FakeServers implements ServerSource, StudyServers, LoadData {
     @Override
     public void setUp(Servers servers, Map<String, String> properties) {
         step("data", StudyFailure.CREDENTIALS);
+        if (makingData != null) {
+            makingData.countDown();
+            try {
+                new CountDownLatch(1).await();
+            } catch (InterruptedException e) {
+                throw new StudyException(StudyFailure.STOPPED, "interrupted", e);
+            }
+        }
     }
 
     @Override

@@ -180,6 +180,20 @@ class StudyRunTest {
     }
 
     @Test
+    void aStopWhileDataAreMadeRemovesThem() throws Exception {
+        servers.makingData = new CountDownLatch(1);
+        StudyRun run = prepare(MATRIX);
+        CompletableFuture<StudyException> end = inBackground(run);
+        servers.makingData.await();
+
+        run.stop();
+
+        assertThat(end.get().failure()).isEqualTo(StudyFailure.STOPPED);
+        assertThat(servers.done)
+                .containsExactly("start single activemq", "data", "remove", "stop");
+    }
+
+    @Test
     void aServerThatDiesEndsTheStudyWithItsLastWords() throws IOException {
         measurement.happening =
                 () -> {
