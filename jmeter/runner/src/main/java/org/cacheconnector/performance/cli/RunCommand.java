@@ -201,7 +201,7 @@ final class RunCommand implements Callable<Integer> {
                 spec.commandLine().getParseResult().originalArgs().stream()
                         .map(argument -> argument.replaceAll("((?:password|secret)=).*", "$1***"))
                         .toList();
-        return "run " + String.join(" ", arguments);
+        return String.join(" ", arguments);
     }
 
     private static String fileName(String name) {

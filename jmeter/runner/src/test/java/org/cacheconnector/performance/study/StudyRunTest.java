@@ -116,8 +116,8 @@ class StudyRunTest {
                         folder
                                 + " holds the results of another study:\n"
                                 + "  heap of a node: there 768 MB, here 1024 MB\n"
-                                + "  oidc-code, password-grant: there 5 pairs of 10 s after 3 s,"
-                                + " warm-up 15 s, here 9 pairs of 10 s after 3 s, warm-up 15 s\n"
+                                + "  oidc-code, password-grant: there 5 × 2 × 10 s after 3 s,"
+                                + " warm-up 15 s, here 9 × 2 × 10 s after 3 s, warm-up 15 s\n"
                                 + "Name another folder with --results, or delete this one");
     }
 
