@@ -35,8 +35,7 @@ final class Reports {
     }
 
     private static void drawFlames(Path folder, String cell) throws IOException {
-        try (DirectoryStream<Path> recordings =
-                Files.newDirectoryStream(folder, "*" + RECORDING)) {
+        try (DirectoryStream<Path> recordings = Files.newDirectoryStream(folder, "*" + RECORDING)) {
             for (Path recording : recordings) {
                 String file = recording.getFileName().toString();
                 String node = file.substring(0, file.length() - RECORDING.length());

@@ -45,9 +45,7 @@ class SmokeIT {
 
     @AfterEach
     void stopWhatATestLeftRunning() {
-        new DeploymentStop(
-                        new StateFolder(folder.resolve("state")), line -> {})
-                .stop();
+        new DeploymentStop(new StateFolder(folder.resolve("state")), line -> {}).stop();
     }
 
     @Test

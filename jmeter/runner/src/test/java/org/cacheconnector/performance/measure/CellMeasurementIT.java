@@ -124,8 +124,7 @@ class CellMeasurementIT {
             Map<String, String> properties = new HashMap<>();
             properties.put("server.rmi.ssl.disable", "true");
             MeasurePlan plan =
-                    plan()
-                            .remoteHosts(List.of("127.0.0.1:" + remote.port()))
+                    plan().remoteHosts(List.of("127.0.0.1:" + remote.port()))
                             .properties(properties)
                             .build();
 

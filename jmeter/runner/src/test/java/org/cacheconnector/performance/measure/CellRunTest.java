@@ -233,7 +233,9 @@ class CellRunTest {
         Cell cell = run(2);
 
         assertThat(cell.status()).isEqualTo(Cell.Status.INCOMPLETE);
-        assertThat(cell.remarks().get(0)).contains("No request was answered").contains("last words");
+        assertThat(cell.remarks().get(0))
+                .contains("No request was answered")
+                .contains("last words");
     }
 
     @Test

@@ -141,10 +141,14 @@ class JmxConnectorControlTest {
     private void paused() {
         attributes.putAll(
                 Map.of(
-                        "State", "PAUSED",
-                        "ConnectionState", "NONE",
-                        "Exchanging", false,
-                        "AttachedCaches", 0));
+                        "State",
+                        "PAUSED",
+                        "ConnectionState",
+                        "NONE",
+                        "Exchanging",
+                        false,
+                        "AttachedCaches",
+                        0));
     }
 
     private Object answer(Method method) {

@@ -24,7 +24,8 @@ class SlicePlanTest {
     private static final MeasurePlan PLAN = MeasurePlan.builder().pairs(3).build();
 
     @Property(tries = 300)
-    void everyPairHasEachSetUpOnce(@ForAll @IntRange(min = 1, max = 20) int pairs, @ForAll long seed) {
+    void everyPairHasEachSetUpOnce(
+            @ForAll @IntRange(min = 1, max = 20) int pairs, @ForAll long seed) {
         SlicePlan plan = SlicePlan.of(BOTH, pairs, seed);
 
         assertThat(plan.slices()).hasSize(2 * pairs);

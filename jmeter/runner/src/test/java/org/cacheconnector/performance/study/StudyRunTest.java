@@ -189,8 +189,7 @@ class StudyRunTest {
         run.stop();
 
         assertThat(end.get().failure()).isEqualTo(StudyFailure.STOPPED);
-        assertThat(servers.done)
-                .containsExactly("start single activemq", "data", "remove", "stop");
+        assertThat(servers.done).containsExactly("start single activemq", "data", "remove", "stop");
     }
 
     @Test

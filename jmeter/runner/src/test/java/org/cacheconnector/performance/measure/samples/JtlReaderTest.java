@@ -91,7 +91,8 @@ class JtlReaderTest {
         String text = new String(golden(), StandardCharsets.UTF_8);
         String header = text.lines().findFirst().orElseThrow();
         Path file =
-                file((header + "\nnot,a,sample\n" + "x".repeat(10) + ",,,,,,,,,,,,,,,,,\n")
+                file(
+                        (header + "\nnot,a,sample\n" + "x".repeat(10) + ",,,,,,,,,,,,,,,,,\n")
                                 .getBytes(StandardCharsets.UTF_8));
         JtlReader reader = new JtlReader(file);
 
@@ -101,7 +102,8 @@ class JtlReaderTest {
 
     @Test
     void aLineLongerThanAPieceIsRead() throws IOException {
-        String header = new String(golden(), StandardCharsets.UTF_8).lines().findFirst().orElseThrow();
+        String header =
+                new String(golden(), StandardCharsets.UTF_8).lines().findFirst().orElseThrow();
         String line =
                 "1,2,token,200," + "m".repeat(3 << 20) + ",users 1-1,true,1,1,1,1,1,0,1,,,,5\n";
         Path file = file((header + "\n" + line).getBytes(StandardCharsets.UTF_8));

@@ -30,8 +30,19 @@ final class Samples {
 
     static Sample arrival(int number, long testStart, long start) {
         return new Sample(
-                start, 5, 0, FLOW, "200", "OK", "10.0.0.1-arrivals 2-" + number, true, "",
-                testStart, 0, 0, false);
+                start,
+                5,
+                0,
+                FLOW,
+                "200",
+                "OK",
+                "10.0.0.1-arrivals 2-" + number,
+                true,
+                "",
+                testStart,
+                0,
+                0,
+                false);
     }
 
     static Sample untilInactive(long start, long elapsed, long stale, long late, boolean never) {

@@ -137,7 +137,10 @@ class SliceCutterTest {
         }
         assertThat(cutter.trouble())
                 .hasValueSatisfying(
-                        text -> assertThat(text).contains("21 of the last 40").contains("token: 500"));
+                        text ->
+                                assertThat(text)
+                                        .contains("21 of the last 40")
+                                        .contains("token: 500"));
         for (int i = 0; i < 40; i++) {
             add(Samples.flow(START + i, 1));
         }
