@@ -73,8 +73,7 @@ final class ConnectorSwitch implements AutoCloseable {
         return growth;
     }
 
-    private void all(Consumer<ConnectorControl> action)
-            throws InterruptedException {
+    private void all(Consumer<ConnectorControl> action) throws InterruptedException {
         List<Boolean> unused =
                 each(
                         connector -> {
@@ -83,8 +82,7 @@ final class ConnectorSwitch implements AutoCloseable {
                         });
     }
 
-    private <T> List<T> each(Function<ConnectorControl, T> action)
-            throws InterruptedException {
+    private <T> List<T> each(Function<ConnectorControl, T> action) throws InterruptedException {
         List<Callable<T>> tasks = new ArrayList<>();
         for (ConnectorControl connector : connectors) {
             tasks.add(

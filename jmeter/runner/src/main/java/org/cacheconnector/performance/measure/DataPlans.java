@@ -1,7 +1,6 @@
 package org.cacheconnector.performance.measure;
 
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -121,7 +120,9 @@ public final class DataPlans {
             // The request itself tells more than the flow around it.
             Sample first =
                     failed.stream()
-                            .filter(sample -> !sample.url().isEmpty() && !sample.url().equals("null"))
+                            .filter(
+                                    sample ->
+                                            !sample.url().isEmpty() && !sample.url().equals("null"))
                             .findFirst()
                             .orElse(failed.get(0));
             throw new MeasurementException(

@@ -38,7 +38,8 @@ record SlicePlan(List<SetUp> setUps, List<Planned> slices) {
     }
 
     /**
-     * Plans a cell; each has an order of its own. The connector is only switched where there is one and it can be reached.
+     * Plans a cell; each has an order of its own. The connector is only switched where there is one
+     * and it can be reached.
      *
      * @throws IllegalArgumentException if only some nodes' connectors can be switched
      */

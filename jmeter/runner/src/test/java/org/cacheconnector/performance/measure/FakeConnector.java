@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** A connector that only keeps what it was told. Thread-safe. */
 final class FakeConnector implements ConnectorControl {
@@ -11,7 +12,7 @@ final class FakeConnector implements ConnectorControl {
     private final String node;
     private final List<String> calls = new CopyOnWriteArrayList<>();
     private volatile boolean running = true;
-    private volatile long captured;
+    private final AtomicLong captured = new AtomicLong();
     private volatile String failure;
 
     FakeConnector(String node) {
@@ -56,8 +57,7 @@ final class FakeConnector implements ConnectorControl {
     /** Counts one more at each look while it runs. */
     @Override
     public Map<String, Long> counters() {
-        captured += running ? 1 : 0;
-        return Map.of("captured", captured, "failures.none", 0L);
+        return Map.of("captured", captured.addAndGet(running ? 1 : 0), "failures.none", 0L);
     }
 
     @Override

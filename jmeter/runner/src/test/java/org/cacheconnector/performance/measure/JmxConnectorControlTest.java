@@ -152,24 +152,27 @@ class JmxConnectorControlTest {
     }
 
     private Object answer(Method method) {
-        switch (method.getName()) {
-            case "pause":
+        return switch (method.getName()) {
+            case "pause" -> {
                 if (!"RUNNING".equals(attributes.get("State"))) {
                     throw new IllegalStateException("the connector is " + attributes.get("State"));
                 }
                 calls.add("pause");
                 paused();
-                return null;
-            case "resume":
+                yield null;
+            }
+            case "resume" -> {
                 calls.add("resume");
                 running();
-                return null;
-            default:
+                yield null;
+            }
+            default -> {
                 Object value = attributes.get(method.getName().replaceFirst("^(get|is)", ""));
-                if (value != null) {
-                    return value;
+                if (value == null) {
+                    value = method.getReturnType() == Map.class ? Map.of() : (Object) 0L;
                 }
-                return method.getReturnType() == Map.class ? Map.of() : (Object) 0L;
-        }
+                yield value;
+            }
+        };
     }
 }

@@ -26,7 +26,7 @@ public final class JtlReader {
     private static final CSVFormat CSV = CSVFormat.DEFAULT.builder().get();
 
     private final Path file;
-    private String[] header;
+    private List<String> header;
     private long position;
     private long broken;
 
@@ -118,9 +118,9 @@ public final class JtlReader {
         return count;
     }
 
-    private String[] header(CSVRecord line) throws IOException {
-        String[] names = line.values();
-        if (!Arrays.asList(names).containsAll(List.of("timeStamp", "elapsed", "label"))) {
+    private List<String> header(CSVRecord line) throws IOException {
+        List<String> names = line.toList();
+        if (!names.containsAll(List.of("timeStamp", "elapsed", "label"))) {
             throw new IOException(
                     file
                             + " is not a JTL with a header: it begins with "
@@ -142,10 +142,10 @@ public final class JtlReader {
     }
 
     /** One line with the names of its fields. */
-    private record Line(String[] header, CSVRecord values) {
+    private record Line(List<String> header, CSVRecord values) {
 
         Sample sample() {
-            if (values.size() != header.length) {
+            if (values.size() != header.size()) {
                 throw new NumberFormatException("Not all fields");
             }
             return new Sample(
@@ -165,12 +165,8 @@ public final class JtlReader {
         }
 
         private String text(String name) {
-            for (int i = 0; i < header.length; i++) {
-                if (header[i].equals(name)) {
-                    return values.get(i);
-                }
-            }
-            return "";
+            int index = header.indexOf(name);
+            return index < 0 ? "" : values.get(index);
         }
 
         /** What a sample does not tell is empty, or {@code null} as a word. */

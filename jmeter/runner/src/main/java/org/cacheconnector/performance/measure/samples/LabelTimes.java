@@ -25,8 +25,8 @@ final class LabelTimes {
 
     void add(long millis, boolean success) {
         Times.record(histogram, millis * MICROS);
-        mean.increment(millis);
-        deviation.increment(millis);
+        mean.increment((double) millis);
+        deviation.increment((double) millis);
         if (!success) {
             errors++;
         }

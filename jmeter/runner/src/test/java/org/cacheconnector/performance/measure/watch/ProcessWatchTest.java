@@ -1,0 +1,159 @@
+package org.cacheconnector.performance.measure.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.cacheconnector.performance.results.ProcessUse;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIf;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class ProcessWatchTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    @TempDir private Path folder;
+    private Process process;
+
+    @AfterEach
+    void end() throws InterruptedException {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly().waitFor();
+    }
+
+    static boolean isLinux() {
+        return Files.exists(Path.of("/proc/self/stat"));
+    }
+
+    @Test
+    void aJvmTellsItsHeapAndCollections() throws IOException {
+        start(busy());
+        try (ProcessWatch watch = ProcessWatch.of("a1", process.pid(), true).orElseThrow()) {
+            watch.begin();
+            long[] collections = {0};
+            double[] megabytes = {0};
+            await().atMost(PATIENCE)
+                    .pollInterval(200, TimeUnit.MILLISECONDS)
+                    .untilAsserted(
+                            () -> {
+                                ProcessUse use = watch.end();
+                                collections[0] += use.gcCount();
+                                megabytes[0] = use.allocatedMegabytesPerSecond();
+                                assertThat(use.process()).isEqualTo("a1");
+                                assertThat(use.gcMillis())
+                                        .isGreaterThanOrEqualTo(use.gcMaxMillis());
+                                assertThat(collections[0]).isPositive();
+                                assertThat(megabytes[0]).isGreaterThan(1);
+                                assertThat(use.cpuCores()).isGreaterThan(0.01);
+                                assertThat(use.residentMegabytes()).isBetween(10.0, 4_000.0);
+                            });
+        }
+    }
+
+    @Test
+    @EnabledIf("isLinux")
+    void whatChildrenUsedCounts() throws IOException {
+        start(
+                List.of(
+                        "sh",
+                        "-c",
+                        "sh -c 'i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done'; sleep 600"));
+        ProcessTree tree = new ProcessTree(process.toHandle());
+
+        double[] last = {0};
+        await().atMost(PATIENCE)
+                .untilAsserted(
+                        () -> {
+                            double now = tree.cpuSeconds();
+                            assertThat(now).isGreaterThanOrEqualTo(last[0]);
+                            last[0] = now;
+                            assertThat(process.descendants())
+                                    .anyMatch(
+                                            child ->
+                                                    child.info()
+                                                            .command()
+                                                            .orElse("")
+                                                            .contains("sleep"));
+                            assertThat(now).isGreaterThan(0.05);
+                        });
+        assertThat(tree.residentMegabytes()).isBetween(0.1, 100.0);
+    }
+
+    @Test
+    void whatIsUnknownIsNoNumber() throws IOException {
+        start(List.of("sleep", "600"));
+        ProcessTree tree = new ProcessTree(process.toHandle(), folder);
+
+        assertThat(tree.residentMegabytes()).isNaN();
+        try (ProcessWatch watch = ProcessWatch.of("postgres", process.pid(), false).orElseThrow()) {
+            watch.begin();
+            ProcessUse use = watch.end();
+            assertThat(use.allocatedMegabytesPerSecond()).isNaN();
+            assertThat(use.gcMillis()).isNaN();
+            assertThat(use.gcCount()).isZero();
+        }
+    }
+
+    @Test
+    void aJvmThatEndsLeavesNoNumbers() throws Exception {
+        start(busy());
+        try (ProcessWatch watch = ProcessWatch.of("a1", process.pid(), true).orElseThrow()) {
+            watch.begin();
+            process.destroyForcibly().waitFor();
+
+            assertThat(watch.isAlive()).isFalse();
+            assertThat(watch.end().allocatedMegabytesPerSecond()).isNaN();
+        }
+    }
+
+    @Test
+    void aJvmRecordsItself() throws IOException {
+        start(busy());
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(JvmWatch.of(process.pid())).isPresent());
+        FlightRecording recording = FlightRecording.start(process.pid());
+        Path file = folder.resolve("a1.jfr");
+
+        recording.stop(file);
+
+        assertThat(file).isNotEmptyFile();
+        assertThat(Files.readAllBytes(file)).startsWith('F', 'L', 'R', 0);
+        assertThatIOException()
+                .isThrownBy(() -> recording.stop(file))
+                .withMessageContaining("left no recording");
+    }
+
+    @Test
+    void cyclesThatRunBesideThreadsAreNoPauses() throws IOException {
+        start(List.of("true"));
+
+        assertThat(GarbageWatch.stopsThreads("G1 Young Generation")).isTrue();
+        assertThat(GarbageWatch.stopsThreads("ZGC Pauses")).isTrue();
+        assertThat(GarbageWatch.stopsThreads("ZGC Cycles")).isFalse();
+        assertThat(GarbageWatch.stopsThreads("G1 Concurrent GC")).isFalse();
+    }
+
+    private static List<String> busy() {
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx32m",
+                "-XX:+UseSerialGC",
+                "-cp",
+                BusyMain.class.getProtectionDomain().getCodeSource().getLocation().getPath(),
+                BusyMain.class.getName());
+    }
+
+    private void start(List<String> command) throws IOException {
+        process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    }
+}
