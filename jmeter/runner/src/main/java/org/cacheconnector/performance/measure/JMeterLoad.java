@@ -8,11 +8,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import org.cacheconnector.performance.measure.samples.ArrivalLateness;
 import org.cacheconnector.performance.measure.samples.IntendedStarts;
 import org.cacheconnector.performance.measure.samples.JtlReader;
-import org.cacheconnector.performance.measure.samples.Sample;
+import org.cacheconnector.performance.measure.samples.Lateness;
 import org.cacheconnector.performance.measure.samples.SampleFields;
 
 /** The load that one or several JMeters make together. */
@@ -24,10 +24,10 @@ final class JMeterLoad implements LoadGenerator {
 
     private final List<JMeterCommand> commands;
     private final List<JtlReader> readers;
-    private final List<ToLongFunction<Sample>> lateness;
+    private final List<Lateness> lateness;
     private final List<JMeterProcess> processes = new ArrayList<>();
 
-    private JMeterLoad(List<JMeterCommand> commands, List<ToLongFunction<Sample>> lateness) {
+    private JMeterLoad(List<JMeterCommand> commands, List<Lateness> lateness) {
         this.commands = List.copyOf(commands);
         this.readers = commands.stream().map(command -> new JtlReader(command.samples())).toList();
         this.lateness = List.copyOf(lateness);
@@ -54,7 +54,7 @@ final class JMeterLoad implements LoadGenerator {
             Duration rampUp,
             Duration most) {
         List<JMeterCommand> commands = new ArrayList<>();
-        List<ToLongFunction<Sample>> lateness = new ArrayList<>();
+        List<Lateness> lateness = new ArrayList<>();
         for (LoadShare share : shares) {
             Map<String, String> properties = new HashMap<>(share.properties());
             properties.put("nodes", nodes);
@@ -75,18 +75,24 @@ final class JMeterLoad implements LoadGenerator {
                             own,
                             properties,
                             share.remoteHost()));
-            lateness.add(lateness(properties));
+            lateness.add(lateness(flow(plan), properties));
         }
         return new JMeterLoad(commands, lateness);
     }
 
-    private static ToLongFunction<Sample> lateness(Map<String, String> properties) {
+    /** The plans call their flows as they are called themselves. */
+    private static String flow(Path plan) {
+        return plan.getFileName().toString().replaceFirst("\\.jmx$", "");
+    }
+
+    private static Lateness lateness(String flow, Map<String, String> properties) {
         String schedule = properties.get("schedule");
         if (schedule.isBlank()) {
             return sample -> 0;
         }
         try {
-            return IntendedStarts.of(schedule, Long.parseLong(properties.get("seed")))::lateness;
+            return new ArrivalLateness(
+                    flow, IntendedStarts.of(schedule, Long.parseLong(properties.get("seed"))));
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException(
                     "seed must be a number, not " + properties.get("seed"), e);
@@ -112,7 +118,7 @@ final class JMeterLoad implements LoadGenerator {
     @Override
     public void read(Samples samples) throws IOException {
         for (int i = 0; i < readers.size(); i++) {
-            ToLongFunction<Sample> late = lateness.get(i);
+            Lateness late = lateness.get(i);
             readers.get(i).read(sample -> samples.accept(sample, late));
         }
     }

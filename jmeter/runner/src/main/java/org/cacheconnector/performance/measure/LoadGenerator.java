@@ -3,7 +3,7 @@ package org.cacheconnector.performance.measure;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.ToLongFunction;
+import org.cacheconnector.performance.measure.samples.Lateness;
 import org.cacheconnector.performance.measure.samples.Sample;
 
 /** Makes the load of one cell. Used by one thread; blocking. */
@@ -14,9 +14,9 @@ interface LoadGenerator {
     interface Samples {
 
         /**
-         * @param lateness tells by how many ms a flow began after its time; 0 in the closed model
+         * @param lateness of the generator's flows, to be asked about each of its samples
          */
-        void accept(Sample sample, ToLongFunction<Sample> lateness);
+        void accept(Sample sample, Lateness lateness);
     }
 
     /**

@@ -61,10 +61,11 @@ public final class IntendedStarts {
     /**
      * Returns by how many ms a flow began too late, at least 0.
      *
+     * @param begun when it really began, in ms since 1970
      * @throws IllegalArgumentException if it is not of the open model, or does not tell when the
      *     test began
      */
-    public long lateness(Sample flow) {
+    public long lateness(Sample flow, long begun) {
         String thread = flow.thread();
         int arrival;
         try {
@@ -76,6 +77,6 @@ public final class IntendedStarts {
             throw new IllegalArgumentException(
                     "Not in the schedule, or of an unknown start: " + thread);
         }
-        return Math.max(0, flow.start() - flow.testStart() - offsets[arrival - 1]);
+        return Math.max(0, begun - flow.testStart() - offsets[arrival - 1]);
     }
 }

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.ToLongFunction;
 import org.cacheconnector.performance.results.TimePoint;
 
 /**
@@ -45,13 +44,12 @@ public final class SliceCutter {
     /**
      * Adds a sample.
      *
-     * @param lateness tells by how many ms a flow began after its time, which is added to its own
-     *     time
+     * @param lateness of flows, which is added to their own time
      * @throws IllegalArgumentException as {@code lateness} does
      */
-    public void add(Sample sample, ToLongFunction<Sample> lateness) {
+    public void add(Sample sample, Lateness lateness) {
         boolean isFlow = sample.label().equals(flow);
-        long late = isFlow ? lateness.applyAsLong(sample) : 0;
+        long late = lateness.of(sample);
         watch(sample, isFlow);
         long end = sample.end();
         Map.Entry<Long, Phase> entry = phases.floorEntry(end);

@@ -26,7 +26,7 @@ public final class SliceSamples {
             return;
         }
         labels.computeIfAbsent(sample.label(), label -> new LabelTimes(label, flow))
-                .add(sample.elapsed() + lateness, sample.success());
+                .add(sample.elapsed() + (flow ? lateness : 0), sample.success());
         if (flow) {
             flows++;
             if (lateness > LATE) {

@@ -17,8 +17,8 @@ class IntendedStartsTest {
         IntendedStarts starts = IntendedStarts.of(EVEN, 1);
 
         assertThat(starts.count()).isBetween(99, 101);
-        long first = starts.lateness(Samples.arrival(1, 1_000, 11_000));
-        long fifth = starts.lateness(Samples.arrival(5, 1_000, 11_000));
+        long first = lateness(starts, Samples.arrival(1, 1_000, 11_000));
+        long fifth = lateness(starts, Samples.arrival(5, 1_000, 11_000));
         assertThat(first - fifth).isBetween(399L, 401L);
     }
 
@@ -34,7 +34,7 @@ class IntendedStartsTest {
     void nobodyIsEarly() {
         IntendedStarts starts = IntendedStarts.of(EVEN, 1);
 
-        assertThat(starts.lateness(Samples.arrival(90, 1_000, 1_000))).isZero();
+        assertThat(lateness(starts, Samples.arrival(90, 1_000, 1_000))).isZero();
     }
 
     @Test
@@ -42,20 +42,37 @@ class IntendedStartsTest {
         IntendedStarts starts = IntendedStarts.of(EVEN, 1);
 
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> starts.lateness(Samples.arrival(999, 1_000, 1_000)))
+                .isThrownBy(() -> lateness(starts, Samples.arrival(999, 1_000, 1_000)))
                 .withMessageContaining("Not in the schedule");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> starts.lateness(Samples.arrival(1, 0, 1_000)));
+                .isThrownBy(() -> lateness(starts, Samples.arrival(1, 0, 1_000)));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> IntendedStarts.of("many", 1))
                 .withMessageContaining("Not a schedule");
         assertThatIllegalArgumentException().isThrownBy(() -> IntendedStarts.of(EVEN, 0));
     }
 
+    @Test
+    void aFlowBeginsWithItsPreparation() {
+        ArrivalLateness lateness =
+                new ArrivalLateness(Samples.FLOW, IntendedStarts.of(EVEN, 1));
+        Sample flow = Samples.arrival(2, 1_000, 9_000);
+        long withoutPreparation = lateness.of(flow);
+
+        assertThat(lateness.of(Samples.preparation(flow, 8_000))).isZero();
+        assertThat(lateness.of(Samples.preparation(flow, 8_500))).isZero();
+        assertThat(lateness.of(flow)).isEqualTo(withoutPreparation - 1_000);
+        assertThat(lateness.of(flow)).isEqualTo(withoutPreparation);
+    }
+
+    private static long lateness(IntendedStarts starts, Sample flow) {
+        return starts.lateness(flow, flow.start());
+    }
+
     private static long[] lateness(String schedule, long seed) {
         IntendedStarts starts = IntendedStarts.of(schedule, seed);
         return LongStream.rangeClosed(1, starts.count())
-                .map(number -> starts.lateness(Samples.arrival((int) number, 1, 1_000_000)))
+                .map(number -> lateness(starts, Samples.arrival((int) number, 1, 1_000_000)))
                 .toArray();
     }
 }

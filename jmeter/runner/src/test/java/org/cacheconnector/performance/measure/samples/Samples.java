@@ -45,6 +45,24 @@ final class Samples {
                 false);
     }
 
+    /** Returns a request of the same thread before a flow. */
+    static Sample preparation(Sample flow, long start) {
+        return new Sample(
+                start,
+                5,
+                0,
+                "token",
+                "200",
+                "OK",
+                flow.thread(),
+                true,
+                "",
+                flow.testStart(),
+                0,
+                0,
+                false);
+    }
+
     static Sample untilInactive(long start, long elapsed, long stale, long late, boolean never) {
         return new Sample(
                 start,
