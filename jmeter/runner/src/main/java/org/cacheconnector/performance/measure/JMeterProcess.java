@@ -72,8 +72,9 @@ final class JMeterProcess implements AutoCloseable {
         try {
             Runtime.getRuntime().addShutdownHook(started.hook);
         } catch (IllegalStateException e) {
-            // This JVM is ending already.
-            started.close();
+            // This JVM is ending already: data are removed before it has, and whoever does so
+            // waits.
+            return started;
         }
         return started;
     }

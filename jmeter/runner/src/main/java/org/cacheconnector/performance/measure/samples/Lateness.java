@@ -1,8 +1,8 @@
 package org.cacheconnector.performance.measure.samples;
 
 /**
- * Tells by how many ms a flow began after its time. Is asked about every sample of its generator, in
- * their order, as a flow may begin with requests that are not counted as its own. Used by one
+ * Tells by how many ms a flow began after its time. Is asked about every sample of its generator,
+ * in their order, as a flow may begin with requests that are not counted as its own. Used by one
  * thread.
  */
 @FunctionalInterface
