@@ -1,0 +1,2 @@
+/** Tests of the JMeter plans. */
+package org.cacheconnector.performance.plans;
