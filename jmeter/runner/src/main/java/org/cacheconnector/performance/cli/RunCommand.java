@@ -132,6 +132,12 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         servers.check();
+        if (servers.given() && !profiled.isEmpty()) {
+            throw new StudyException(
+                    StudyFailure.OPTIONS,
+                    "--profile does not go with --nodes: only servers that are brought up here can"
+                            + " be recorded");
+        }
         if (generators != null && (generators < 1 || generators > 16)) {
             throw new StudyException(
                     StudyFailure.OPTIONS,

@@ -55,6 +55,8 @@ class RunnerCommandTest {
                 "quick --nodes=localhost --set-up=off | --nodes cannot be used: \"localhost\"",
                 "quick --nodes=localhost:9443 --set-up=off --admin-user=me | --admin-user needs the"
                         + " password in the environment variable PERFORMANCE_ADMIN_PASSWORD",
+                "quick --profile=b1 | --profile b1 is no node of every deployment; allowed: a1",
+                "quick --profile=a1 --nodes=h:1 --set-up=off | --profile does not go with --nodes",
                 "quick --nonsense | Unknown option",
             })
     void whatIsWrongIsNamed(String arguments, String told) {
