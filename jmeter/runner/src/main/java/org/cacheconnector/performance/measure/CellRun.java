@@ -71,7 +71,6 @@ final class CellRun {
         try {
             try {
                 load.start();
-                watches.add(load.processes());
                 measureAll();
                 status = Cell.Status.COMPLETE;
             } catch (InterruptedException e) {
@@ -91,7 +90,10 @@ final class CellRun {
     }
 
     private void measureAll() throws IOException, InterruptedException {
-        warmUp(awaitLoad());
+        long start = awaitLoad();
+        // A JVM that is still starting cannot be attached to.
+        watches.add(load.processes());
+        warmUp(start);
         for (int i = 0; i < slices.slices().size(); i++) {
             measure(i);
             if (slices.endsPair(i)) {

@@ -54,8 +54,7 @@ class IntendedStartsTest {
 
     @Test
     void aFlowBeginsWithItsPreparation() {
-        ArrivalLateness lateness =
-                new ArrivalLateness(Samples.FLOW, IntendedStarts.of(EVEN, 1));
+        ArrivalLateness lateness = new ArrivalLateness(Samples.FLOW, IntendedStarts.of(EVEN, 1));
         Sample flow = Samples.arrival(2, 1_000, 9_000);
         long withoutPreparation = lateness.of(flow);
 

@@ -20,6 +20,7 @@ public final class BusyMain {
                         });
         work.setDaemon(true);
         work.start();
+        System.out.println("busy");
         int unused = System.in.read();
     }
 }

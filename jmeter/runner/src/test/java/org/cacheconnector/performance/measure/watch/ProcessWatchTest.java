@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,7 +38,7 @@ class ProcessWatchTest {
 
     @Test
     void aJvmTellsItsHeapAndCollections() throws IOException {
-        start(busy());
+        startBusy();
         try (ProcessWatch watch = ProcessWatch.of("a1", process.pid(), true).orElseThrow()) {
             watch.begin();
             long[] collections = {0};
@@ -106,7 +107,7 @@ class ProcessWatchTest {
 
     @Test
     void aJvmThatEndsLeavesNoNumbers() throws Exception {
-        start(busy());
+        startBusy();
         try (ProcessWatch watch = ProcessWatch.of("a1", process.pid(), true).orElseThrow()) {
             watch.begin();
             process.destroyForcibly().waitFor();
@@ -118,9 +119,7 @@ class ProcessWatchTest {
 
     @Test
     void aJvmRecordsItself() throws IOException {
-        start(busy());
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(JvmWatch.of(process.pid())).isPresent());
+        startBusy();
         FlightRecording recording = FlightRecording.start(process.pid());
         Path file = folder.resolve("a1.jfr");
 
@@ -141,6 +140,12 @@ class ProcessWatchTest {
         assertThat(GarbageWatch.stopsThreads("ZGC Pauses")).isTrue();
         assertThat(GarbageWatch.stopsThreads("ZGC Cycles")).isFalse();
         assertThat(GarbageWatch.stopsThreads("G1 Concurrent GC")).isFalse();
+    }
+
+    /** Returns when the JVM is at work, as one that is still starting cannot be attached to. */
+    private void startBusy() throws IOException {
+        start(busy());
+        assertThat(process.inputReader(StandardCharsets.UTF_8).readLine()).isEqualTo("busy");
     }
 
     private static List<String> busy() {
