@@ -1,0 +1,92 @@
+package org.cacheconnector.performance.plans;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeSet;
+import org.cacheconnector.performance.plans.PlanFile.PlanElement;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@Timeout(60)
+class PlanInlinerTest {
+
+    private static final Path PLANS = Path.of("..", "plans");
+
+    @TempDir private Path folder;
+
+    private PlanFile inlined(String plan) {
+        Path target = folder.resolve(plan + ".jmx");
+        new PlanInliner().inline(PLANS.resolve(plan + ".jmx"), target);
+        return PlanFile.read(target);
+    }
+
+    static List<PlanFile> plans() throws IOException {
+        return PlansTest.plans();
+    }
+
+    @ParameterizedTest
+    @MethodSource("plans")
+    void planStandsAloneWithItsOwnStepsOnly(PlanFile plan) {
+        PlanFile inlined = inlined(plan.name());
+        WholePlan whole = new WholePlan(inlined, folder);
+
+        assertThat(inlined.includes()).isEmpty();
+        assertThat(whole.uncheckedRequests()).isEmpty();
+        assertThat(whole.knownSteps())
+                .containsExactlyInAnyOrderElementsOf(
+                        new TreeSet<>(new WholePlan(plan, PLANS).namedSteps()));
+    }
+
+    @Test
+    void requestsAreThoseOfTheFlowInBothModels() {
+        assertThat(inlined("oidc-code").elements("HTTPSamplerProxy"))
+                .extracting(PlanElement::name)
+                .containsExactly(
+                        "authorize", "login page", "login", "resume", "token", "authorize",
+                        "login page", "login", "resume", "token");
+    }
+
+    @Test
+    void preparationIsKeptWhereThereIsOne() {
+        assertThat(inlined("introspection-warm").elements("IfController"))
+                .extracting(PlanElement::name)
+                .containsExactly("Without a token", "Without a token");
+        assertThat(inlined("password-grant").elements("IfController")).isEmpty();
+    }
+
+    @Test
+    void whatIsNotInAControllerOfStepsIsKept() {
+        assertThat(inlined("revocation-across-clusters").elements())
+                .extracting(PlanElement::type)
+                .contains("WhileController", "TransactionController", "JSR223PostProcessor");
+        assertThat(inlined("oidc-code").elements("CookieManager")).hasSize(2);
+        assertThat(inlined("password-grant").elements("CookieManager")).isEmpty();
+    }
+
+    @Test
+    void missingFragmentIsNamed() throws IOException {
+        Path plan = folder.resolve("alone.jmx");
+        Files.copy(PLANS.resolve("oidc-code.jmx"), plan);
+
+        assertThatThrownBy(() -> new PlanInliner().inline(plan, folder.resolve("out.jmx")))
+                .isInstanceOf(PlanException.class)
+                .hasMessageContaining("flow.jmx");
+    }
+
+    @Test
+    void everyPlanOfAFolderIsWritten() throws IOException {
+        InlinePlans.main(new String[] {PLANS.toString(), folder.resolve("all").toString()});
+
+        assertThat(PlanFile.readAll(folder.resolve("all")))
+                .extracting(PlanFile::name)
+                .containsExactlyElementsOf(plans().stream().map(PlanFile::name).toList());
+    }
+}

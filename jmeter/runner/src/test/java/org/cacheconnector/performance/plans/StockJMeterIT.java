@@ -1,0 +1,122 @@
+package org.cacheconnector.performance.plans;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every plan runs with a stock JMeter on two real clusters, without any error. */
+@Tag("everyday")
+@Timeout(600)
+class StockJMeterIT {
+
+    private static final String ACROSS = "revocation-across-clusters";
+    private static final int USERS = 20;
+
+    @RegisterExtension static final SharedClusters CLUSTERS = new SharedClusters();
+
+    private static final StockJMeter JMETER = new StockJMeter(Path.of("target", "plans"));
+
+    @BeforeAll
+    static void createUsers() throws IOException, InterruptedException {
+        List<Sample> samples = JMETER.run("set-up-data", properties(Map.of()));
+
+        assertThat(samples).allMatch(Sample::successful);
+        assertThat(samples).filteredOn(Sample::label, "create user").hasSize(USERS);
+    }
+
+    @AfterAll
+    static void removeUsersTwice() throws IOException, InterruptedException {
+        for (int i = 0; i < 2; i++) {
+            List<Sample> samples = JMETER.run("remove-data", properties(Map.of()));
+
+            assertThat(samples).allMatch(Sample::successful);
+            assertThat(samples).filteredOn(Sample::label, "remove user").hasSize(USERS);
+        }
+    }
+
+    static List<String> scenarios() throws IOException {
+        return PlansTest.scenarios().stream().map(PlanFile::name).toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("scenarios")
+    void runsWithoutErrors(String plan) throws IOException, InterruptedException {
+        List<Sample> samples =
+                JMETER.run(plan, properties(Map.of("users", "2", "duration", "6")));
+
+        assertThat(samples).allMatch(Sample::successful);
+        assertThat(samples).filteredOn(Sample::label, plan).isNotEmpty();
+        assertThat(samples).noneMatch(sample -> sample.label().contains("$"));
+        if (plan.equals(ACROSS)) {
+            assertThat(samples)
+                    .filteredOn(Sample::label, "time until inactive")
+                    .isNotEmpty()
+                    .allSatisfy(StockJMeterIT::noStaleAnswerAfterOneSecond);
+        }
+        assertThat(samples)
+                .filteredOn(sample -> !sample.label().equals("time until inactive"))
+                .extracting(sample -> sample.column("stale_answers"))
+                .containsOnly("null");
+    }
+
+    private static void noStaleAnswerAfterOneSecond(Sample sample) {
+        assertThat(sample.column("stale_answers")).containsOnlyDigits();
+        assertThat(sample.column("stale_after_1s")).isEqualTo("0");
+        assertThat(sample.column("never_inactive")).isEqualTo("0");
+    }
+
+    @Test
+    void openModelRunsWithoutErrors() throws IOException, InterruptedException {
+        List<Sample> samples =
+                JMETER.run(
+                        "introspection-warm",
+                        properties(
+                                Map.of(
+                                        "users", "0",
+                                        "schedule", "rate(5/s) random_arrivals(6 s) pause(4 s)",
+                                        "https.sessioncontext.shared", "true")));
+
+        assertThat(samples).allMatch(Sample::successful);
+        assertThat(samples).filteredOn(Sample::label, "introspection-warm").hasSize(30);
+        // A token for each user is got once and then kept for later arrivals.
+        assertThat(samples)
+                .filteredOn(Sample::label, "token")
+                .hasSizeBetween(USERS, USERS + 5);
+        assertThat(samples)
+                .allMatch(sample -> sample.column("threadName").matches("Arrivals \\d+-\\d+"));
+    }
+
+    /** The plan that is read, with the fragments that it includes. */
+    @Test
+    void planWithIncludesRunsWithoutErrors() throws IOException, InterruptedException {
+        Path plan = Path.of("..", "plans", "oidc-code-consent.jmx").toAbsolutePath().normalize();
+
+        List<Sample> samples =
+                JMETER.run(
+                        plan,
+                        "with-includes",
+                        properties(Map.of("users", "2", "duration", "6", "routing", "across")));
+
+        assertThat(samples).allMatch(Sample::successful);
+        assertThat(samples).filteredOn(Sample::label, "oidc-code-consent").isNotEmpty();
+    }
+
+    private static Map<String, String> properties(Map<String, String> more) {
+        Map<String, String> properties = new HashMap<>(more);
+        properties.put("nodes", CLUSTERS.nodes());
+        properties.put("user_count", Integer.toString(USERS));
+        return properties;
+    }
+}
