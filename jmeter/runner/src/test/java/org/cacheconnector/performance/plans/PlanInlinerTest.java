@@ -50,8 +50,16 @@ class PlanInlinerTest {
         assertThat(inlined("oidc-code").elements("HTTPSamplerProxy"))
                 .extracting(PlanElement::name)
                 .containsExactly(
-                        "authorize", "login page", "login", "resume", "token", "authorize",
-                        "login page", "login", "resume", "token");
+                        "authorize",
+                        "login page",
+                        "login",
+                        "resume",
+                        "token",
+                        "authorize",
+                        "login page",
+                        "login",
+                        "resume",
+                        "token");
     }
 
     @Test

@@ -53,8 +53,7 @@ class StockJMeterIT {
     @ParameterizedTest
     @MethodSource("scenarios")
     void runsWithoutErrors(String plan) throws IOException, InterruptedException {
-        List<Sample> samples =
-                JMETER.run(plan, properties(Map.of("users", "2", "duration", "6")));
+        List<Sample> samples = JMETER.run(plan, properties(Map.of("users", "2", "duration", "6")));
 
         assertThat(samples).allMatch(Sample::successful);
         assertThat(samples).filteredOn(Sample::label, plan).isNotEmpty();
@@ -91,9 +90,7 @@ class StockJMeterIT {
         assertThat(samples).allMatch(Sample::successful);
         assertThat(samples).filteredOn(Sample::label, "introspection-warm").hasSize(30);
         // A token for each user is got once and then kept for later arrivals.
-        assertThat(samples)
-                .filteredOn(Sample::label, "token")
-                .hasSizeBetween(USERS, USERS + 5);
+        assertThat(samples).filteredOn(Sample::label, "token").hasSizeBetween(USERS, USERS + 5);
         assertThat(samples)
                 .allMatch(sample -> sample.column("threadName").matches("Arrivals \\d+-\\d+"));
     }
