@@ -90,6 +90,11 @@ final class DeployedServers implements StudyServers {
     }
 
     @Override
+    public boolean temporary() {
+        return true;
+    }
+
+    @Override
     public List<String> ended() {
         Set<PlannedProcess> running = new HashSet<>();
         deployment.processes().forEach(process -> running.add(process.planned()));

@@ -124,6 +124,11 @@ public final class GivenServers implements ServerSource, StudyServers {
     }
 
     @Override
+    public boolean temporary() {
+        return false;
+    }
+
+    @Override
     public List<String> ended() {
         return List.of();
     }

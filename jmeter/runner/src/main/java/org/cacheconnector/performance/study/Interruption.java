@@ -20,6 +20,11 @@ final class Interruption {
         }
     }
 
+    /** Returns whether the end was asked for. */
+    synchronized boolean isRequested() {
+        return requested;
+    }
+
     /** Says that nothing is left to be ended. */
     synchronized void over() {
         over = true;

@@ -167,7 +167,8 @@ public final class StudyRun {
 
     /** Nobody wants a second failure instead of the first. */
     private void remove(StudyServers servers, Map<String, String> properties) {
-        if (!servers.ended().isEmpty()) {
+        boolean inHaste = interruption.isRequested() && servers.temporary();
+        if (inHaste || !servers.ended().isEmpty()) {
             return;
         }
         try {

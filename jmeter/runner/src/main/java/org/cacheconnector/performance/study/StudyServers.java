@@ -20,6 +20,9 @@ public interface StudyServers extends AutoCloseable {
      */
     List<Study.NodeStartTime> starts();
 
+    /** Returns whether all data in them go when they are stopped. */
+    boolean temporary();
+
     /** Returns each process that has ended by itself, with the last lines of its log. */
     List<String> ended();
 

@@ -19,6 +19,9 @@ final class FakeServers implements ServerSource, StudyServers, LoadData {
     /** Processes that have ended by themselves. */
     final List<String> ended = new ArrayList<>();
 
+    /** Whether data go with the servers. */
+    boolean temporary;
+
     /** What is told of the versions. */
     Map<String, String> versions = Map.of("connector", "1");
 
@@ -75,6 +78,11 @@ final class FakeServers implements ServerSource, StudyServers, LoadData {
     @Override
     public List<Study.NodeStartTime> starts() {
         return List.of(new Study.NodeStartTime(Topology.SINGLE, SetUp.ACTIVEMQ, "a1", 15.5, 250));
+    }
+
+    @Override
+    public boolean temporary() {
+        return temporary;
     }
 
     @Override

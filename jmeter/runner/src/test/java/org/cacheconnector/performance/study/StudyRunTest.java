@@ -180,6 +180,20 @@ class StudyRunTest {
     }
 
     @Test
+    void aStopDoesNotRemoveWhatGoesWithTheServers() throws Exception {
+        servers.temporary = true;
+        measurement.lasting = new CountDownLatch(1);
+        StudyRun run = prepare(MATRIX);
+        CompletableFuture<StudyException> end = inBackground(run);
+        measurement.lasting.await();
+
+        run.stop();
+
+        assertThat(end.get().failure()).isEqualTo(StudyFailure.STOPPED);
+        assertThat(servers.done).containsExactly("start single activemq", "data", "stop");
+    }
+
+    @Test
     void aStopWhileDataAreMadeRemovesThem() throws Exception {
         servers.makingData = new CountDownLatch(1);
         StudyRun run = prepare(MATRIX);
