@@ -73,8 +73,8 @@ public final class SharedClusters implements BeforeAllCallback {
 
         @Override
         public void close() {
-            Runtime.getRuntime().removeShutdownHook(atEnd);
             deployment.close();
+            Runtime.getRuntime().removeShutdownHook(atEnd);
         }
     }
 }

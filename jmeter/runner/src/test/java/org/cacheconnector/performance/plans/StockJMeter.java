@@ -50,6 +50,8 @@ final class StockJMeter {
         command.addAll(List.of("-jar", JAR.toString(), "-n", "-t", plan.toString()));
         command.addAll(List.of("-l", jtl.toString(), "-j", log.toString()));
         command.add("-Lorg.apache.jmeter.protocol.http.sampler.HTTPSamplerBase=ERROR");
+        // Otherwise an idle thread of the open model keeps it for a minute after its end.
+        command.add("-Jjmeterengine.force.system.exit=true");
         command.add("-Jsample_variables=stale_answers,stale_after_1s,never_inactive");
         properties.forEach((key, value) -> command.add("-J" + key + "=" + value));
         Process process =
@@ -58,16 +60,27 @@ final class StockJMeter {
                         .redirectErrorStream(true)
                         .redirectOutput(out.toFile())
                         .start();
+        Thread atEnd = new Thread(process::destroyForcibly, "stop-jmeter");
+        Runtime.getRuntime().addShutdownHook(atEnd);
         try {
             if (!process.waitFor(MOST.toSeconds(), TimeUnit.SECONDS)) {
                 throw new IllegalStateException(plan + " did not end: " + Files.readString(out));
             }
         } finally {
             process.destroyForcibly();
+            removeHook(atEnd);
         }
         if (process.exitValue() != 0 || !Files.exists(jtl)) {
             throw new IllegalStateException(plan + " failed: " + Files.readString(out));
         }
         return Sample.read(jtl);
+    }
+
+    private static void removeHook(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException alreadyEnding) {
+            // Then the hook runs anyway.
+        }
     }
 }

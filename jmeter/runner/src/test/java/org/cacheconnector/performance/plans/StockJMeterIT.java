@@ -29,20 +29,23 @@ class StockJMeterIT {
     private static final StockJMeter JMETER = new StockJMeter(Path.of("target", "plans"));
 
     @BeforeAll
-    static void createUsers() throws IOException, InterruptedException {
-        List<Sample> samples = JMETER.run("set-up-data", properties(Map.of()));
-
-        assertThat(samples).allMatch(Sample::successful);
-        assertThat(samples).filteredOn(Sample::label, "create user").hasSize(USERS);
+    static void createUsersTwice() throws IOException, InterruptedException {
+        changeTwice("set-up-data", "create user");
     }
 
     @AfterAll
     static void removeUsersTwice() throws IOException, InterruptedException {
+        changeTwice("remove-data", "remove user");
+    }
+
+    /** The second time there is nothing left to do, which is no error. */
+    private static void changeTwice(String plan, String request)
+            throws IOException, InterruptedException {
         for (int i = 0; i < 2; i++) {
-            List<Sample> samples = JMETER.run("remove-data", properties(Map.of()));
+            List<Sample> samples = JMETER.run(plan, properties(Map.of()));
 
             assertThat(samples).allMatch(Sample::successful);
-            assertThat(samples).filteredOn(Sample::label, "remove user").hasSize(USERS);
+            assertThat(samples).filteredOn(Sample::label, request).hasSize(USERS);
         }
     }
 
