@@ -28,7 +28,12 @@ final class StockJMeter {
     /** Runs a plan as the build has made it. */
     List<Sample> run(String plan, Map<String, String> properties)
             throws IOException, InterruptedException {
-        return run(RUNNER.resolve("plans").resolve(plan + ".jmx"), plan, properties);
+        return run(plan(plan), plan, properties);
+    }
+
+    /** Returns a plan as the build has made it. */
+    static Path plan(String name) {
+        return RUNNER.resolve("plans").resolve(name + ".jmx");
     }
 
     /**
