@@ -67,7 +67,8 @@ class ServerProcessTest {
 
     @Test
     void aProcessThatSomethingElseStartedIsKeptAndInterrupted() throws IOException {
-        Process other = new ProcessBuilder("sleep", "600").start();
+        // A build in the background of a shell hands on that interrupts are ignored.
+        Process other = new ProcessBuilder("env", "--default-signal=INT", "sleep", "600").start();
 
         ServerProcess.keep(folder, other.toHandle());
 
