@@ -36,6 +36,12 @@ record JMeterCommand(
     static final List<String> JVM =
             List.of("-Xms512m", "-Xmx512m", "-XX:+UseSerialGC", "-Djava.awt.headless=true");
 
+    /**
+     * It warns at every request with cookies, which takes the generator longer than the request.
+     */
+    private static final String QUIET =
+            "-Lorg.apache.jmeter.protocol.http.sampler.HTTPSamplerBase=ERROR";
+
     JMeterCommand {
         jvm = List.copyOf(jvm);
         own = Map.copyOf(own);
@@ -84,6 +90,7 @@ record JMeterCommand(
         own.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .forEach(each -> line.add("-J" + each.getKey() + "=" + each.getValue()));
+        line.add(QUIET);
         line.add("-Jjmeterengine.nongui.port=" + stopPort);
         line.add("-Jjmeterengine.nongui.maxport=" + stopPort);
         return line;
