@@ -20,6 +20,10 @@ import jdk.jfr.consumer.RecordingFile;
 record Recording(Frames running, Frames inNative, long connector) {
 
     private static final String CONNECTOR = "org.cacheconnector.";
+
+    /** What assembled servers are held together by; in the stack of every request. */
+    private static final String GLUE = "org.cacheconnector.identityserver.";
+
     private static final String NATIVE = "jdk.NativeMethodSample";
     private static final String JAVA = "jdk.ExecutionSample";
 
@@ -47,7 +51,7 @@ record Recording(Frames running, Frames inNative, long connector) {
     }
 
     static boolean isConnector(String method) {
-        return method.startsWith(CONNECTOR);
+        return method.startsWith(CONNECTOR) && !method.startsWith(GLUE);
     }
 
     private static List<String> stack(RecordedEvent event) {
