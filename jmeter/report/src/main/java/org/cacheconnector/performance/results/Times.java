@@ -11,6 +11,8 @@ public final class Times {
     /** Longer times count as this one. */
     public static final long MOST_MICROS = 600_000_000;
 
+    private static final long NONE = 1;
+
     private Times() {}
 
     /** Returns an empty histogram for times of up to ten minutes, in µs, three digits exact. */
@@ -18,9 +20,14 @@ public final class Times {
         return new Histogram(1, MOST_MICROS, 3);
     }
 
-    /** Records a time. */
+    /** Records a time; none counts as 1 µs, as times are compared by their ratio. */
     public static void record(Histogram histogram, long micros) {
-        histogram.recordValue(Math.max(1, Math.min(MOST_MICROS, micros)));
+        histogram.recordValue(Math.max(NONE, Math.min(MOST_MICROS, micros)));
+    }
+
+    /** Returns a recorded time in ms, 0 for none. */
+    public static double millis(long micros) {
+        return micros == NONE ? 0 : micros / 1000.0;
     }
 
     /** Returns a histogram as text. */

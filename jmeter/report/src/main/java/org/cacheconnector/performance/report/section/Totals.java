@@ -77,7 +77,7 @@ record Totals(
     double percentile(double percent) {
         return times.getTotalCount() == 0
                 ? Double.NaN
-                : times.getValueAtPercentile(percent) / 1000.0;
+                : Times.millis(times.getValueAtPercentile(percent));
     }
 
     double least() {
