@@ -22,6 +22,7 @@ import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.outbox.FlushSignal;
 import org.cacheconnector.core.outbox.Outbox;
 import org.cacheconnector.core.outbox.OutboxDrain;
+import org.cacheconnector.core.outbox.UpdateDamping;
 import org.cacheconnector.core.receive.FrameReceiver;
 import org.cacheconnector.core.receive.InvalidationApplier;
 import org.cacheconnector.core.receive.PeerStatus;
@@ -40,7 +41,7 @@ import org.slf4j.LoggerFactory;
  * what other nodes send. Put together here, and nowhere else, are the two ways of an invalidation:
  *
  * <pre>
- * Outbox → OutboxFlusher → FrameEncoder → FramePublisher → BrokerLink ⇒ broker
+ * (updates: UpdateDamping →) Outbox → OutboxFlusher → FrameEncoder → FramePublisher → BrokerLink ⇒ broker
  * broker ⇒ BrokerLink → LinkMonitor → FrameReceiver → FrameDecoder → FrameDispatcher
  *        → BatchApplication → InvalidationApplier
  * </pre>
@@ -56,6 +57,7 @@ public final class InvalidationExchange implements AutoCloseable {
 
     private final BrokerLink link;
     private final Outbox outbox;
+    private final UpdateDamping updates;
     private final OutboxFlusher flusher;
     private final FrameReceiver receiver;
     private final LinkMonitor linkMonitor;
@@ -91,6 +93,13 @@ public final class InvalidationExchange implements AutoCloseable {
         ControlTasks tasks = new ControlTasks(signal::interrupt);
         this.outbox =
                 new Outbox(config.outboxMaxEntries(), config.outboxMaxBytes(), signal, metrics);
+        this.updates =
+                new UpdateDamping(
+                        outbox,
+                        signal,
+                        config.updateDamping().toNanos(),
+                        metrics,
+                        System::nanoTime);
         this.receiver =
                 new ReceiverAssembly(config, identity, clock, System::nanoTime, new SecureRandom())
                         .receiver(decoder(config, classes, metrics), applier, tasks, metrics);
@@ -101,6 +110,7 @@ public final class InvalidationExchange implements AutoCloseable {
                 new OutboxFlusher(
                         new OutboxDrain(
                                 outbox,
+                                updates,
                                 signal,
                                 config.batchMaxEntries(),
                                 config.batchLinger().toNanos()),
@@ -166,9 +176,14 @@ public final class InvalidationExchange implements AutoCloseable {
         tickerThread.start();
     }
 
-    /** Returns where captured invalidations go. */
+    /** Returns where captured invalidations go, but for updates of single keys. */
     public Outbox outbox() {
         return outbox;
+    }
+
+    /** Returns where updates of single keys go, on their way into the outbox. */
+    public UpdateDamping updates() {
+        return updates;
     }
 
     /** Returns whether the broker is connected, since when, and if not, why. */

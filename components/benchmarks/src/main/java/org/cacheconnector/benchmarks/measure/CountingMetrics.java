@@ -23,6 +23,11 @@ public final class CountingMetrics implements ConnectorMetrics {
     }
 
     @Override
+    public void damped() {
+        // Benchmarks have no storms of updates.
+    }
+
+    @Override
     public void collapsed(int keys) {
         collapsed.increment();
     }

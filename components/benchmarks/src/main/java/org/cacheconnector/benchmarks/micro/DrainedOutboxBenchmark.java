@@ -5,6 +5,7 @@ import org.cacheconnector.benchmarks.measure.CountingMetrics;
 import org.cacheconnector.core.outbox.FlushSignal;
 import org.cacheconnector.core.outbox.Outbox;
 import org.cacheconnector.core.outbox.OutboxDrain;
+import org.cacheconnector.core.outbox.UpdateDamping;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
@@ -52,7 +53,7 @@ public class DrainedOutboxBenchmark {
         keys = SampleKeys.strings(KEYS).toArray();
         FlushSignal signal = new FlushSignal();
         outbox = new Outbox(BOUND, MAX_BYTES, signal, new CountingMetrics());
-        drain = new OutboxDrain(outbox, signal, BATCH, 0);
+        drain = new OutboxDrain(outbox, UpdateDamping.none(outbox, signal), signal, BATCH, 0);
         running = true;
         flusher = new Thread(this::drainAll, "drain");
         flusher.setDaemon(true);

@@ -6,6 +6,7 @@ import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.outbox.FlushSignal;
 import org.cacheconnector.core.outbox.Outbox;
 import org.cacheconnector.core.outbox.OutboxDrain;
+import org.cacheconnector.core.outbox.UpdateDamping;
 
 /** The connector as it is. Thread-safe. */
 final class CoreBatchSource implements BatchSource {
@@ -20,7 +21,8 @@ final class CoreBatchSource implements BatchSource {
     CoreBatchSource() {
         FlushSignal signal = new FlushSignal();
         this.outbox = new Outbox(MAX_ENTRIES, MAX_BYTES, signal, new CountingMetrics());
-        this.drain = new OutboxDrain(outbox, signal, MAX_BATCH, 0);
+        this.drain =
+                new OutboxDrain(outbox, UpdateDamping.none(outbox, signal), signal, MAX_BATCH, 0);
     }
 
     @Override

@@ -32,15 +32,15 @@ public final class CapturingListener
 
     @Override
     public void entryUpdated(CacheEntryEvent<?, ?> event) {
-        capture(event);
+        capture(event, true);
     }
 
     @Override
     public void entryRemoved(CacheEntryEvent<?, ?> event) {
-        capture(event);
+        capture(event, false);
     }
 
-    private void capture(CacheEntryEvent<?, ?> event) {
+    private void capture(CacheEntryEvent<?, ?> event, boolean update) {
         if (!active) {
             return;
         }
@@ -58,6 +58,10 @@ public final class CapturingListener
             capture.failed(tenant, manager, cacheName, e);
             return;
         }
-        capture.capture(tenant, manager, cacheName, key);
+        if (update) {
+            capture.captureUpdate(tenant, manager, cacheName, key);
+        } else {
+            capture.capture(tenant, manager, cacheName, key);
+        }
     }
 }

@@ -50,6 +50,28 @@ public final class InvalidationCapture {
      * @param key the key, or Carbon's key for all of them
      */
     public void capture(String tenantDomain, String cacheManager, String cacheName, Object key) {
+        capture(tenantDomain, cacheManager, cacheName, key, false);
+    }
+
+    /**
+     * Takes in an update of a value.
+     *
+     * @param tenantDomain the tenant that owns the cache
+     * @param cacheManager the manager's name
+     * @param cacheName the cache's name, with or without the local prefix
+     * @param key the key
+     */
+    public void captureUpdate(
+            String tenantDomain, String cacheManager, String cacheName, Object key) {
+        capture(tenantDomain, cacheManager, cacheName, key, true);
+    }
+
+    private void capture(
+            String tenantDomain,
+            String cacheManager,
+            String cacheName,
+            Object key,
+            boolean update) {
         try {
             if (applying.isOnThisThread()) {
                 return;
@@ -61,6 +83,8 @@ public final class InvalidationCapture {
             metrics.captured();
             if (CacheNames.CLEAR_ALL_KEY.equals(key)) {
                 sink.addWholeCache(cache.id());
+            } else if (update) {
+                sink.addUpdate(cache.id(), key);
             } else {
                 sink.add(cache.id(), key);
             }

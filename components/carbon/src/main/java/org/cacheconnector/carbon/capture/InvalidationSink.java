@@ -11,6 +11,9 @@ public interface InvalidationSink {
     /** Takes the invalidation of one key. */
     void add(CacheId cache, Object key);
 
+    /** Takes the update of one key, whose value on this node may be the same as before. */
+    void addUpdate(CacheId cache, Object key);
+
     /** Takes the invalidation of every key of a cache. */
     void addWholeCache(CacheId cache);
 

@@ -25,6 +25,14 @@ final class SwitchableSink implements InvalidationSink {
     }
 
     @Override
+    public void addUpdate(CacheId cache, Object key) {
+        InvalidationSink sink = target;
+        if (sink != null) {
+            sink.addUpdate(cache, key);
+        }
+    }
+
+    @Override
     public void addWholeCache(CacheId cache) {
         InvalidationSink sink = target;
         if (sink != null) {

@@ -8,6 +8,7 @@ import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.link.LinkStatus;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.outbox.Outbox;
+import org.cacheconnector.core.outbox.UpdateDamping;
 import org.cacheconnector.core.receive.PeerStatus;
 
 /** The exchange of the core module. Thread-safe. */
@@ -16,14 +17,21 @@ final class CoreExchange implements Exchange {
     /** Puts captured invalidations into the outbox. */
     private static final class OutboxSink implements InvalidationSink {
         private final Outbox outbox;
+        private final UpdateDamping updates;
 
-        private OutboxSink(Outbox outbox) {
+        private OutboxSink(Outbox outbox, UpdateDamping updates) {
             this.outbox = outbox;
+            this.updates = updates;
         }
 
         @Override
         public void add(CacheId cache, Object key) {
             outbox.add(cache, key);
+        }
+
+        @Override
+        public void addUpdate(CacheId cache, Object key) {
+            updates.add(cache, key);
         }
 
         @Override
@@ -42,7 +50,7 @@ final class CoreExchange implements Exchange {
 
     CoreExchange(InvalidationExchange exchange) {
         this.exchange = requireNonNull(exchange, "exchange");
-        this.sink = new OutboxSink(exchange.outbox());
+        this.sink = new OutboxSink(exchange.outbox(), exchange.updates());
     }
 
     @Override

@@ -49,6 +49,12 @@ public interface CacheConnectorMXBean {
     /** Returns how many of them were already waiting to be sent. */
     long getCoalesced();
 
+    /**
+     * Returns how many of them were updates of keys that are updated all the time, and so were sent
+     * up to {@code update_damping} later, or with a later one.
+     */
+    long getDamped();
+
     /** Returns how often the keys of a cache became one invalidation of the whole cache. */
     long getCollapsedCaches();
 

@@ -89,6 +89,11 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
     }
 
     @Override
+    public long getDamped() {
+        return counters.dampedCount();
+    }
+
+    @Override
     public long getCoalesced() {
         return counters.coalescedCount();
     }

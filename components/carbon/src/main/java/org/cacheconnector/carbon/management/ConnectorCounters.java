@@ -31,6 +31,7 @@ public final class ConnectorCounters implements ConnectorMetrics {
     private final Clock clock;
     private final LongAdder captured = new LongAdder();
     private final LongAdder coalesced = new LongAdder();
+    private final LongAdder damped = new LongAdder();
     private final LongAdder collapsedCaches = new LongAdder();
     private final LongAdder collapsedKeys = new LongAdder();
     private final LongAdder publishedFrames = new LongAdder();
@@ -64,6 +65,11 @@ public final class ConnectorCounters implements ConnectorMetrics {
     @Override
     public void coalesced() {
         coalesced.increment();
+    }
+
+    @Override
+    public void damped() {
+        damped.increment();
     }
 
     @Override
@@ -129,6 +135,10 @@ public final class ConnectorCounters implements ConnectorMetrics {
 
     long capturedCount() {
         return captured.sum();
+    }
+
+    long dampedCount() {
+        return damped.sum();
     }
 
     long coalescedCount() {

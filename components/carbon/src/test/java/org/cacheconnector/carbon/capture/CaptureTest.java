@@ -62,6 +62,24 @@ class CaptureTest {
     }
 
     @Test
+    void tellsUpdatesFromRemovals() {
+        hooks.start();
+        Cache<Object, Object> cache = CarbonServer.superTenantCache("capture", "kinds");
+        CarbonServer.asSuperTenant(
+                () -> {
+                    cache.put("put twice", "v");
+                    cache.put("put twice", "v");
+                    cache.put("removed", "v");
+                    cache.remove("removed");
+                    cache.put("taken", "v");
+                    cache.getAndRemove("taken");
+                });
+        assertThat(hooks.sink.taken())
+                .contains("carbon.super/capture/kinds removed", "carbon.super/capture/kinds taken");
+        assertThat(hooks.sink.updates()).containsExactly("carbon.super/capture/kinds put twice");
+    }
+
+    @Test
     void passesEveryRequestOnToTheSenderItDisplaced() {
         hooks.start();
         Cache<Object, Object> cache = CarbonServer.superTenantCache("capture", "passed");
@@ -116,6 +134,11 @@ class CaptureTest {
                     @Override
                     public void add(CacheId cache, Object key) {
                         captured[0]++;
+                    }
+
+                    @Override
+                    public void addUpdate(CacheId cache, Object key) {
+                        captured[0] = Long.MIN_VALUE;
                     }
 
                     @Override

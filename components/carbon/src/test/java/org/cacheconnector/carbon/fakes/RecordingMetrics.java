@@ -25,6 +25,11 @@ public final class RecordingMetrics implements ConnectorMetrics {
     }
 
     @Override
+    public void damped() {
+        events.add("damped");
+    }
+
+    @Override
     public void collapsed(int keys) {
         events.add("collapsed " + keys);
     }

@@ -9,6 +9,7 @@ import org.cacheconnector.core.model.CacheId;
 public final class RecordingSink implements InvalidationSink {
 
     private final List<String> taken = new CopyOnWriteArrayList<>();
+    private final List<String> updates = new CopyOnWriteArrayList<>();
     private volatile RuntimeException keyFailure;
 
     @Override
@@ -16,6 +17,15 @@ public final class RecordingSink implements InvalidationSink {
         if (keyFailure != null) {
             throw keyFailure;
         }
+        taken.add(cache + " " + key);
+    }
+
+    @Override
+    public void addUpdate(CacheId cache, Object key) {
+        if (keyFailure != null) {
+            throw keyFailure;
+        }
+        updates.add(cache + " " + key);
         taken.add(cache + " " + key);
     }
 
@@ -31,6 +41,11 @@ public final class RecordingSink implements InvalidationSink {
 
     public List<String> taken() {
         return taken;
+    }
+
+    /** Returns those of what was taken that were updates. */
+    public List<String> updates() {
+        return updates;
     }
 
     public void failOnKeys(RuntimeException exception) {

@@ -97,6 +97,18 @@ public final class CoreSettings {
                     "How long to wait for more before sending a message that is not full. 0 sends"
                             + " at once; under load messages fill by themselves.");
 
+    /** {@code update_damping}. */
+    public static final Setting<Duration> UPDATE_DAMPING =
+            Setting.duration(
+                    "update_damping",
+                    "5s",
+                    "0ms",
+                    "1m",
+                    "The longest time between two updates of the same key that are sent. A key that"
+                            + " goes on being updated is sent at growing distances, so that"
+                            + " clusters under load do not make each other load it all the time."
+                            + " Removals are never delayed. 0 sends every update at once.");
+
     /** {@code max_frame_bytes}. */
     public static final Setting<Long> MAX_FRAME_BYTES =
             Setting.size(
@@ -242,6 +254,7 @@ public final class CoreSettings {
                 OUTBOX_MAX_BYTES,
                 BATCH_MAX_ENTRIES,
                 BATCH_LINGER,
+                UPDATE_DAMPING,
                 MAX_FRAME_BYTES,
                 MAX_KEY_BYTES,
                 ALLOWED_KEY_CLASSES,

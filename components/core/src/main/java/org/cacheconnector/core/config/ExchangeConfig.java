@@ -22,6 +22,7 @@ public final class ExchangeConfig {
     private final long outboxMaxBytes;
     private final int batchMaxEntries;
     private final Duration batchLinger;
+    private final Duration updateDamping;
     private final int maxFrameBytes;
     private final int maxKeyBytes;
     private final List<String> allowedKeyClasses;
@@ -41,6 +42,7 @@ public final class ExchangeConfig {
         this.outboxMaxBytes = settings.get(CoreSettings.OUTBOX_MAX_BYTES);
         this.batchMaxEntries = settings.get(CoreSettings.BATCH_MAX_ENTRIES);
         this.batchLinger = settings.get(CoreSettings.BATCH_LINGER);
+        this.updateDamping = settings.get(CoreSettings.UPDATE_DAMPING);
         this.maxFrameBytes = settings.get(CoreSettings.MAX_FRAME_BYTES).intValue();
         int keyBytes = settings.get(CoreSettings.MAX_KEY_BYTES).intValue();
         int mostKeyBytes = maxFrameBytes / 2;
@@ -141,6 +143,11 @@ public final class ExchangeConfig {
     /** Returns how long a frame that is not full waits for more. */
     public Duration batchLinger() {
         return batchLinger;
+    }
+
+    /** Returns the longest time between two sent updates of the same key; 0 for no damping. */
+    public Duration updateDamping() {
+        return updateDamping;
     }
 
     /** Returns the size of the largest frame. */

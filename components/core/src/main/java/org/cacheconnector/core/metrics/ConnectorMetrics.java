@@ -56,6 +56,9 @@ public interface ConnectorMetrics {
     /** A captured invalidation was already waiting. */
     void coalesced();
 
+    /** An update of a key that is updated all the time is sent later, or with a later one. */
+    void damped();
+
     /**
      * A bound of the outbox was reached and the waiting keys of a cache became one invalidation of
      * the whole cache.

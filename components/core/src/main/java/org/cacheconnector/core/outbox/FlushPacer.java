@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
 
 /**
  * Decides when the flusher looks into the outbox. An idle flusher is parked and woken by the first
- * addition, so that a lone invalidation leaves at once. A busy one looks by itself, five thousand
+ * addition, so that a lone invalidation leaves at once. A busy one looks by itself, a thousand
  * times a second at most: then no request thread pays for waking it, and messages fill by
  * themselves. It is busy from two takes in quick succession on, until it has looked in vain for a
  * while.
@@ -17,7 +17,7 @@ import java.util.function.LongSupplier;
 final class FlushPacer {
 
     /** Between two messages that are not full, while busy. */
-    static final long SPACING_NANOS = TimeUnit.MICROSECONDS.toNanos(200);
+    static final long SPACING_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     /** Two takes closer than this make the flusher busy. */
     static final long BUSY_NANOS = TimeUnit.MILLISECONDS.toNanos(4);
@@ -26,7 +26,7 @@ final class FlushPacer {
      * So many looks in vain make it idle again. Looks rather than time: a pause of the whole
      * process is no sign of quiet, and the next caller would pay for it.
      */
-    static final int IDLE_LOOKS = 20;
+    static final int IDLE_LOOKS = 5;
 
     private final FlushSignal signal;
     private final int fullBatch;

@@ -8,18 +8,26 @@ import org.cacheconnector.core.model.InvalidationBatch;
 public final class OutboxDrain {
 
     private final Outbox outbox;
+    private final UpdateDamping damping;
     private final FlushSignal signal;
     private final FlushPacer pacer;
     private final int maxBatch;
 
     /**
      * @param outbox what to take from
+     * @param damping what it holds back comes into the outbox when it is due
      * @param signal the outbox's signal
      * @param maxBatch how many invalidations to take at once at most
      * @param lingerNanos how long to wait for more when there are fewer
      */
-    public OutboxDrain(Outbox outbox, FlushSignal signal, int maxBatch, long lingerNanos) {
+    public OutboxDrain(
+            Outbox outbox,
+            UpdateDamping damping,
+            FlushSignal signal,
+            int maxBatch,
+            long lingerNanos) {
         this.outbox = outbox;
+        this.damping = damping;
         this.signal = signal;
         this.maxBatch = maxBatch;
         this.pacer = new FlushPacer(signal, maxBatch, lingerNanos);
@@ -32,7 +40,8 @@ public final class OutboxDrain {
      * @return what was taken; empty if nothing came in time or {@link #wakeUp} was called
      */
     public InvalidationBatch awaitBatch(long nanos) {
-        return pacer.awaitTurn(outbox, nanos) ? outbox.take(maxBatch) : InvalidationBatch.empty();
+        long most = Math.min(nanos, damping.release());
+        return pacer.awaitTurn(outbox, most) ? outbox.take(maxBatch) : InvalidationBatch.empty();
     }
 
     /** Waits for {@link #wakeUp}, whatever the outbox holds. */
@@ -45,8 +54,13 @@ public final class OutboxDrain {
         signal.interrupt();
     }
 
-    /** Returns whether there is nothing to take. */
+    /** Makes all that is held back ready to be taken. For any thread. */
+    public void releaseHeldBack() {
+        damping.releaseAll();
+    }
+
+    /** Returns whether there is nothing to take, now or later. */
     public boolean isEmpty() {
-        return outbox.isEmpty();
+        return outbox.isEmpty() && damping.isEmpty();
     }
 }

@@ -100,6 +100,7 @@ public final class OutboxFlusher implements Runnable {
     public void stopWithin(long nanos) {
         stopDeadline = System.nanoTime() + nanos;
         stopping = true;
+        drain.releaseHeldBack();
         drain.wakeUp();
     }
 

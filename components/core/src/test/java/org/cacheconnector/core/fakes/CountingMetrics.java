@@ -11,6 +11,7 @@ public final class CountingMetrics implements ConnectorMetrics {
 
     private final AtomicLong captured = new AtomicLong();
     private final AtomicLong coalesced = new AtomicLong();
+    private final AtomicLong damped = new AtomicLong();
     private final AtomicLong collapses = new AtomicLong();
     private final AtomicLong collapsedKeys = new AtomicLong();
     private final AtomicLong publishedFrames = new AtomicLong();
@@ -37,6 +38,11 @@ public final class CountingMetrics implements ConnectorMetrics {
     @Override
     public void coalesced() {
         coalesced.incrementAndGet();
+    }
+
+    @Override
+    public void damped() {
+        damped.incrementAndGet();
     }
 
     @Override
@@ -106,6 +112,10 @@ public final class CountingMetrics implements ConnectorMetrics {
     }
 
     /** Returns how many were waiting already. */
+    public long dampedCount() {
+        return damped.get();
+    }
+
     public long coalescedCount() {
         return coalesced.get();
     }

@@ -88,7 +88,8 @@ class FlushSignalTest {
     @Test
     void additionsDoNotWakeAThreadThatOnlyWaitsForAnInterrupt() throws InterruptedException {
         Outbox outbox = new Outbox(1_000, 1 << 20, signal, new CountingMetrics());
-        OutboxDrain drain = new OutboxDrain(outbox, signal, 10, 0);
+        OutboxDrain drain =
+                new OutboxDrain(outbox, UpdateDamping.none(outbox, signal), signal, 10, 0);
         AtomicBoolean woken = new AtomicBoolean();
         Thread waiting =
                 new Thread(

@@ -22,6 +22,7 @@ import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.outbox.FlushSignal;
 import org.cacheconnector.core.outbox.Outbox;
 import org.cacheconnector.core.outbox.OutboxDrain;
+import org.cacheconnector.core.outbox.UpdateDamping;
 import org.cacheconnector.core.receive.FrameReceiver;
 import org.cacheconnector.core.receive.ReceiverFixture;
 import org.cacheconnector.core.wire.MalformedFrameException;
@@ -57,7 +58,7 @@ final class SendingNode implements AutoCloseable {
         link.open(monitor);
         flusher =
                 new OutboxFlusher(
-                        new OutboxDrain(outbox, signal, 100, 0),
+                        new OutboxDrain(outbox, UpdateDamping.none(outbox, signal), signal, 100, 0),
                         new FrameEncoder(
                                 "default",
                                 identity,

@@ -13,6 +13,9 @@ final class UncountedMetrics implements ConnectorMetrics {
     public void coalesced() {}
 
     @Override
+    public void damped() {}
+
+    @Override
     public void collapsed(int keys) {}
 
     @Override

@@ -1,0 +1,198 @@
+package org.cacheconnector.core.outbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import org.cacheconnector.core.fakes.CountingMetrics;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class UpdateDampingTest {
+
+    private static final CacheId CACHE = new CacheId("carbon.super", "manager", "cache");
+    private static final long MILLI = TimeUnit.MILLISECONDS.toNanos(1);
+
+    private final CountingMetrics metrics = new CountingMetrics();
+    private final FlushSignal signal = new FlushSignal();
+    private final Outbox outbox = new Outbox(100_000, 1 << 30, signal, metrics);
+    private long now = 12_345;
+    private final UpdateDamping damping =
+            new UpdateDamping(outbox, signal, 1_000 * MILLI, metrics, () -> now);
+
+    @Test
+    void aFirstUpdateGoesOutAtOnce() {
+        damping.add(CACHE, "key");
+        assertThat(taken()).containsExactly("key");
+        assertThat(damping.isEmpty()).isTrue();
+    }
+
+    @Test
+    void aFewUpdatesInARowGoOutAsTheyCome() {
+        for (int i = 0; i < 4; i++) {
+            damping.add(CACHE, "key");
+            assertThat(taken()).containsExactly("key");
+            now += 200 * MILLI;
+        }
+    }
+
+    @Test
+    void anUpdateRightAfterAnotherGoesOutTwentyMillisecondsAfterIt() {
+        damping.add(CACHE, "key");
+        assertThat(taken()).containsExactly("key");
+        now += MILLI;
+        damping.add(CACHE, "key");
+        assertThat(outbox.isEmpty()).isTrue();
+        assertThat(damping.isEmpty()).isFalse();
+        passTo(now + 18 * MILLI);
+        assertThat(taken()).isEmpty();
+        passTo(now + 15 * MILLI);
+        assertThat(taken()).containsExactly("key");
+        assertThat(damping.isEmpty()).isTrue();
+    }
+
+    @Test
+    void aStormIsSentOnceASecond() {
+        int sent = 0;
+        for (int milli = 0; milli < 20_000; milli++) {
+            damping.add(CACHE, "key");
+            now += MILLI;
+            damping.release();
+            sent += taken().size();
+        }
+        assertThat(sent).isBetween(20, 30);
+    }
+
+    @Test
+    void otherKeysAreNotSlowedDown() {
+        storm("key", 5_000);
+        damping.add(CACHE, "other");
+        damping.add(new CacheId("carbon.super", "manager", "other cache"), "key");
+        assertThat(taken()).contains("other", "key");
+    }
+
+    @Test
+    void twoQuietSecondsForgetTheStorm() {
+        storm("key", 5_000);
+        passTo(now + 1_100 * MILLI);
+        assertThat(taken()).contains("key");
+        passTo(now + 2_000 * MILLI);
+        damping.add(CACHE, "key");
+        assertThat(taken()).containsExactly("key");
+    }
+
+    @Test
+    void theFlusherIsWokenForTheFirstThatIsHeld() {
+        damping.add(CACHE, "key");
+        outbox.take(10);
+        damping.add(CACHE, "key");
+        OutboxDrain drain = new OutboxDrain(outbox, damping, signal, 10, 0);
+        // Were it not woken, this would time out.
+        drain.awaitWakeUp(TimeUnit.MINUTES.toNanos(1));
+        assertThat(drain.isEmpty()).isFalse();
+    }
+
+    @Test
+    void allIsSentWhenTheExchangeIsClosed() {
+        storm("key", 100);
+        OutboxDrain drain = new OutboxDrain(outbox, damping, signal, 10, 0);
+        drain.releaseHeldBack();
+        assertThat(taken()).contains("key");
+        assertThat(drain.isEmpty()).isTrue();
+    }
+
+    @Test
+    void moreKeysThanAreRememberedAreNotDamped() {
+        for (int i = 0; i < UpdateDamping.MAX_KEYS + 10; i++) {
+            damping.add(CACHE, i);
+        }
+        taken();
+        damping.add(CACHE, UpdateDamping.MAX_KEYS + 5);
+        damping.add(CACHE, 5);
+        assertThat(taken()).containsExactly("10005");
+    }
+
+    @Test
+    void keysThatAreQuietMakeRoom() {
+        for (int i = 0; i < UpdateDamping.MAX_KEYS; i++) {
+            damping.add(CACHE, i);
+        }
+        passTo(now + 4_100 * MILLI);
+        taken();
+        damping.add(CACHE, "key");
+        damping.add(CACHE, "key");
+        assertThat(taken()).containsExactly("key");
+        assertThat(damping.isEmpty()).isFalse();
+    }
+
+    @Test
+    void withZeroNothingIsHeld() {
+        UpdateDamping none = UpdateDamping.none(outbox, signal);
+        for (int i = 0; i < 5; i++) {
+            none.add(CACHE, "key");
+            assertThat(taken()).containsExactly("key");
+        }
+    }
+
+    /** The one thing that must not happen: an update after which nothing is sent. */
+    @Property(tries = 2_000)
+    void everyUpdateIsFollowedByASendWithinTheBound(
+            @ForAll @Size(max = 60) List<@IntRange(max = 400) Integer> pauses) {
+        List<Long> unanswered = new ArrayList<>();
+        for (int pause : pauses) {
+            damping.add(CACHE, "key");
+            unanswered.add(now);
+            answered(unanswered);
+            for (int i = 0; i < pause; i++) {
+                now += MILLI;
+                damping.release();
+                answered(unanswered);
+            }
+        }
+        passTo(now + 1_020 * MILLI);
+        answered(unanswered);
+        assertThat(unanswered).isEmpty();
+        assertThat(damping.isEmpty()).isTrue();
+    }
+
+    private void answered(List<Long> unanswered) {
+        if (!taken().isEmpty()) {
+            unanswered.clear();
+        }
+        if (!unanswered.isEmpty()) {
+            assertThat(now - unanswered.get(0)).isLessThanOrEqualTo(1_010 * MILLI);
+        }
+    }
+
+    private void storm(String key, int millis) {
+        for (int i = 0; i < millis; i++) {
+            damping.add(CACHE, key);
+            now += MILLI;
+        }
+    }
+
+    private void passTo(long then) {
+        while (now < then) {
+            now = Math.min(then, now + 10 * MILLI);
+            damping.release();
+        }
+    }
+
+    private List<String> taken() {
+        List<String> all = new ArrayList<>();
+        while (!outbox.isEmpty()) {
+            for (CacheInvalidations group : outbox.take(1_000).groups()) {
+                group.keys().forEach(key -> all.add(key.toString()));
+            }
+        }
+        return all;
+    }
+}
