@@ -102,6 +102,7 @@ final class CellRecord {
         List<String> saturated = saturation.of(measured);
         List<String> all = new ArrayList<>(remarks);
         all.addAll(saturated);
+        all.addAll(saturation.ofUsers(measured, key.load().users()));
         all.addAll(saturation.ofMachine(slices.stream().map(Measured::machineLoad).toList()));
         cutter.errors().ifPresent(all::add);
         return new Cell(

@@ -26,6 +26,7 @@ public final class JmxConnectorControl implements ConnectorControl {
             List.of(
                     "Captured",
                     "Coalesced",
+                    "Damped",
                     "CollapsedCaches",
                     "CollapsedKeys",
                     "PublishedFrames",

@@ -30,6 +30,10 @@ final class Saturation {
     private static final double MOST_LATE = 0.01;
     private static final double BUSY = 0.95;
     private static final double PERCENT = 100;
+    private static final double MILLIS = 1_000;
+
+    /** A flow that the end of a slice cuts off has its time in neither of two slices, or in one. */
+    private static final double MOST_OUTSIDE = 0.2;
 
     /** Returns why the generator was at its limit; nothing if it was not. */
     List<String> of(List<Slice> slices) {
@@ -71,6 +75,32 @@ final class Saturation {
                         .mapToLong(LabelResult::samples)
                         .sum();
         return flows == 0 ? 0 : (double) slice.lateStarts() / flows;
+    }
+
+    /**
+     * Returns a remark if the users of the closed model spent much of their time between requests,
+     * which no plan makes them do: then the generator waited for a processor, and that wait is not
+     * in the times. Otherwise nothing.
+     */
+    List<String> ofUsers(List<Slice> slices, int users) {
+        double inFlows =
+                slices.stream()
+                        .flatMap(slice -> slice.labels().stream())
+                        .filter(LabelResult::flow)
+                        .mapToDouble(flow -> flow.average() * flow.samples())
+                        .sum();
+        double all = slices.stream().mapToDouble(Slice::seconds).sum() * MILLIS * users;
+        double outside = 1 - inFlows / all;
+        if (all == 0 || inFlows == 0 || outside <= MOST_OUTSIDE) {
+            return List.of();
+        }
+        return List.of(
+                String.format(
+                        Locale.ROOT,
+                        "Users spent %.0f%% of their time between requests, while the generator waited"
+                                + " for a processor: the times are too short by that, the throughput"
+                                + " is what it is",
+                        outside * PERCENT));
     }
 
     /** Returns a remark if the machine was busy in most of the slices; otherwise nothing. */

@@ -21,6 +21,8 @@ public interface CacheConnectorLook {
 
     long getCoalesced();
 
+    long getDamped();
+
     long getCollapsedCaches();
 
     long getCollapsedKeys();

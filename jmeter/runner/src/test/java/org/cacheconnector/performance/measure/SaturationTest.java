@@ -58,6 +58,15 @@ class SaturationTest {
         assertThat(saturation.ofMachine(List.of())).isEmpty();
     }
 
+    @Test
+    void usersThatWaitBetweenRequestsAreRemarked() {
+        List<Slice> slices = List.of(slice("a1", 1, 0), slice("a1", 1, 0));
+        assertThat(saturation.ofUsers(slices, 0)).isEmpty();
+        // Flows of 1 ms, 1,000 of them in 5 s: one user is in a flow a fifth of its time.
+        assertThat(saturation.ofUsers(slices, 1)).singleElement().asString().contains("80%");
+        assertThat(saturation.ofUsers(List.of(), 1)).isEmpty();
+    }
+
     private static Slice slice(String process, double cores, long late) {
         return new Slice(
                 1,
