@@ -102,8 +102,12 @@ final class CellRecord {
         List<String> saturated = saturation.of(measured);
         List<String> all = new ArrayList<>(remarks);
         all.addAll(saturated);
-        all.addAll(saturation.ofUsers(measured, key.load().users()));
-        all.addAll(saturation.ofMachine(slices.stream().map(Measured::machineLoad).toList()));
+        List<String> busy =
+                saturation.ofMachine(slices.stream().map(Measured::machineLoad).toList());
+        all.addAll(busy);
+        if (!busy.isEmpty()) {
+            all.addAll(saturation.ofUsers(measured, key.load().users()));
+        }
         cutter.errors().ifPresent(all::add);
         return new Cell(
                 key,
