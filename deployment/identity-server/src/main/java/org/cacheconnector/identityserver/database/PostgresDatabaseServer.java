@@ -71,7 +71,7 @@ public final class PostgresDatabaseServer implements DatabaseServer {
                     .setOutputRedirector(ProcessBuilder.Redirect.appendTo(log.toFile()))
                     .setErrorRedirector(ProcessBuilder.Redirect.appendTo(log.toFile()))
                     .setServerConfig("listen_addresses", "127.0.0.1")
-                    .setServerConfig("max_connections", "400")
+                    .setServerConfig("max_connections", "2000")
                     .setServerConfig("shared_buffers", "64MB")
                     // What is lost in a crash of the machine can be made again.
                     .setServerConfig("synchronous_commit", "off")

@@ -6,7 +6,11 @@ import org.cacheconnector.identityserver.database.DatabaseAddress;
 /** Renders a node's {@code deployment.toml}. */
 final class DeploymentToml {
 
-    private static final int CONNECTIONS = 50;
+    /**
+     * Some requests take a second connection while they hold one. With fewer than there may be
+     * requests, they end up waiting for each other until the pool gives up.
+     */
+    private static final int CONNECTIONS = 400;
 
     private final StringBuilder text = new StringBuilder();
 

@@ -50,7 +50,7 @@ class ProfilesTest {
                                 .map(PlannedServers::setUp)
                                 .collect(Collectors.toSet()))
                 .containsExactlyInAnyOrder(SetUp.ACTIVEMQ, SetUp.IBMMQ, SetUp.CACHES_OFF);
-        assertThat(time(standard)).isBetween(Duration.ofMinutes(60), Duration.ofMinutes(90));
+        assertThat(time(standard)).isBetween(Duration.ofMinutes(55), Duration.ofMinutes(90));
     }
 
     @Test
