@@ -3,6 +3,7 @@ package org.cacheconnector.carbon.capture;
 import static java.util.Objects.requireNonNull;
 
 import javax.cache.Cache;
+import javax.cache.event.CacheEntryCreatedListener;
 import javax.cache.event.CacheEntryEvent;
 import javax.cache.event.CacheEntryRemovedListener;
 import javax.cache.event.CacheEntryUpdatedListener;
@@ -12,8 +13,15 @@ import javax.cache.event.CacheEntryUpdatedListener;
  * remove(key, value)}, {@code removeAll(keys)}). Thread-safe; called on request threads.
  */
 public final class CapturingListener
-        implements CacheEntryUpdatedListener<Object, Object>,
+        implements CacheEntryCreatedListener<Object, Object>,
+                CacheEntryUpdatedListener<Object, Object>,
                 CacheEntryRemovedListener<Object, Object> {
+
+    private enum Kind {
+        CREATED,
+        UPDATED,
+        REMOVED
+    }
 
     private final InvalidationCapture capture;
     private volatile boolean active = true;
@@ -31,16 +39,21 @@ public final class CapturingListener
     }
 
     @Override
+    public void entryCreated(CacheEntryEvent<?, ?> event) {
+        handle(event, Kind.CREATED);
+    }
+
+    @Override
     public void entryUpdated(CacheEntryEvent<?, ?> event) {
-        capture(event, true);
+        handle(event, Kind.UPDATED);
     }
 
     @Override
     public void entryRemoved(CacheEntryEvent<?, ?> event) {
-        capture(event, false);
+        handle(event, Kind.REMOVED);
     }
 
-    private void capture(CacheEntryEvent<?, ?> event, boolean update) {
+    private void handle(CacheEntryEvent<?, ?> event, Kind kind) {
         if (!active) {
             return;
         }
@@ -48,20 +61,27 @@ public final class CapturingListener
         String manager = null;
         String cacheName = null;
         Object key = null;
+        Object value = null;
         try {
             Cache<?, ?> cache = event.getSource();
             cacheName = cache.getName();
             manager = cache.getCacheManager().getName();
             tenant = CacheOwner.domainOf(cache);
             key = event.getKey();
+            value = kind == Kind.REMOVED ? null : event.getValue();
         } catch (RuntimeException | LinkageError e) {
             capture.failed(tenant, manager, cacheName, e);
             return;
         }
-        if (update) {
-            capture.captureUpdate(tenant, manager, cacheName, key);
-        } else {
-            capture.capture(tenant, manager, cacheName, key);
+        switch (kind) {
+            case CREATED:
+                capture.created(tenant, manager, cacheName, key, value);
+                break;
+            case UPDATED:
+                capture.captureUpdate(tenant, manager, cacheName, key, value);
+                break;
+            default:
+                capture.capture(tenant, manager, cacheName, key);
         }
     }
 }

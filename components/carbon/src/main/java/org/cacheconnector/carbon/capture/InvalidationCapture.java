@@ -50,47 +50,65 @@ public final class InvalidationCapture {
      * @param key the key, or Carbon's key for all of them
      */
     public void capture(String tenantDomain, String cacheManager, String cacheName, Object key) {
-        capture(tenantDomain, cacheManager, cacheName, key, false);
-    }
-
-    /**
-     * Takes in an update of a value.
-     *
-     * @param tenantDomain the tenant that owns the cache
-     * @param cacheManager the manager's name
-     * @param cacheName the cache's name, with or without the local prefix
-     * @param key the key
-     */
-    public void captureUpdate(
-            String tenantDomain, String cacheManager, String cacheName, Object key) {
-        capture(tenantDomain, cacheManager, cacheName, key, true);
-    }
-
-    private void capture(
-            String tenantDomain,
-            String cacheManager,
-            String cacheName,
-            Object key,
-            boolean update) {
         try {
-            if (applying.isOnThisThread()) {
-                return;
-            }
-            CapturedCache cache = caches.get(tenantDomain, cacheManager, cacheName);
-            if (cache.isBlocked()) {
+            CapturedCache cache = capturedCache(tenantDomain, cacheManager, cacheName);
+            if (cache == null) {
                 return;
             }
             metrics.captured();
             if (CacheNames.CLEAR_ALL_KEY.equals(key)) {
                 sink.addWholeCache(cache.id());
-            } else if (update) {
-                sink.addUpdate(cache.id(), key);
             } else {
                 sink.add(cache.id(), key);
             }
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
             failed(tenantDomain, cacheManager, cacheName, e);
         }
+    }
+
+    /**
+     * Takes in an update.
+     *
+     * @param tenantDomain the tenant that owns the cache
+     * @param cacheManager the manager's name
+     * @param cacheName the cache's name, with or without the local prefix
+     * @param key the key
+     * @param value what was put
+     */
+    public void captureUpdate(
+            String tenantDomain, String cacheManager, String cacheName, Object key, Object value) {
+        try {
+            CapturedCache cache = capturedCache(tenantDomain, cacheManager, cacheName);
+            if (cache != null) {
+                metrics.captured();
+                sink.addUpdate(cache.id(), key, value);
+            }
+        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+            failed(tenantDomain, cacheManager, cacheName, e);
+        }
+    }
+
+    /** Is told of a key that was not there before, which no other node has to know. */
+    void created(
+            String tenantDomain, String cacheManager, String cacheName, Object key, Object value) {
+        try {
+            CapturedCache cache = capturedCache(tenantDomain, cacheManager, cacheName);
+            if (cache != null) {
+                sink.created(cache.id(), key, value);
+            }
+        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+            failed(tenantDomain, cacheManager, cacheName, e);
+        }
+    }
+
+    /** Returns the cache, or null if nothing of it is to be captured now. */
+    private CapturedCache capturedCache(
+            String tenantDomain, String cacheManager, String cacheName) {
+        if (applying.isOnThisThread()) {
+            return null;
+        }
+        CapturedCache cache = caches.get(tenantDomain, cacheManager, cacheName);
+        return cache.isBlocked() ? null : cache;
     }
 
     /**

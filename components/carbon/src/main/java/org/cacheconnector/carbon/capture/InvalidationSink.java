@@ -11,8 +11,11 @@ public interface InvalidationSink {
     /** Takes the invalidation of one key. */
     void add(CacheId cache, Object key);
 
-    /** Takes the update of one key, whose value on this node may be the same as before. */
-    void addUpdate(CacheId cache, Object key);
+    /** Takes the update of one key, whose value may be the same as before. */
+    void addUpdate(CacheId cache, Object key, Object value);
+
+    /** Is told of a key that was not there before; nothing need be sent. */
+    void created(CacheId cache, Object key, Object value);
 
     /** Takes the invalidation of every key of a cache. */
     void addWholeCache(CacheId cache);

@@ -25,10 +25,18 @@ final class SwitchableSink implements InvalidationSink {
     }
 
     @Override
-    public void addUpdate(CacheId cache, Object key) {
+    public void addUpdate(CacheId cache, Object key, Object value) {
         InvalidationSink sink = target;
         if (sink != null) {
-            sink.addUpdate(cache, key);
+            sink.addUpdate(cache, key, value);
+        }
+    }
+
+    @Override
+    public void created(CacheId cache, Object key, Object value) {
+        InvalidationSink sink = target;
+        if (sink != null) {
+            sink.created(cache, key, value);
         }
     }
 

@@ -30,8 +30,13 @@ final class CoreExchange implements Exchange {
         }
 
         @Override
-        public void addUpdate(CacheId cache, Object key) {
-            updates.add(cache, key);
+        public void addUpdate(CacheId cache, Object key, Object value) {
+            updates.add(cache, key, value);
+        }
+
+        @Override
+        public void created(CacheId cache, Object key, Object value) {
+            updates.created(cache, key, value);
         }
 
         @Override

@@ -68,7 +68,7 @@ class CaptureTest {
         CarbonServer.asSuperTenant(
                 () -> {
                     cache.put("put twice", "v");
-                    cache.put("put twice", "v");
+                    cache.put("put twice", "w");
                     cache.put("removed", "v");
                     cache.remove("removed");
                     cache.put("taken", "v");
@@ -76,7 +76,12 @@ class CaptureTest {
                 });
         assertThat(hooks.sink.taken())
                 .contains("carbon.super/capture/kinds removed", "carbon.super/capture/kinds taken");
-        assertThat(hooks.sink.updates()).containsExactly("carbon.super/capture/kinds put twice");
+        assertThat(hooks.sink.updates()).containsExactly("carbon.super/capture/kinds put twice=w");
+        assertThat(hooks.sink.created())
+                .containsExactly(
+                        "carbon.super/capture/kinds put twice=v",
+                        "carbon.super/capture/kinds removed=v",
+                        "carbon.super/capture/kinds taken=v");
     }
 
     @Test
@@ -137,7 +142,12 @@ class CaptureTest {
                     }
 
                     @Override
-                    public void addUpdate(CacheId cache, Object key) {
+                    public void addUpdate(CacheId cache, Object key, Object value) {
+                        captured[0] = Long.MIN_VALUE;
+                    }
+
+                    @Override
+                    public void created(CacheId cache, Object key, Object value) {
                         captured[0] = Long.MIN_VALUE;
                     }
 

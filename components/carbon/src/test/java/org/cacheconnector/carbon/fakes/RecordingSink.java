@@ -10,6 +10,7 @@ public final class RecordingSink implements InvalidationSink {
 
     private final List<String> taken = new CopyOnWriteArrayList<>();
     private final List<String> updates = new CopyOnWriteArrayList<>();
+    private final List<String> created = new CopyOnWriteArrayList<>();
     private volatile RuntimeException keyFailure;
 
     @Override
@@ -21,11 +22,16 @@ public final class RecordingSink implements InvalidationSink {
     }
 
     @Override
-    public void addUpdate(CacheId cache, Object key) {
+    public void created(CacheId cache, Object key, Object value) {
+        created.add(cache + " " + key + "=" + value);
+    }
+
+    @Override
+    public void addUpdate(CacheId cache, Object key, Object value) {
         if (keyFailure != null) {
             throw keyFailure;
         }
-        updates.add(cache + " " + key);
+        updates.add(cache + " " + key + "=" + value);
         taken.add(cache + " " + key);
     }
 
@@ -43,7 +49,12 @@ public final class RecordingSink implements InvalidationSink {
         return taken;
     }
 
-    /** Returns those of what was taken that were updates. */
+    /** Returns the keys that it was told are there now, with their values. */
+    public List<String> created() {
+        return created;
+    }
+
+    /** Returns those of what was taken that were updates, with their values. */
     public List<String> updates() {
         return updates;
     }

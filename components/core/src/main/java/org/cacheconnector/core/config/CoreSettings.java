@@ -101,13 +101,14 @@ public final class CoreSettings {
     public static final Setting<Duration> UPDATE_DAMPING =
             Setting.duration(
                     "update_damping",
-                    "5s",
+                    "1s",
                     "0ms",
                     "1m",
-                    "The longest time between two updates of the same key that are sent. A key that"
-                            + " goes on being updated is sent at growing distances, so that"
-                            + " clusters under load do not make each other load it all the time."
-                            + " Removals are never delayed. 0 sends every update at once.");
+                    "The longest time between two changes of the same key that are sent, when it is"
+                            + " changed all the time. Removals are never delayed. What is put again"
+                            + " and again without being another value is sent once a minute, so that"
+                            + " clusters under load do not make each other load it. 0 sends every"
+                            + " update at once.");
 
     /** {@code max_frame_bytes}. */
     public static final Setting<Long> MAX_FRAME_BYTES =

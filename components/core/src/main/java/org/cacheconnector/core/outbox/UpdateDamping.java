@@ -1,9 +1,12 @@
 package org.cacheconnector.core.outbox;
 
+import java.util.Iterator;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 import org.cacheconnector.core.key.KeySizeEstimate;
@@ -15,14 +18,15 @@ import org.cacheconnector.core.model.CacheId;
  *
  * <p>Servers put what they have just loaded into the cache, several threads at a time, and the
  * second put of a key looks like a change of it. Sent at once, it makes other nodes load too, whose
- * puts come back: clusters under load keep each other loading for ever. A cache cannot tell such a
- * put from a change, so none is left out; but one key's are sent at growing distances, up to {@code
- * update_damping}. Removals do not come this way. Damping of routes that flap (RFC 2439) has the
- * same idea.
+ * puts come back: clusters under load keep each other loading for ever. So one key's updates are
+ * sent at growing distances, up to {@code update_damping}, and those that put the value that was
+ * there already only after a minute. None is left out: a node that writes an old value again just
+ * while another writes a new one must be heard in the end. Removals do not come this way. Damping
+ * of routes that flap (RFC 2439) has the same idea.
  *
- * <p>{@link #add} is for any thread, takes well under a microsecond and never waits; {@link
- * #release} and {@link #releaseAll} are for the thread that empties the outbox. At most 10,000 keys
- * are remembered, of 1 KB at most; what comes beyond is not damped.
+ * <p>{@link #add} and {@link #created} are for any thread, take well under a microsecond and never
+ * wait; {@link #release} is for the thread that empties the outbox, and compares values there. At
+ * most 10,000 keys are remembered, of 1 KB at most; what comes beyond is not damped.
  */
 public final class UpdateDamping {
 
@@ -57,7 +61,7 @@ public final class UpdateDamping {
     private static final int MAX_KEY_BYTES = 1_024;
 
     /** The map is looked through at most this often. */
-    private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+    private static final long SCAN_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
     private final Outbox outbox;
     private final FlushSignal signal;
@@ -66,7 +70,10 @@ public final class UpdateDamping {
     private final LongSupplier nanoClock;
     private final ConcurrentHashMap<CacheKey, DampedKey> keys = new ConcurrentHashMap<>();
     private final AtomicInteger held = new AtomicInteger();
-    private long lastLook;
+    private final Set<DampedKey> toLookAt = ConcurrentHashMap.newKeySet();
+    private final AtomicBoolean lookWanted = new AtomicBoolean();
+    private final ValueDigest digests = new ValueDigest();
+    private long nextScan;
 
     /**
      * @param outbox takes the updates in
@@ -86,7 +93,7 @@ public final class UpdateDamping {
         this.maxNanos = maxNanos;
         this.metrics = metrics;
         this.nanoClock = nanoClock;
-        this.lastLook = nanoClock.getAsLong();
+        this.nextScan = nanoClock.getAsLong();
     }
 
     /** Returns one that holds nothing back. */
@@ -97,16 +104,32 @@ public final class UpdateDamping {
     /**
      * Takes in the update of one key: puts it into the outbox, or holds it back for a while.
      *
+     * @param value what was put
      * @throws RuntimeException whatever the key's own {@code hashCode} or {@code equals} throws;
      *     the caller then invalidates the whole cache
      */
-    public void add(CacheId cache, Object key) {
-        if (!isHeldBack(cache, key)) {
+    public void add(CacheId cache, Object key, Object value) {
+        if (!isHeldBack(cache, key, value)) {
             outbox.add(cache, key);
         }
     }
 
-    private boolean isHeldBack(CacheId cache, Object key) {
+    /**
+     * Notes the value of a key that was not there before, which other nodes need not be told of.
+     *
+     * @throws RuntimeException as above
+     */
+    public void created(CacheId cache, Object key, Object value) {
+        if (keys.isEmpty()) {
+            return;
+        }
+        DampedKey known = keys.get(new CacheKey(cache, key));
+        if (known != null) {
+            known.created(value);
+        }
+    }
+
+    private boolean isHeldBack(CacheId cache, Object key, Object value) {
         if (maxNanos == 0 || KeySizeEstimate.of(key) > MAX_KEY_BYTES) {
             return false;
         }
@@ -123,22 +146,28 @@ public final class UpdateDamping {
                     return false;
                 }
             }
-            switch (known.update(now)) {
+            switch (known.update(now, value)) {
                 case SEND:
                     return false;
                 case HELD:
-                    metrics.damped();
-                    if (held.getAndIncrement() == 0) {
-                        // The flusher may be parked for longer than this one is held.
-                        signal.interrupt();
-                    }
+                    held.incrementAndGet();
+                    holdBack(known);
                     return true;
                 case HELD_ALREADY:
-                    metrics.damped();
+                    holdBack(known);
                     return true;
                 default:
                     keys.remove(cacheKey, known);
             }
+        }
+    }
+
+    private void holdBack(DampedKey key) {
+        metrics.damped();
+        toLookAt.add(key);
+        if (!lookWanted.getAndSet(true)) {
+            // The flusher may be parked for longer than this one is to be held.
+            signal.interrupt();
         }
     }
 
@@ -154,23 +183,37 @@ public final class UpdateDamping {
      */
     long release() {
         long now = nanoClock.getAsLong();
-        long next = lastLook + (isEmpty() ? DampedKey.QUIET_NANOS : LOOK_NANOS) - now;
-        if (next > 0) {
-            return next;
-        }
-        lastLook = now;
-        long due = DampedKey.QUIET_NANOS;
-        for (Map.Entry<CacheKey, DampedKey> entry : keys.entrySet()) {
-            long left = entry.getValue().nanosUntilDue(now);
-            if (left <= 0) {
-                release(entry.getKey(), entry.getValue(), now);
-            } else if (left < due) {
-                due = left;
-            } else if (entry.getValue().retireIfQuiet(now)) {
-                keys.remove(entry.getKey(), entry.getValue());
+        // Before the looks: what comes meanwhile asks for the next ones.
+        lookWanted.set(false);
+        for (Iterator<DampedKey> wanted = toLookAt.iterator(); wanted.hasNext(); ) {
+            DampedKey key = wanted.next();
+            wanted.remove();
+            key.look(digests);
+            long left = key.nanosUntilDue(now);
+            if (left < nextScan - now) {
+                nextScan = now + left;
             }
         }
-        return Math.max(LOOK_NANOS, due);
+        if (nextScan - now <= 0) {
+            nextScan = now + scan(now);
+        }
+        return nextScan - now;
+    }
+
+    private long scan(long now) {
+        long next = DampedKey.QUIET_NANOS;
+        for (Map.Entry<CacheKey, DampedKey> entry : keys.entrySet()) {
+            DampedKey key = entry.getValue();
+            long left = key.nanosUntilDue(now);
+            if (left <= 0) {
+                release(entry.getKey(), key, now);
+            } else if (left < next) {
+                next = left;
+            } else if (key.retireIfQuiet(now)) {
+                keys.remove(entry.getKey(), key);
+            }
+        }
+        return Math.max(SCAN_NANOS, next);
     }
 
     /** Puts all that is held back into the outbox. */

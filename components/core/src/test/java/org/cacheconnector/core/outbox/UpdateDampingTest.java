@@ -25,12 +25,13 @@ class UpdateDampingTest {
     private final FlushSignal signal = new FlushSignal();
     private final Outbox outbox = new Outbox(100_000, 1 << 30, signal, metrics);
     private long now = 12_345;
+    private int values;
     private final UpdateDamping damping =
             new UpdateDamping(outbox, signal, 1_000 * MILLI, metrics, () -> now);
 
     @Test
     void aFirstUpdateGoesOutAtOnce() {
-        damping.add(CACHE, "key");
+        change("key");
         assertThat(taken()).containsExactly("key");
         assertThat(damping.isEmpty()).isTrue();
     }
@@ -38,7 +39,7 @@ class UpdateDampingTest {
     @Test
     void aFewUpdatesInARowGoOutAsTheyCome() {
         for (int i = 0; i < 4; i++) {
-            damping.add(CACHE, "key");
+            change("key");
             assertThat(taken()).containsExactly("key");
             now += 200 * MILLI;
         }
@@ -46,10 +47,10 @@ class UpdateDampingTest {
 
     @Test
     void anUpdateRightAfterAnotherGoesOutTwentyMillisecondsAfterIt() {
-        damping.add(CACHE, "key");
+        change("key");
         assertThat(taken()).containsExactly("key");
         now += MILLI;
-        damping.add(CACHE, "key");
+        change("key");
         assertThat(outbox.isEmpty()).isTrue();
         assertThat(damping.isEmpty()).isFalse();
         passTo(now + 18 * MILLI);
@@ -63,7 +64,7 @@ class UpdateDampingTest {
     void aStormIsSentOnceASecond() {
         int sent = 0;
         for (int milli = 0; milli < 20_000; milli++) {
-            damping.add(CACHE, "key");
+            change("key");
             now += MILLI;
             damping.release();
             sent += taken().size();
@@ -72,10 +73,75 @@ class UpdateDampingTest {
     }
 
     @Test
+    void theSameValueAgainAndAgainIsSentOnceAMinute() {
+        int sent = 0;
+        for (int milli = 0; milli < 180_000; milli += 5) {
+            damping.add(CACHE, "key", List.of("value"));
+            now += 5 * MILLI;
+            damping.release();
+            sent += taken().size();
+        }
+        // At once, after 20 ms as its value was not known yet, then by the minute.
+        assertThat(sent).isBetween(3, 5);
+    }
+
+    @Test
+    void anotherValueAmongTheSameIsSentSoon() {
+        for (int i = 0; i < 200; i++) {
+            damping.add(CACHE, "key", "value");
+            passTo(now + 5 * MILLI);
+        }
+        taken();
+        damping.add(CACHE, "key", "another");
+        passTo(now + 200 * MILLI);
+        assertThat(taken()).containsExactly("key");
+    }
+
+    @Test
+    void aValueThatAnotherNodeChangedMeanwhileIsKnownFromItsLoading() {
+        for (int i = 0; i < 200; i++) {
+            damping.add(CACHE, "key", "value");
+            passTo(now + 5 * MILLI);
+        }
+        taken();
+        // Invalidated from elsewhere, loaded again, and then changed back here.
+        damping.created(CACHE, "key", "another");
+        damping.add(CACHE, "key", "value");
+        passTo(now + 200 * MILLI);
+        assertThat(taken()).containsExactly("key");
+    }
+
+    @Test
+    void whatCannotBeComparedCountsAsChanged() {
+        int sent = 0;
+        Object notSerializable = new Object();
+        for (int milli = 0; milli < 20_000; milli++) {
+            damping.add(CACHE, "key", notSerializable);
+            now += MILLI;
+            damping.release();
+            sent += taken().size();
+        }
+        assertThat(sent).isBetween(20, 30);
+    }
+
+    @Test
+    void moreValuesThanAreKeptCountAsChanged() {
+        damping.add(CACHE, "key", "value");
+        damping.add(CACHE, "key", "value");
+        passTo(now + 25 * MILLI);
+        taken();
+        for (int i = 0; i < 1_000; i++) {
+            damping.add(CACHE, "key", "value");
+        }
+        passTo(now + 100 * MILLI);
+        assertThat(taken()).containsExactly("key");
+    }
+
+    @Test
     void otherKeysAreNotSlowedDown() {
         storm("key", 5_000);
-        damping.add(CACHE, "other");
-        damping.add(new CacheId("carbon.super", "manager", "other cache"), "key");
+        change("other");
+        damping.add(new CacheId("carbon.super", "manager", "other cache"), "key", 1);
         assertThat(taken()).contains("other", "key");
     }
 
@@ -85,15 +151,15 @@ class UpdateDampingTest {
         passTo(now + 1_100 * MILLI);
         assertThat(taken()).contains("key");
         passTo(now + 2_000 * MILLI);
-        damping.add(CACHE, "key");
+        change("key");
         assertThat(taken()).containsExactly("key");
     }
 
     @Test
     void theFlusherIsWokenForTheFirstThatIsHeld() {
-        damping.add(CACHE, "key");
+        change("key");
         outbox.take(10);
-        damping.add(CACHE, "key");
+        change("key");
         OutboxDrain drain = new OutboxDrain(outbox, damping, signal, 10, 0);
         // Were it not woken, this would time out.
         drain.awaitWakeUp(TimeUnit.MINUTES.toNanos(1));
@@ -112,23 +178,23 @@ class UpdateDampingTest {
     @Test
     void moreKeysThanAreRememberedAreNotDamped() {
         for (int i = 0; i < UpdateDamping.MAX_KEYS + 10; i++) {
-            damping.add(CACHE, i);
+            damping.add(CACHE, i, i);
         }
         taken();
-        damping.add(CACHE, UpdateDamping.MAX_KEYS + 5);
-        damping.add(CACHE, 5);
+        damping.add(CACHE, UpdateDamping.MAX_KEYS + 5, 1);
+        damping.add(CACHE, 5, 1);
         assertThat(taken()).containsExactly("10005");
     }
 
     @Test
     void keysThatAreQuietMakeRoom() {
         for (int i = 0; i < UpdateDamping.MAX_KEYS; i++) {
-            damping.add(CACHE, i);
+            damping.add(CACHE, i, i);
         }
         passTo(now + 4_100 * MILLI);
         taken();
-        damping.add(CACHE, "key");
-        damping.add(CACHE, "key");
+        change("key");
+        change("key");
         assertThat(taken()).containsExactly("key");
         assertThat(damping.isEmpty()).isFalse();
     }
@@ -137,7 +203,7 @@ class UpdateDampingTest {
     void withZeroNothingIsHeld() {
         UpdateDamping none = UpdateDamping.none(outbox, signal);
         for (int i = 0; i < 5; i++) {
-            none.add(CACHE, "key");
+            none.add(CACHE, "key", "value");
             assertThat(taken()).containsExactly("key");
         }
     }
@@ -148,7 +214,7 @@ class UpdateDampingTest {
             @ForAll @Size(max = 60) List<@IntRange(max = 400) Integer> pauses) {
         List<Long> unanswered = new ArrayList<>();
         for (int pause : pauses) {
-            damping.add(CACHE, "key");
+            change("key");
             unanswered.add(now);
             answered(unanswered);
             for (int i = 0; i < pause; i++) {
@@ -172,9 +238,14 @@ class UpdateDampingTest {
         }
     }
 
+    /** Puts another value than all before. */
+    private void change(String key) {
+        damping.add(CACHE, key, ++values);
+    }
+
     private void storm(String key, int millis) {
         for (int i = 0; i < millis; i++) {
-            damping.add(CACHE, key);
+            change(key);
             now += MILLI;
         }
     }

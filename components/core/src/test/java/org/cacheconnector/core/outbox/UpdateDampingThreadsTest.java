@@ -53,7 +53,7 @@ class UpdateDampingThreadsTest {
         }
         written.set(true);
         for (int key = 0; key < KEYS; key++) {
-            damping.add(CACHE, key);
+            damping.add(CACHE, key, "last");
         }
         // Ends only if nothing that is held has been forgotten.
         flusher.join();
@@ -63,7 +63,7 @@ class UpdateDampingThreadsTest {
 
     private void write() {
         for (int i = 0; i < 300_000; i++) {
-            damping.add(CACHE, i / 50 % KEYS);
+            damping.add(CACHE, i / 50 % KEYS, i);
         }
     }
 
