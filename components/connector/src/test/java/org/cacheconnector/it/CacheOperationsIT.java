@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import org.cacheconnector.testkit.driver.RemoteCache;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,21 +36,21 @@ class CacheOperationsIT {
 
     /** What is done on A to an entry that both servers hold. */
     enum Change {
-        REMOVE(cache -> cache.remove("key")),
-        REMOVE_ALL(RemoteCache::removeAll),
-        REMOVE_ALL_OF_SOME(cache -> cache.removeAll(Set.of("key"))),
-        REMOVE_IF_EQUAL(cache -> cache.remove("key", "old")),
-        GET_AND_REMOVE(cache -> cache.getAndRemove("key")),
-        PUT(cache -> cache.put("key", "new")),
-        PUT_OF_AN_EQUAL_VALUE(cache -> cache.put("key", "old")),
-        PUT_ALL(cache -> cache.putAll(Map.of("key", "new"))),
-        REPLACE(cache -> cache.replace("key", "new")),
-        GET_AND_REPLACE(cache -> cache.getAndReplace("key", "new"));
+        REMOVE((cache, key) -> cache.remove(key)),
+        REMOVE_ALL((cache, key) -> cache.removeAll()),
+        REMOVE_ALL_OF_SOME((cache, key) -> cache.removeAll(Set.of(key))),
+        REMOVE_IF_EQUAL((cache, key) -> cache.remove(key, "old")),
+        GET_AND_REMOVE((cache, key) -> cache.getAndRemove(key)),
+        PUT((cache, key) -> cache.put(key, "new")),
+        PUT_OF_AN_EQUAL_VALUE((cache, key) -> cache.put(key, "old")),
+        PUT_ALL((cache, key) -> cache.putAll(Map.of(key, "new"))),
+        REPLACE((cache, key) -> cache.replace(key, "new")),
+        GET_AND_REPLACE((cache, key) -> cache.getAndReplace(key, "new"));
 
         @SuppressWarnings("ImmutableEnumChecker") // a lambda without state
-        private final Consumer<RemoteCache> action;
+        private final BiConsumer<RemoteCache, String> action;
 
-        Change(Consumer<RemoteCache> action) {
+        Change(BiConsumer<RemoteCache, String> action) {
             this.action = action;
         }
     }
@@ -64,13 +64,15 @@ class CacheOperationsIT {
     @ParameterizedTest
     @EnumSource
     void aChangeOnOneServerRemovesTheEntryFromTheOther(Change change) {
-        onA.put("key", "old");
-        onB.put("key", "old");
-        assertThat(onB.contains("key")).isTrue();
+        // One for each change: updates of the same key in quick succession are slowed down.
+        String key = change.name();
+        onA.put(key, "old");
+        onB.put(key, "old");
+        assertThat(onB.contains(key)).isTrue();
 
-        change.action.accept(onA);
+        change.action.accept(onA, key);
 
-        await(change.name()).atMost(SOON).until(() -> !onB.contains("key"));
+        await(key).atMost(SOON).until(() -> !onB.contains(key));
     }
 
     @Test
