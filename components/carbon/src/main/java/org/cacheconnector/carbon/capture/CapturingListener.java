@@ -10,7 +10,8 @@ import javax.cache.event.CacheEntryUpdatedListener;
 
 /**
  * Sees every update, and the removals that no sender is told of ({@code getAndRemove}, {@code
- * remove(key, value)}, {@code removeAll(keys)}). Thread-safe; called on request threads.
+ * remove(key, value)}, {@code removeAll(keys)}). Sees new entries too, whose values later updates
+ * are compared with. Thread-safe; called on request threads.
  */
 public final class CapturingListener
         implements CacheEntryCreatedListener<Object, Object>,

@@ -75,7 +75,7 @@ public final class InvalidationCapture {
      * @param key the key
      * @param value what was put
      */
-    public void captureUpdate(
+    void captureUpdate(
             String tenantDomain, String cacheManager, String cacheName, Object key, Object value) {
         try {
             CapturedCache cache = capturedCache(tenantDomain, cacheManager, cacheName);

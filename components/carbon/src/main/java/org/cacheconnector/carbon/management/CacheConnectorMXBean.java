@@ -51,7 +51,8 @@ public interface CacheConnectorMXBean {
 
     /**
      * Returns how many of them were updates of keys that are updated all the time, and so were sent
-     * up to {@code update_damping} later, or with a later one.
+     * later, or with a later one: changes up to {@code update_damping} later, puts of the same
+     * value up to a minute.
      */
     long getDamped();
 

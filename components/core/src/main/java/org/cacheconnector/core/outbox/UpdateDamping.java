@@ -24,9 +24,9 @@ import org.cacheconnector.core.model.CacheId;
  * while another writes a new one must be heard in the end. Removals do not come this way. Damping
  * of routes that flap (RFC 2439) has the same idea.
  *
- * <p>{@link #add} and {@link #created} are for any thread, take well under a microsecond and never
- * wait; {@link #release} is for the thread that empties the outbox, and compares values there. At
- * most 10,000 keys are remembered, of 1 KB at most; what comes beyond is not damped.
+ * <p>{@link #add} and {@link #created} are for any thread, do no I/O and never wait; {@link
+ * #release} is for the thread that empties the outbox, and compares values there. At most 10,000
+ * keys are remembered, of 1 KB at most; what comes beyond is not damped.
  */
 public final class UpdateDamping {
 

@@ -111,11 +111,12 @@ public final class CountingMetrics implements ConnectorMetrics {
         return captured.get();
     }
 
-    /** Returns how many were waiting already. */
+    /** Returns how many updates were held back. */
     public long dampedCount() {
         return damped.get();
     }
 
+    /** Returns how many were waiting already. */
     public long coalescedCount() {
         return coalesced.get();
     }

@@ -62,36 +62,19 @@ class UpdateDampingTest {
 
     @Test
     void aStormIsSentOnceASecond() {
-        int sent = 0;
-        for (int milli = 0; milli < 20_000; milli++) {
-            change("key");
-            now += MILLI;
-            damping.release();
-            sent += taken().size();
-        }
-        assertThat(sent).isBetween(20, 30);
+        assertThat(sentWhile(20_000, 1, () -> change("key"))).isBetween(20, 30);
     }
 
     @Test
     void theSameValueAgainAndAgainIsSentOnceAMinute() {
-        int sent = 0;
-        for (int milli = 0; milli < 180_000; milli += 5) {
-            damping.add(CACHE, "key", List.of("value"));
-            now += 5 * MILLI;
-            damping.release();
-            sent += taken().size();
-        }
+        int sent = sentWhile(180_000, 5, () -> damping.add(CACHE, "key", List.of("value")));
         // At once, after 20 ms as its value was not known yet, then by the minute.
         assertThat(sent).isBetween(3, 5);
     }
 
     @Test
     void anotherValueAmongTheSameIsSentSoon() {
-        for (int i = 0; i < 200; i++) {
-            damping.add(CACHE, "key", "value");
-            passTo(now + 5 * MILLI);
-        }
-        taken();
+        sentWhile(1_000, 5, () -> damping.add(CACHE, "key", "value"));
         damping.add(CACHE, "key", "another");
         passTo(now + 200 * MILLI);
         assertThat(taken()).containsExactly("key");
@@ -99,11 +82,7 @@ class UpdateDampingTest {
 
     @Test
     void aValueThatAnotherNodeChangedMeanwhileIsKnownFromItsLoading() {
-        for (int i = 0; i < 200; i++) {
-            damping.add(CACHE, "key", "value");
-            passTo(now + 5 * MILLI);
-        }
-        taken();
+        sentWhile(1_000, 5, () -> damping.add(CACHE, "key", "value"));
         // Invalidated from elsewhere, loaded again, and then changed back here.
         damping.created(CACHE, "key", "another");
         damping.add(CACHE, "key", "value");
@@ -113,15 +92,9 @@ class UpdateDampingTest {
 
     @Test
     void whatCannotBeComparedCountsAsChanged() {
-        int sent = 0;
         Object notSerializable = new Object();
-        for (int milli = 0; milli < 20_000; milli++) {
-            damping.add(CACHE, "key", notSerializable);
-            now += MILLI;
-            damping.release();
-            sent += taken().size();
-        }
-        assertThat(sent).isBetween(20, 30);
+        assertThat(sentWhile(20_000, 1, () -> damping.add(CACHE, "key", notSerializable)))
+                .isBetween(20, 30);
     }
 
     @Test
@@ -236,6 +209,18 @@ class UpdateDampingTest {
         if (!unanswered.isEmpty()) {
             assertThat(now - unanswered.get(0)).isLessThanOrEqualTo(1_010 * MILLI);
         }
+    }
+
+    /** Puts once in {@code step} ms for so long; returns how many updates were sent meanwhile. */
+    private int sentWhile(int millis, int step, Runnable put) {
+        int sent = 0;
+        for (int milli = 0; milli < millis; milli += step) {
+            put.run();
+            now += step * MILLI;
+            damping.release();
+            sent += taken().size();
+        }
+        return sent;
     }
 
     /** Puts another value than all before. */

@@ -36,9 +36,7 @@ record JMeterCommand(
     static final List<String> JVM =
             List.of("-Xms512m", "-Xmx512m", "-XX:+UseSerialGC", "-Djava.awt.headless=true");
 
-    /**
-     * It warns at every request with cookies, which takes the generator longer than the request.
-     */
+    /** It warns at every request with cookies: thousands of lines a minute. */
     private static final String QUIET =
             "-Lorg.apache.jmeter.protocol.http.sampler.HTTPSamplerBase=ERROR";
 
