@@ -120,13 +120,9 @@ final class Membership {
 
     /**
      * Another node knows of these senders. Of whom this node never heard though it should have, it
-     * missed everything. Those that fell silent before it had settled do not matter: its caches
-     * were cleared after it began to listen.
+     * missed everything. Those that fell silent before its caches were last cleared do not matter.
      */
     void heardOf(List<Progress> members, long now) {
-        if (isSettling(now)) {
-            return;
-        }
         for (Progress member : members) {
             SenderId sender = member.sender();
             if (sender.equals(self.sender()) || member.sequence() == 0) {
@@ -134,8 +130,13 @@ final class Membership {
             }
             Peer peer = peers.find(sender).orElse(null);
             long heardAt = now - TimeUnit.MILLISECONDS.toNanos(member.silentMillis());
-            if (peer == null && heardAt - settledAt > 0) {
-                peer = joinUnheard(sender, heardAt, now);
+            if (peer == null && !clearing.covers(heardAt)) {
+                if (isSettling(now)) {
+                    // It is new itself: a clear costs it less than asking for all that was sent.
+                    hearsLate(now);
+                } else {
+                    peer = joinUnheard(sender, heardAt, now);
+                }
             }
             if (peer != null && peer.state() != PeerState.REPLACED) {
                 peers.update(peer, p -> p.tracker().announced(member.sequence()));
@@ -172,7 +173,7 @@ final class Membership {
         Peer peer = peers.join(sender, isSettling(now) ? Math.max(0, before) : 0, now);
         if (everConnected && isSettling(now) && before > 0) {
             // What was sent since the first clear may be among what is not asked for.
-            clearing.demand(ClearReason.FIRST_CONNECTION, "it hears of the others late", now);
+            hearsLate(now);
         }
         absence.joined(peer, now);
         if (earlier) {
@@ -185,6 +186,10 @@ final class Membership {
             log.nameShared(sender.nodeId());
         }
         return peer;
+    }
+
+    private void hearsLate(long now) {
+        clearing.demand(ClearReason.FIRST_CONNECTION, "it hears of the others late", now);
     }
 
     /** Returns whether there was an earlier start of the peer's node. */

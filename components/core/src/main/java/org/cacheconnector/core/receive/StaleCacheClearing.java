@@ -53,6 +53,11 @@ final class StaleCacheClearing {
         demands.putIfAbsent(reason, detail);
     }
 
+    /** Returns whether what was cached at {@code nanos} or before is cleared by now, or soon. */
+    boolean covers(long nanos) {
+        return !demands.isEmpty() || (cleared && lastClear - nanos > 0);
+    }
+
     /** Returns when {@link #clearIfDue} has something to do; {@link Long#MAX_VALUE} for never. */
     long due() {
         return demands.isEmpty() ? Long.MAX_VALUE : due;

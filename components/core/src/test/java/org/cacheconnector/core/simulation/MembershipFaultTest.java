@@ -300,6 +300,45 @@ class MembershipFaultTest {
         assertThat(b.metrics.clears(ClearReason.PEER_CRASHED)).isEqualTo(1);
     }
 
+    /** A start of node a that a new node hears nothing of, and the next one some time later. */
+    private SimulatedNode newNodeMissesAStartOfA(long untilTheNext) {
+        a.leave();
+        SimulatedNode c = simulation.node("c");
+        simulation.run(1_000);
+        assertThat(c.caches.everythingCount()).isEqualTo(1);
+        simulation.network(
+                transmission -> {
+                    if (transmission.receiver() != c) {
+                        transmission.deliver();
+                    }
+                });
+        SimulatedNode between = simulation.node("a");
+        simulation.run(10);
+        removals.next(between, A);
+        simulation.run(10);
+        between.crash();
+        simulation.network(Transmission::deliver);
+        simulation.run(untilTheNext);
+        a = simulation.node("a");
+        simulation.run(3_000);
+        return c;
+    }
+
+    @Test
+    void aStartOfWhichNothingArrivedAtANewNode() {
+        SimulatedNode c = newNodeMissesAStartOfA(100);
+        removals.assertNothingStale();
+        assertThat(c.metrics.clears(ClearReason.FIRST_CONNECTION)).isEqualTo(2);
+        assertThat(c.metrics.unexpectedClears()).isZero();
+    }
+
+    @Test
+    void aStartOfWhichNothingArrivedAtANewNodeThatIsToldLater() {
+        SimulatedNode c = newNodeMissesAStartOfA(7_000);
+        removals.assertNothingStale();
+        assertOnlyCleared(c, ClearReason.PEER_CRASHED, 1);
+    }
+
     @Test
     void lateWordsOfADeadNodeAreNoSecondNodeOfItsName() {
         SimulatedNode dying = a;
