@@ -7,20 +7,27 @@ import java.util.function.LongSupplier;
 
 /**
  * Decides when the flusher looks into the outbox. An idle flusher is parked and woken by the first
- * addition, so that a lone invalidation leaves at once. A busy one looks by itself, a thousand
- * times a second at most: then no request thread pays for waking it, and messages fill by
- * themselves. It is busy from two takes in quick succession on, until it has looked in vain for a
- * while.
+ * addition, so that a lone invalidation leaves at once. A busy one looks by itself, first after a
+ * millisecond and then at growing distances, two hundred times a second in the end: then no request
+ * thread pays for waking it, and messages fill by themselves. It is busy from two takes in quick
+ * succession on, until it has looked in vain for a while, or takes less than about a hundred times
+ * a second.
  *
  * <p>The figures behind the constants are in {@code docs/rationale.md}. For one thread.
  */
 final class FlushPacer {
 
-    /** Between two messages that are not full, while busy. */
-    static final long SPACING_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+    /** Between the first messages that are not full, when it has become busy. */
+    static final long SHORTEST_SPACING_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
+    /** Each such message doubles the distance to the next, up to this. */
+    static final long LONGEST_SPACING_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
     /** Two takes closer than this make the flusher busy. */
     static final long BUSY_NANOS = TimeUnit.MILLISECONDS.toNanos(4);
+
+    /** Two takes in a row that come this late or later make it idle. */
+    static final long SLOW_NANOS = TimeUnit.MILLISECONDS.toNanos(8);
 
     /**
      * So many looks in vain make it idle again. Looks rather than time: a pause of the whole
@@ -35,7 +42,9 @@ final class FlushPacer {
     private final LongConsumer parker;
 
     private boolean busy;
+    private long spacing = SHORTEST_SPACING_NANOS;
     private int looksInVain;
+    private int slowTakes;
     private long lastTake;
 
     FlushPacer(FlushSignal signal, int fullBatch, long lingerNanos) {
@@ -69,9 +78,9 @@ final class FlushPacer {
             }
             looksInVain++;
             if (looksInVain > IDLE_LOOKS) {
-                busy = false;
+                becomeIdle();
             } else {
-                parker.accept(SPACING_NANOS);
+                parker.accept(spacing);
             }
         }
         if (outbox.isEmpty()) {
@@ -90,14 +99,32 @@ final class FlushPacer {
     private void awaitMore(Outbox outbox) {
         long wait = lingerNanos;
         if (busy) {
-            wait = Math.max(wait, lastTake + SPACING_NANOS - nanoClock.getAsLong());
+            wait = Math.max(wait, lastTake + spacing - nanoClock.getAsLong());
         }
         if (wait > 0 && outbox.size() < fullBatch) {
             parker.accept(wait);
         }
-        long now = nanoClock.getAsLong();
-        busy |= now - lastTake < BUSY_NANOS;
+        taken(nanoClock.getAsLong());
+    }
+
+    private void taken(long now) {
+        long since = now - lastTake;
+        slowTakes = since < SLOW_NANOS ? 0 : slowTakes + 1;
+        if (!busy) {
+            busy = since < BUSY_NANOS;
+        } else if (slowTakes == 2) {
+            becomeIdle();
+        } else if (looksInVain <= 1) {
+            // But for the look right after the last take, the first one found something.
+            spacing = Math.min(LONGEST_SPACING_NANOS, 2 * spacing);
+        }
         looksInVain = 0;
         lastTake = now;
+    }
+
+    private void becomeIdle() {
+        busy = false;
+        slowTakes = 0;
+        spacing = SHORTEST_SPACING_NANOS;
     }
 }

@@ -17,6 +17,7 @@ class FlushPacerTest {
     private static final CacheId CACHE = new CacheId("t", "m", "c");
     private static final int FULL = 10;
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+    private static final long MILLI = TimeUnit.MILLISECONDS.toNanos(1);
 
     private final FlushSignal signal = new FlushSignal();
     private final Outbox outbox = new Outbox(1_000, 1 << 20, signal, new CountingMetrics());
@@ -34,14 +35,38 @@ class FlushPacerTest {
         onPark.run();
     }
 
+    /** Two takes in quick succession. */
     private void makeBusy(FlushPacer pacer) {
         for (int i = 0; i < 2; i++) {
-            outbox.add(CACHE, i);
-            pacer.awaitTurn(outbox, SECOND);
-            outbox.take(100);
+            take(pacer, i);
             now += 1_000;
         }
         parks.clear();
+    }
+
+    private void take(FlushPacer pacer, Object key) {
+        outbox.add(CACHE, key);
+        assertThat(pacer.awaitTurn(outbox, SECOND)).isTrue();
+        outbox.take(100);
+    }
+
+    /** Adds something at the given distance, again and again, and returns what was parked for. */
+    private List<Long> parksWith(FlushPacer pacer, long apartNanos, int times) {
+        for (int i = 0; i < times; i++) {
+            parks.clear();
+            long next = now + apartNanos;
+            Object key = "key" + i;
+            onPark =
+                    () -> {
+                        if (outbox.isEmpty() && now >= next) {
+                            outbox.add(CACHE, key);
+                        }
+                    };
+            assertThat(pacer.awaitTurn(outbox, SECOND)).isTrue();
+            outbox.take(100);
+        }
+        onPark = () -> {};
+        return parks;
     }
 
     @Test
@@ -58,7 +83,47 @@ class FlushPacerTest {
         makeBusy(pacer);
         outbox.add(CACHE, "k");
         assertThat(pacer.awaitTurn(outbox, SECOND)).isTrue();
-        assertThat(parks).containsExactly(FlushPacer.SPACING_NANOS - 1_000);
+        assertThat(parks).containsExactly(FlushPacer.SHORTEST_SPACING_NANOS - 1_000);
+    }
+
+    @Test
+    void theLongerItIsBusyTheRarerItsMessages() {
+        FlushPacer pacer = pacer(0);
+        makeBusy(pacer);
+        for (long millis : new long[] {1, 2, 4, 5, 5}) {
+            assertThat(parksWith(pacer, 500_000, 1)).containsExactly(millis * MILLI);
+        }
+    }
+
+    @Test
+    void aFlusherThatBecameIdleBeginsWithTheShortestDistance() {
+        FlushPacer pacer = pacer(0);
+        makeBusy(pacer);
+        assertThat(parksWith(pacer, 500_000, 10)).isNotEmpty();
+        assertThat(pacer.awaitTurn(outbox, 50 * MILLI)).isFalse();
+        makeBusy(pacer);
+        assertThat(parksWith(pacer, 500_000, 1)).containsExactly(FlushPacer.SHORTEST_SPACING_NANOS);
+    }
+
+    @Test
+    void aHundredASecondDoNotKeepItBusy() {
+        FlushPacer pacer = pacer(0);
+        makeBusy(pacer);
+        assertThat(parksWith(pacer, 500_000, 10)).isNotEmpty();
+        assertThat(parksWith(pacer, 10 * MILLI, 2)).isNotEmpty();
+        parks.clear();
+        now += 3 * MILLI;
+        take(pacer, "lone");
+        assertThat(parks).as("sent at once").isEmpty();
+    }
+
+    @Test
+    void aFewHundredASecondKeepItBusy() {
+        FlushPacer pacer = pacer(0);
+        makeBusy(pacer);
+        assertThat(parksWith(pacer, 500_000, 10)).isNotEmpty();
+        assertThat(parksWith(pacer, 4 * MILLI, 20))
+                .containsExactly(FlushPacer.LONGEST_SPACING_NANOS);
     }
 
     @Test
@@ -83,16 +148,17 @@ class FlushPacerTest {
                     }
                 };
         assertThat(pacer.awaitTurn(outbox, SECOND)).isTrue();
-        assertThat(parks).hasSize(3).containsOnly(FlushPacer.SPACING_NANOS);
+        assertThat(parks).hasSize(3).containsOnly(FlushPacer.SHORTEST_SPACING_NANOS);
     }
 
     @Test
     void aBusyFlusherGoesIdleAfterLookingInVain() {
         FlushPacer pacer = pacer(0);
         makeBusy(pacer);
-        long nanos = TimeUnit.MILLISECONDS.toNanos(5);
-        assertThat(pacer.awaitTurn(outbox, nanos)).isFalse();
-        assertThat(parks).hasSize(FlushPacer.IDLE_LOOKS).containsOnly(FlushPacer.SPACING_NANOS);
+        assertThat(pacer.awaitTurn(outbox, 10 * MILLI)).isFalse();
+        assertThat(parks)
+                .hasSize(FlushPacer.IDLE_LOOKS)
+                .containsOnly(FlushPacer.SHORTEST_SPACING_NANOS);
 
         parks.clear();
         outbox.add(CACHE, "k");
@@ -135,8 +201,7 @@ class FlushPacerTest {
         makeBusy(pacer);
         long before = now;
         assertThat(pacer.awaitTurn(outbox, TimeUnit.MILLISECONDS.toNanos(1))).isFalse();
-        assertThat(now - before)
-                .isLessThanOrEqualTo(TimeUnit.MILLISECONDS.toNanos(1) + FlushPacer.SPACING_NANOS);
+        assertThat(now - before).isLessThanOrEqualTo(MILLI + FlushPacer.SHORTEST_SPACING_NANOS);
     }
 
     @Test
