@@ -1,19 +1,17 @@
 package org.cacheconnector.core.outbox;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How a key was updated of late. Thread-safe, but for {@link #look}, which is for one thread; its
- * lock is only held for steps of constant time.
+ * How a key was updated of late. Thread-safe, but for {@link #lookIfDue}, which is for one thread;
+ * its lock is only held for steps of constant time.
  *
- * <p>Each update that follows an earlier one soon doubles the least time between two sent ones,
- * from 20 ms up to a bound. So a few updates in a row go out as they come, and only a key that goes
- * on being updated is slowed down. Two quiet seconds and twice that time forget it all. While
- * updates are slowed down, those that put the value that was there before are told from the others,
- * and wait for a minute.
+ * <p>Each update that follows an earlier one soon doubles the least time between two looks at the
+ * key, from 20 ms up to a bound. So a few updates in a row go out as they come, and only a key that
+ * goes on being updated is slowed down. Two quiet seconds and twice that time forget it all. A look
+ * compares the value that the cache has with the one it had at the look before: if it is another,
+ * the update is sent, else it waits for a minute.
  */
 final class DampedKey {
 
@@ -21,53 +19,47 @@ final class DampedKey {
     enum Verdict {
         /** Send it now. */
         SEND,
-        /** It is sent later. */
+        /** It is sent later; look when it is due. */
         HELD,
+        /** Another is held already, but there was nothing to compare: look when it is due. */
+        HELD_AGAIN,
         /** One that is sent later anyway stands for it. */
         HELD_ALREADY,
         /** This object was taken out of use; ask for the key's new one. */
         RETIRED
     }
 
-    /** A value that was put: one that others were told of or need not be, or one to compare. */
-    private static final class Put {
-        private static final Put FORGET = new Put(null, false);
-        private static final Put MISSED = new Put(null, true);
-
-        private final Object value;
-        private final boolean compared;
-
-        private Put(Object value, boolean compared) {
-            this.value = value;
-            this.compared = compared;
-        }
-    }
-
     static final long FIRST_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
     static final long QUIET_NANOS = TimeUnit.SECONDS.toNanos(2);
     static final long UNCHANGED_NANOS = TimeUnit.MINUTES.toNanos(1);
 
-    /** Beyond it the held update counts as a change. */
-    private static final int MAX_PUTS = 64;
+    /** Stands for a value that can't be compared. */
+    private static final Object UNKNOWN = new Object();
 
     private final long maxNanos;
-    private final List<Put> puts = new ArrayList<>(1);
     private long lastSent;
+    private long lastLook;
     private long apart;
     private boolean held;
-    private boolean changed;
     private boolean retired;
 
-    /** Of the value this node's cache had at the last look; null if it is not known. */
+    /** What was put last since the last look; null if nothing was. */
+    private Object updated;
+
+    /** What was put last since then when the key was not there; null if nothing was. */
+    private Object created;
+
+    /** Of the value that others were told of, or that they need not be told of; null if unknown. */
     private byte[] digest;
 
     /**
      * A key whose first update is sent now.
      *
-     * @param maxNanos the longest time between two sent changes
+     * @param maxNanos the longest time between two looks
      */
     DampedKey(long now, long maxNanos) {
         this.lastSent = now;
+        this.lastLook = now;
         this.maxNanos = maxNanos;
     }
 
@@ -75,91 +67,112 @@ final class DampedKey {
         if (retired) {
             return Verdict.RETIRED;
         }
-        if (held) {
-            note(new Put(value, true));
-            return Verdict.HELD_ALREADY;
+        if (!held) {
+            long since = now - lastLook;
+            if (since >= quiet()) {
+                apart = 0;
+                return sentUnseen(now);
+            }
+            slowDown();
+            if (since >= apart && digest == null) {
+                return sentUnseen(now);
+            }
         }
-        long since = now - lastSent;
-        if (since >= quiet()) {
-            apart = 0;
-            lastSent = now;
-            note(Put.FORGET);
-            return Verdict.SEND;
-        }
-        apart = Math.min(maxNanos, Math.max(FIRST_NANOS, 2 * apart));
-        if (since >= apart) {
-            lastSent = now;
-            note(new Put(value, false));
-            return Verdict.SEND;
-        }
+        Verdict verdict = held ? Verdict.HELD_AGAIN : Verdict.HELD;
+        verdict = held && updated != null ? Verdict.HELD_ALREADY : verdict;
         held = true;
-        note(new Put(value, true));
-        return Verdict.HELD;
+        updated = value == null ? UNKNOWN : value;
+        return verdict;
     }
 
-    /** The key was not there, and is there now: nobody need be told, but its value is known. */
+    private Verdict sentUnseen(long now) {
+        lastSent = now;
+        lastLook = now;
+        digest = null;
+        created = null;
+        return Verdict.SEND;
+    }
+
+    private void slowDown() {
+        apart = Math.min(maxNanos, Math.max(FIRST_NANOS, 2 * apart));
+    }
+
+    /**
+     * The key was not there, and is there now: nobody need be told, but a value that another node
+     * changed meanwhile, and that this one now changes back, is no unchanged one.
+     */
     synchronized void created(Object value) {
-        if (!retired) {
-            note(new Put(value, false));
+        if (digest != null) {
+            created = value == null ? UNKNOWN : value;
         }
     }
 
-    private void note(Put put) {
-        int last = puts.size() - 1;
-        if (last >= 0 && !put.compared && !puts.get(last).compared) {
-            puts.set(last, put);
-        } else if (puts.size() < MAX_PUTS) {
-            puts.add(put);
-        } else {
-            puts.clear();
-            puts.add(Put.MISSED);
-        }
-    }
-
-    /** Compares what was put since the last time. */
-    void look(ValueDigest digests) {
-        List<Put> taken;
+    /**
+     * Compares what was put since the last look, if it is time for that.
+     *
+     * @return whether a held update is to be sent now
+     */
+    boolean lookIfDue(long now, ValueDigest digests) {
+        Object putLast;
+        Object putFirst;
+        byte[] before;
         synchronized (this) {
-            if (puts.isEmpty()) {
-                return;
+            if (nanosUntilDue(now) > 0) {
+                return false;
             }
-            taken = List.copyOf(puts);
-            puts.clear();
+            putLast = updated;
+            putFirst = created;
+            before = digest;
+            updated = null;
+            created = null;
+            lastLook = now;
         }
-        boolean different = false;
-        for (Put put : taken) {
-            byte[] before = digest;
-            digest = put.value == null ? null : digests.of(put.value);
-            different |=
-                    put.compared
-                            && (before == null || digest == null || !Arrays.equals(before, digest));
+        // The values' own code runs here.
+        boolean changed = false;
+        byte[] after = before;
+        if (putLast != null) {
+            after = digests.of(putLast);
+            changed = differ(before, after);
+            changed = changed || (putFirst != null && differ(digests.of(putFirst), after));
         }
-        if (different) {
-            synchronized (this) {
-                changed = held;
+        synchronized (this) {
+            digest = after;
+            if (changed || now - lastSent >= UNCHANGED_NANOS) {
+                return release(now);
             }
+            slowDown();
+            return false;
         }
     }
 
-    /** Returns in how many nanoseconds the held update is due; the greatest number if none is. */
+    private static boolean differ(byte[] one, byte[] other) {
+        return one == null || other == null || !Arrays.equals(one, other);
+    }
+
+    /** Returns in how many nanoseconds to look; the greatest number if nothing is held. */
     synchronized long nanosUntilDue(long now) {
-        return held ? lastSent + (changed ? apart : UNCHANGED_NANOS) - now : Long.MAX_VALUE;
+        if (!held) {
+            return Long.MAX_VALUE;
+        }
+        long untilSent = lastSent + UNCHANGED_NANOS - now;
+        return updated == null ? untilSent : Math.min(untilSent, lastLook + apart - now);
     }
 
     /** Returns whether an update was held, which is now to be sent. */
     synchronized boolean release(long now) {
         boolean wasHeld = held;
         held = false;
-        changed = false;
+        updated = null;
         if (wasHeld) {
             lastSent = now;
+            lastLook = now;
         }
         return wasHeld;
     }
 
     /** Takes it out of use if it has nothing to remember. Returns whether it is out of use. */
     synchronized boolean retireIfQuiet(long now) {
-        retired |= !held && now - lastSent >= quiet();
+        retired |= !held && now - lastLook >= quiet();
         return retired;
     }
 

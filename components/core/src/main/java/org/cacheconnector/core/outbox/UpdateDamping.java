@@ -6,7 +6,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 import org.cacheconnector.core.key.KeySizeEstimate;
@@ -18,11 +17,11 @@ import org.cacheconnector.core.model.CacheId;
  *
  * <p>Servers put what they have just loaded into the cache, several threads at a time, and the
  * second put of a key looks like a change of it. Sent at once, it makes other nodes load too, whose
- * puts come back: clusters under load keep each other loading for ever. So one key's updates are
- * sent at growing distances, up to {@code update_damping}, and those that put the value that was
- * there already only after a minute. None is left out: a node that writes an old value again just
- * while another writes a new one must be heard in the end. Removals do not come this way. Damping
- * of routes that flap (RFC 2439) has the same idea.
+ * puts come back: clusters under load keep each other loading for ever. So a key that is updated
+ * again and again is looked at, at growing distances up to {@code update_damping}: if its value is
+ * another than at the last look its update is sent, else only after a minute. None is left out: a
+ * node that writes an old value again just while another writes a new one must be heard in the end.
+ * Removals do not come this way. Damping of routes that flap (RFC 2439) has the same idea.
  *
  * <p>{@link #add} and {@link #created} are for any thread, do no I/O and never wait; {@link
  * #release} is for the thread that empties the outbox, and compares values there. At most 10,000
@@ -71,9 +70,11 @@ public final class UpdateDamping {
     private final ConcurrentHashMap<CacheKey, DampedKey> keys = new ConcurrentHashMap<>();
     private final AtomicInteger held = new AtomicInteger();
     private final Set<DampedKey> toLookAt = ConcurrentHashMap.newKeySet();
-    private final AtomicBoolean lookWanted = new AtomicBoolean();
     private final ValueDigest digests = new ValueDigest();
     private long nextScan;
+
+    /** When the flusher looks next unless it is woken. */
+    private volatile long sleepsUntil;
 
     /**
      * @param outbox takes the updates in
@@ -94,6 +95,7 @@ public final class UpdateDamping {
         this.metrics = metrics;
         this.nanoClock = nanoClock;
         this.nextScan = nanoClock.getAsLong();
+        this.sleepsUntil = nextScan + DampedKey.UNCHANGED_NANOS;
     }
 
     /** Returns one that holds nothing back. */
@@ -151,10 +153,13 @@ public final class UpdateDamping {
                     return false;
                 case HELD:
                     held.incrementAndGet();
-                    holdBack(known);
+                    lookWhenDue(known, now);
+                    return true;
+                case HELD_AGAIN:
+                    lookWhenDue(known, now);
                     return true;
                 case HELD_ALREADY:
-                    holdBack(known);
+                    metrics.damped();
                     return true;
                 default:
                     keys.remove(cacheKey, known);
@@ -162,11 +167,10 @@ public final class UpdateDamping {
         }
     }
 
-    private void holdBack(DampedKey key) {
+    private void lookWhenDue(DampedKey key, long now) {
         metrics.damped();
         toLookAt.add(key);
-        if (!lookWanted.getAndSet(true)) {
-            // The flusher may be parked for longer than this one is to be held.
+        if (key.nanosUntilDue(now) < sleepsUntil - now) {
             signal.interrupt();
         }
     }
@@ -183,12 +187,11 @@ public final class UpdateDamping {
      */
     long release() {
         long now = nanoClock.getAsLong();
-        // Before the looks: what comes meanwhile asks for the next ones.
-        lookWanted.set(false);
+        // Whatever comes while it is not known when the next look is asks for one.
+        sleepsUntil = now + DampedKey.UNCHANGED_NANOS;
         for (Iterator<DampedKey> wanted = toLookAt.iterator(); wanted.hasNext(); ) {
             DampedKey key = wanted.next();
             wanted.remove();
-            key.look(digests);
             long left = key.nanosUntilDue(now);
             if (left < nextScan - now) {
                 nextScan = now + left;
@@ -197,6 +200,7 @@ public final class UpdateDamping {
         if (nextScan - now <= 0) {
             nextScan = now + scan(now);
         }
+        sleepsUntil = nextScan;
         return nextScan - now;
     }
 
@@ -204,10 +208,11 @@ public final class UpdateDamping {
         long next = DampedKey.QUIET_NANOS;
         for (Map.Entry<CacheKey, DampedKey> entry : keys.entrySet()) {
             DampedKey key = entry.getValue();
+            if (key.lookIfDue(now, digests)) {
+                send(entry.getKey());
+            }
             long left = key.nanosUntilDue(now);
-            if (left <= 0) {
-                release(entry.getKey(), key, now);
-            } else if (left < next) {
+            if (left < next) {
                 next = left;
             } else if (key.retireIfQuiet(now)) {
                 keys.remove(entry.getKey(), key);
@@ -223,9 +228,12 @@ public final class UpdateDamping {
     }
 
     private void release(CacheKey key, DampedKey damped, long now) {
-        if (!damped.release(now)) {
-            return;
+        if (damped.release(now)) {
+            send(key);
         }
+    }
+
+    private void send(CacheKey key) {
         held.decrementAndGet();
         try {
             outbox.add(key.cache, key.key);

@@ -2,6 +2,9 @@ package org.cacheconnector.core.outbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -28,6 +31,17 @@ class UpdateDampingTest {
     private int values;
     private final UpdateDamping damping =
             new UpdateDamping(outbox, signal, 1_000 * MILLI, metrics, () -> now);
+
+    /** Counts how often it is serialised. */
+    private static final class CountedValue implements Serializable {
+        private static final long serialVersionUID = 1;
+        private transient int looks;
+
+        private void writeObject(ObjectOutputStream out) throws IOException {
+            looks++;
+            out.defaultWriteObject();
+        }
+    }
 
     @Test
     void aFirstUpdateGoesOutAtOnce() {
@@ -76,7 +90,7 @@ class UpdateDampingTest {
     void anotherValueAmongTheSameIsSentSoon() {
         sentWhile(1_000, 5, () -> damping.add(CACHE, "key", "value"));
         damping.add(CACHE, "key", "another");
-        passTo(now + 200 * MILLI);
+        passTo(now + 1_010 * MILLI);
         assertThat(taken()).containsExactly("key");
     }
 
@@ -86,7 +100,7 @@ class UpdateDampingTest {
         // Invalidated from elsewhere, loaded again, and then changed back here.
         damping.created(CACHE, "key", "another");
         damping.add(CACHE, "key", "value");
-        passTo(now + 200 * MILLI);
+        passTo(now + 1_010 * MILLI);
         assertThat(taken()).containsExactly("key");
     }
 
@@ -98,15 +112,31 @@ class UpdateDampingTest {
     }
 
     @Test
-    void moreValuesThanAreKeptCountAsChanged() {
-        damping.add(CACHE, "key", "value");
-        damping.add(CACHE, "key", "value");
-        passTo(now + 25 * MILLI);
-        taken();
-        for (int i = 0; i < 1_000; i++) {
-            damping.add(CACHE, "key", "value");
-        }
-        passTo(now + 100 * MILLI);
+    void aValueThatIsChangedWhereItIsIsSent() {
+        List<String> value = new ArrayList<>(List.of("as it was"));
+        sentWhile(1_000, 5, () -> damping.add(CACHE, "key", value));
+        value.add("changed");
+        damping.add(CACHE, "key", value);
+        passTo(now + 1_010 * MILLI);
+        assertThat(taken()).containsExactly("key");
+    }
+
+    @Test
+    void aStormCostsOneLookASecond() {
+        sentWhile(5_000, 5, () -> damping.add(CACHE, "key", "value"));
+        CountedValue counted = new CountedValue();
+        sentWhile(10_000, 5, () -> damping.add(CACHE, "key", counted));
+        assertThat(counted.looks).isBetween(9, 12);
+    }
+
+    @Test
+    void aChangeAfterALongWaitIsComparedAtOnce() {
+        sentWhile(5_000, 5, () -> damping.add(CACHE, "key", "value"));
+        passTo(now + 62_000 * MILLI);
+        assertThat(taken()).containsExactly("key");
+        now += 1_500 * MILLI;
+        damping.add(CACHE, "key", "another");
+        damping.release();
         assertThat(taken()).containsExactly("key");
     }
 
