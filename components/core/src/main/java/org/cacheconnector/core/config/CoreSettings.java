@@ -95,7 +95,8 @@ public final class CoreSettings {
                     "0ms",
                     "1s",
                     "How long to wait for more before sending a message that is not full. 0 sends"
-                            + " at once; under load messages fill by themselves.");
+                            + " at once, and under load at most every 5 ms, so that messages fill"
+                            + " by themselves.");
 
     /** {@code update_damping}. */
     public static final Setting<Duration> UPDATE_DAMPING =
