@@ -35,7 +35,7 @@ final class CheckedServers implements AutoCloseable {
 
     /** Small enough that checks reach them; the rest are defaults. */
     private static final Map<String, String> SETTINGS =
-            Map.of("outbox_max_entries", "5000", "prefetch", "10");
+            Map.of("outbox_max_entries", "5000", "prefetch", "10", "batch_max_entries", "4");
 
     final CarbonCluster cluster;
 

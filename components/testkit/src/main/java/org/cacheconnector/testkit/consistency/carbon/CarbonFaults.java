@@ -23,7 +23,7 @@ final class CarbonFaults implements AutoCloseable {
     private static final int KILLED_WHILE_SENDING = 100;
     private static final int REMOVALS_DURING_PAUSE = 100_000;
 
-    /** A few make a message: more of these than a stock broker keeps beyond a small prefetch. */
+    /** In small messages these are more than a stock broker keeps beyond a small prefetch. */
     private static final int SINGLE_REMOVALS_DURING_PAUSE = 5_000;
 
     private static final int BEYOND_BOUNDS = 20_000;
