@@ -69,6 +69,8 @@ class ServerProcessTest {
     void aProcessThatSomethingElseStartedIsKeptAndInterrupted() throws IOException {
         // A build in the background of a shell hands on that interrupts are ignored.
         Process other = new ProcessBuilder("env", "--default-signal=INT", "sleep", "600").start();
+        // Before that an interrupt is still ignored.
+        Awaitility.await().until(() -> other.info().command().orElse("").endsWith("sleep"));
 
         ServerProcess.keep(folder, other.toHandle());
 
