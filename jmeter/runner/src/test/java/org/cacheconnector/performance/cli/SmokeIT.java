@@ -11,6 +11,8 @@ import java.time.Clock;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.cacheconnector.launcher.deployment.DeploymentStop;
 import org.cacheconnector.launcher.deployment.StateFolder;
@@ -38,6 +40,11 @@ class SmokeIT {
     private static final int[] PORTS = {9443, 9453, 9514, 9516, 9532, 9763, 9773};
 
     private final int offset = FreePorts.offset(PORTS);
+
+    /** Other tests in this JVM keep their servers until its end. */
+    private final Set<ProcessHandle> ofOthers =
+            ProcessHandle.current().descendants().collect(Collectors.toSet());
+
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
@@ -110,7 +117,12 @@ class SmokeIT {
     private void assertThatNothingIsLeft() {
         assertThat(new StateFolder(folder.resolve("state")).running()).isEmpty();
         assertThat(Arrays.stream(PORTS)).noneMatch(port -> Loopback.accepts(port + offset));
-        assertThat(ProcessHandle.current().descendants().filter(ProcessHandle::isAlive)).isEmpty();
+        assertThat(
+                        ProcessHandle.current()
+                                .descendants()
+                                .filter(process -> !ofOthers.contains(process))
+                                .filter(ProcessHandle::isAlive))
+                .isEmpty();
     }
 
     private static Stream<LabelResult> labels(Cell cell) {
