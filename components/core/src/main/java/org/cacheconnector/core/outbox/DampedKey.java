@@ -67,7 +67,10 @@ final class DampedKey {
         if (retired) {
             return Verdict.RETIRED;
         }
-        if (!held) {
+        Verdict verdict = Verdict.HELD;
+        if (held) {
+            verdict = updated == null ? Verdict.HELD_AGAIN : Verdict.HELD_ALREADY;
+        } else {
             long since = now - lastLook;
             if (since >= quiet()) {
                 apart = 0;
@@ -78,8 +81,6 @@ final class DampedKey {
                 return sentUnseen(now);
             }
         }
-        Verdict verdict = held ? Verdict.HELD_AGAIN : Verdict.HELD;
-        verdict = held && updated != null ? Verdict.HELD_ALREADY : verdict;
         held = true;
         updated = value == null ? UNKNOWN : value;
         return verdict;
@@ -114,14 +115,14 @@ final class DampedKey {
      */
     boolean lookIfDue(long now, ValueDigest digests) {
         Object putLast;
-        Object putFirst;
+        Object loaded;
         byte[] before;
         synchronized (this) {
             if (nanosUntilDue(now) > 0) {
                 return false;
             }
             putLast = updated;
-            putFirst = created;
+            loaded = created;
             before = digest;
             updated = null;
             created = null;
@@ -133,7 +134,7 @@ final class DampedKey {
         if (putLast != null) {
             after = digests.of(putLast);
             changed = differ(before, after);
-            changed = changed || (putFirst != null && differ(digests.of(putFirst), after));
+            changed = changed || (loaded != null && differ(digests.of(loaded), after));
         }
         synchronized (this) {
             digest = after;

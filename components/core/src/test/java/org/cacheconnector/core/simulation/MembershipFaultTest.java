@@ -274,15 +274,11 @@ class MembershipFaultTest {
         assertThat(b.metrics.unexpectedClears()).isLessThanOrEqualTo(1);
     }
 
-    @Test
-    void aStartOfWhichNothingArrivedBeforeTheNextOne() {
-        SimulatedNode c = simulation.node("c");
-        simulation.run(10_000);
-        a.leave();
-        simulation.run(100);
+    /** A start of node a that removes something and dies; nothing of it arrives at {@code deaf}. */
+    private void startAndCrashAUnheardBy(SimulatedNode deaf) {
         simulation.network(
                 transmission -> {
-                    if (transmission.receiver() != b) {
+                    if (transmission.receiver() != deaf) {
                         transmission.deliver();
                     }
                 });
@@ -292,6 +288,15 @@ class MembershipFaultTest {
         simulation.run(10);
         between.crash();
         simulation.network(Transmission::deliver);
+    }
+
+    @Test
+    void aStartOfWhichNothingArrivedBeforeTheNextOne() {
+        SimulatedNode c = simulation.node("c");
+        simulation.run(10_000);
+        a.leave();
+        simulation.run(100);
+        startAndCrashAUnheardBy(b);
         simulation.run(100);
         a = simulation.node("a");
         simulation.run(2_000);
@@ -306,18 +311,7 @@ class MembershipFaultTest {
         SimulatedNode c = simulation.node("c");
         simulation.run(1_000);
         assertThat(c.caches.everythingCount()).isEqualTo(1);
-        simulation.network(
-                transmission -> {
-                    if (transmission.receiver() != c) {
-                        transmission.deliver();
-                    }
-                });
-        SimulatedNode between = simulation.node("a");
-        simulation.run(10);
-        removals.next(between, A);
-        simulation.run(10);
-        between.crash();
-        simulation.network(Transmission::deliver);
+        startAndCrashAUnheardBy(c);
         simulation.run(untilTheNext);
         a = simulation.node("a");
         simulation.run(3_000);
