@@ -31,10 +31,16 @@ record JMeterCommand(
 
     /**
      * Little memory, as little is kept, and short collections on one core, which leave the others
-     * to the servers.
+     * to the servers. A generator lives for a minute or two: compiling twice took half of its
+     * processor time, while the slices were measured.
      */
     static final List<String> JVM =
-            List.of("-Xms512m", "-Xmx512m", "-XX:+UseSerialGC", "-Djava.awt.headless=true");
+            List.of(
+                    "-Xms512m",
+                    "-Xmx512m",
+                    "-XX:+UseSerialGC",
+                    "-XX:TieredStopAtLevel=1",
+                    "-Djava.awt.headless=true");
 
     /** It warns at every request with cookies: thousands of lines a minute. */
     private static final String QUIET =

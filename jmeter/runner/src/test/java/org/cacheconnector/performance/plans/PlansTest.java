@@ -71,7 +71,7 @@ class PlansTest {
         assertThat(groups)
                 .extracting(PlanElement::type)
                 .containsExactly("ThreadGroup", "OpenModelThreadGroup");
-        assertThat(plan.includes()).containsExactly("fragments/flow.jmx", "fragments/flow.jmx");
+        assertThat(plan.includes()).containsExactly("fragments/flow.jmx", "fragments/arrival.jmx");
         assertThat(new WholePlan(plan, PLANS).variables()).containsEntry("flow", plan.name());
     }
 
