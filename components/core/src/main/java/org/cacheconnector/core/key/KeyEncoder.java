@@ -1,8 +1,6 @@
 package org.cacheconnector.core.key;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.UUID;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
@@ -18,6 +16,7 @@ public final class KeyEncoder {
     private final int maxKeyBytes;
     private final KeyFaults faults;
     private final ValueEquality equality = new ValueEquality();
+    private final KeySerializer serializer;
 
     /**
      * @param maxKeyBytes a key that takes more is refused
@@ -26,6 +25,7 @@ public final class KeyEncoder {
     public KeyEncoder(int maxKeyBytes, ConnectorMetrics metrics) {
         this.maxKeyBytes = maxKeyBytes;
         this.faults = new KeyFaults(metrics, Failure.ENCODE_KEY);
+        this.serializer = new KeySerializer(maxKeyBytes);
     }
 
     /**
@@ -124,21 +124,23 @@ public final class KeyEncoder {
         if (!(key instanceof Serializable)) {
             return refuse(key, "the class is not serialisable");
         }
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
-        try (ObjectOutputStream objects = new ObjectOutputStream(bytes)) {
+        int length;
+        try {
             if (!equality.isDefinedBy(key.getClass())) {
                 return refuse(
                         key, "the class does not define equals, so no other node could find it");
             }
-            objects.writeObject(key);
+            length = serializer.serialize(key);
         } catch (IOException | RuntimeException | Error e) {
             // The key's own code runs here; whatever it does must not end the flusher.
             return refuse(key, "serialising it failed with " + e);
         }
-        if (bytes.size() > maxKeyBytes) {
-            return refuseAsTooLarge(key, bytes.size());
+        if (length > maxKeyBytes) {
+            return refuseAsTooLarge(key, length);
         }
-        writeBytes(KeyTag.SERIALIZED, bytes.toByteArray(), out);
+        out.writeByte(KeyTag.SERIALIZED);
+        out.writeVarLong(length);
+        serializer.appendTo(out);
         return true;
     }
 
