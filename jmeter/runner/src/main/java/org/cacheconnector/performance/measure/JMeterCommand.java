@@ -46,6 +46,9 @@ record JMeterCommand(
     private static final String QUIET =
             "-Lorg.apache.jmeter.protocol.http.sampler.HTTPSamplerBase=ERROR";
 
+    /** The open model leaves a pool of threads behind that lives for another minute. */
+    private static final String ENDS = "-Jjmeterengine.force.system.exit=true";
+
     JMeterCommand {
         jvm = List.copyOf(jvm);
         own = Map.copyOf(own);
@@ -95,6 +98,7 @@ record JMeterCommand(
                 .sorted(Map.Entry.comparingByKey())
                 .forEach(each -> line.add("-J" + each.getKey() + "=" + each.getValue()));
         line.add(QUIET);
+        line.add(ENDS);
         line.add("-Jjmeterengine.nongui.port=" + stopPort);
         line.add("-Jjmeterengine.nongui.maxport=" + stopPort);
         return line;
