@@ -66,8 +66,11 @@ class PlanInlinerTest {
     void preparationIsKeptWhereThereIsOne() {
         assertThat(inlined("introspection-warm").elements("IfController"))
                 .extracting(PlanElement::name)
-                .containsExactly("Without a token", "Without a token");
-        assertThat(inlined("password-grant").elements("IfController")).isEmpty();
+                .filteredOn("Without a token"::equals)
+                .hasSize(2);
+        assertThat(inlined("password-grant").elements("IfController"))
+                .extracting(PlanElement::name)
+                .doesNotContain("Without a token");
     }
 
     @Test
