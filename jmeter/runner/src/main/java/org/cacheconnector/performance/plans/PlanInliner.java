@@ -47,11 +47,13 @@ public final class PlanInliner {
                 if (element.getTagName().equals("IncludeController")) {
                     element = include(element, below);
                 }
-                tree(below, stepsIn(element, steps));
+                Set<String> stepsBelow = stepsIn(element, steps);
+                tree(below, stepsBelow);
                 if (element.getTagName().equals("SwitchController")) {
                     removeOthers(below, steps);
                 }
-                if (CONTROLLERS.contains(element.getTagName()) && !works(below)) {
+                if (CONTROLLERS.contains(element.getTagName())
+                        && (isLoopOverNothing(element, stepsBelow) || !works(below))) {
                     remove(element, below);
                 }
             }
@@ -78,6 +80,10 @@ public final class PlanInliner {
                 named.add(variables.get(prefix + "_" + i));
             }
             return named;
+        }
+
+        private static boolean isLoopOverNothing(Element element, Set<String> stepsBelow) {
+            return element.getTagName().equals("ForeachController") && stepsBelow.isEmpty();
         }
 
         private static void removeOthers(Element tree, Set<String> steps) {
