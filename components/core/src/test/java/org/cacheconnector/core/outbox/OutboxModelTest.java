@@ -36,7 +36,8 @@ class OutboxModelTest {
             step.action.accept(outbox, model);
             assertThat(outbox.size()).isBetween(0, maxEntries);
             assertThat(outbox.bytes()).isBetween(0L, (long) maxBytes);
-            assertThat(outbox.isEmpty()).isEqualTo(model.waiting.isEmpty());
+            // A key in a half-taken set may wait twice, and so after it was taken once.
+            assertThat(model.waiting.isEmpty() || !outbox.isEmpty()).isTrue();
         }
         for (InvalidationBatch batch = outbox.take(7); !batch.isEmpty(); batch = outbox.take(7)) {
             model.took(batch, 7);
