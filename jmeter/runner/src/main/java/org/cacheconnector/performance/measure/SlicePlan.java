@@ -18,11 +18,14 @@ import org.cacheconnector.performance.results.SetUp;
  */
 record SlicePlan(List<SetUp> setUps, List<Planned> slices) {
 
-    /** A switch of the connector, which has to connect too, takes about this long. */
-    private static final Duration SWITCH = Duration.ofSeconds(1);
+    /**
+     * A switch of the connector, which has to connect too, and the wait for the next whole second
+     * take about this long.
+     */
+    private static final Duration SWITCH = Duration.ofSeconds(2);
 
     /** JMeter and its JVM take about this long to begin and to end. */
-    private static final Duration START_AND_STOP = Duration.ofSeconds(8);
+    private static final Duration START_AND_STOP = Duration.ofSeconds(6);
 
     /**
      * One slice.
