@@ -144,6 +144,22 @@ class PlansTest {
                                         .isEqualTo("true"));
     }
 
+    /** JMeter's window refuses to load a plan with one that has none. */
+    @ParameterizedTest
+    @MethodSource("files")
+    void everyRequestHasArguments(PlanFile file) {
+        assertThat(file.elements())
+                .filteredOn(
+                        element ->
+                                element.type().equals("HTTPSamplerProxy")
+                                        || element.type().equals("ConfigTestElement"))
+                .allSatisfy(
+                        element ->
+                                assertThat(String.join("", element.lines()))
+                                        .as(element.name())
+                                        .contains("HTTPsampler.Arguments"));
+    }
+
     @Test
     void nothingIsCopied() throws IOException {
         Map<List<String>, String> seen = new HashMap<>();
