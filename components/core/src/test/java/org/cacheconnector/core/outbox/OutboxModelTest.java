@@ -36,8 +36,10 @@ class OutboxModelTest {
             step.action.accept(outbox, model);
             assertThat(outbox.size()).isBetween(0, maxEntries);
             assertThat(outbox.bytes()).isBetween(0L, (long) maxBytes);
-            // A key in a half-taken set may wait twice, and so after it was taken once.
-            assertThat(model.waiting.isEmpty() || !outbox.isEmpty()).isTrue();
+            if (outbox.isEmpty() || !model.halfTaken) {
+                assertThat(outbox.isEmpty()).isEqualTo(model.waiting.isEmpty());
+            }
+            model.halfTaken &= !outbox.isEmpty();
         }
         for (InvalidationBatch batch = outbox.take(7); !batch.isEmpty(); batch = outbox.take(7)) {
             model.took(batch, 7);
@@ -130,8 +132,12 @@ class OutboxModelTest {
         final Set<Waiting> waiting = new HashSet<>();
         boolean exact;
 
+        /** A key in a half-taken set may wait twice, and so still when it was taken once. */
+        boolean halfTaken;
+
         void took(InvalidationBatch batch, int max) {
             assertThat(batch.count()).isLessThanOrEqualTo(max);
+            halfTaken |= batch.count() == max;
             if (batch.isEverything()) {
                 assertThat(!exact || waiting.contains(new Waiting(ANY, WHOLE))).isTrue();
                 waiting.clear();
