@@ -62,7 +62,7 @@ public final class CountingMetrics implements ConnectorMetrics {
     public void cleared(ClearReason reason) {}
 
     @Override
-    public void reapplied(int invalidations) {}
+    public void refillsRemoved(int entries) {}
 
     @Override
     public void failed(Failure failure) {

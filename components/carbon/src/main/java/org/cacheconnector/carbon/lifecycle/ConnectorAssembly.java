@@ -2,13 +2,17 @@ package org.cacheconnector.carbon.lifecycle;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.cacheconnector.carbon.apply.CacheApplier;
+import org.cacheconnector.carbon.apply.RefillRemoval;
 import org.cacheconnector.carbon.apply.RemoteInvalidationRelay;
 import org.cacheconnector.carbon.capture.ApplyingMark;
 import org.cacheconnector.carbon.capture.CapturedCaches;
 import org.cacheconnector.carbon.capture.DisplacedSender;
+import org.cacheconnector.carbon.capture.GuardedSink;
 import org.cacheconnector.carbon.capture.InvalidationCapture;
 import org.cacheconnector.carbon.capture.InvalidationSink;
 import org.cacheconnector.carbon.cluster.AgentClusterRole;
@@ -22,7 +26,9 @@ import org.cacheconnector.carbon.exchange.CoreExchangeFactory;
 import org.cacheconnector.carbon.exchange.ExchangeControl;
 import org.cacheconnector.carbon.exchange.ExchangeFactory;
 import org.cacheconnector.carbon.exchange.PermanentExchange;
+import org.cacheconnector.core.guard.RefillGuard;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.receive.InvalidationApplier;
 
 /** Puts the connector together. Stateless apart from its parameters. */
 public final class ConnectorAssembly {
@@ -71,10 +77,11 @@ public final class ConnectorAssembly {
     private ConnectorSession meshSession(ConnectorConfig config, ExchangeFactory exchanges) {
         ApplyingMark applying = new ApplyingMark();
         CacheApplier applier = applier(config, applying, RemoteInvalidationRelay.none());
-        ExchangeControl exchange = new PermanentExchange(exchanges.create(applier));
-        InvalidationCapture capture = capture(config, applying, exchange.sink());
+        Optional<RefillGuard> guard = guard(config, applying);
+        ExchangeControl exchange = new PermanentExchange(exchanges.create(guarded(applier, guard)));
+        InvalidationCapture capture = capture(config, applying, guarded(exchange.sink(), guard));
         CacheHooks hooks = new CacheHooks(server, capture, new DisplacedSender());
-        return new ConnectorSession(exchange, applier, hooks, List.of());
+        return session(exchange, applier, hooks, guard, List.of());
     }
 
     private ConnectorSession bridgeSession(ConnectorConfig config, ExchangeFactory exchanges) {
@@ -82,22 +89,53 @@ public final class ConnectorAssembly {
         DisplacedSender clusterSender = new DisplacedSender();
         ClusterRelay relay = new ClusterRelay(clusterSender, server.caches(), server.threads());
         CacheApplier applier = applier(config, applying, relay);
+        Optional<RefillGuard> guard = guard(config, applying);
         ClusterInvalidations clusterInvalidations =
                 new ClusterInvalidations(
                         server.configuration(),
                         server.hooks(),
-                        sink -> capture(config, applying, sink));
+                        sink -> capture(config, applying, guarded(sink, guard)));
         ExchangeControl exchange =
                 new CoordinatorExchange(
                         new AgentClusterRole(),
                         exchanges,
-                        applier,
+                        guarded(applier, guard),
                         clusterInvalidations,
                         server.threads(),
                         ROLE_POLL_MILLIS);
-        InvalidationCapture capture = capture(config, applying, exchange.sink());
+        InvalidationCapture capture = capture(config, applying, guarded(exchange.sink(), guard));
         CacheHooks hooks = new CacheHooks(server, capture, clusterSender);
-        return new ConnectorSession(exchange, applier, hooks, List.of(relay));
+        return session(exchange, applier, hooks, guard, List.of(relay));
+    }
+
+    private static ConnectorSession session(
+            ExchangeControl exchange,
+            CacheApplier applier,
+            CacheHooks hooks,
+            Optional<RefillGuard> guard,
+            List<AutoCloseable> further) {
+        List<AutoCloseable> closedLast = new ArrayList<>(further);
+        guard.ifPresent(closedLast::add);
+        guard.ifPresent(RefillGuard::start);
+        return new ConnectorSession(exchange, applier, hooks, closedLast);
+    }
+
+    /** Empty where it is switched off: then nobody pays for it. */
+    private Optional<RefillGuard> guard(ConnectorConfig config, ApplyingMark applying) {
+        if (config.exchange().refillGuard().isZero()) {
+            return Optional.empty();
+        }
+        RefillRemoval removal = new RefillRemoval(server.caches(), config.blockList(), applying);
+        return Optional.of(new RefillGuard(config.exchange(), removal, metrics, server.threads()));
+    }
+
+    private static InvalidationApplier guarded(
+            InvalidationApplier applier, Optional<RefillGuard> guard) {
+        return guard.map(on -> on.guarding(applier)).orElse(applier);
+    }
+
+    private static InvalidationSink guarded(InvalidationSink sink, Optional<RefillGuard> guard) {
+        return guard.<InvalidationSink>map(on -> new GuardedSink(on, sink)).orElse(sink);
     }
 
     private CacheApplier applier(

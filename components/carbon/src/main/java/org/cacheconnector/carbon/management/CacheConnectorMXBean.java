@@ -95,8 +95,8 @@ public interface CacheConnectorMXBean {
     /** Returns how often this node's synchronised caches were cleared, by reason. */
     Map<String, Long> getClears();
 
-    /** Returns how many invalidations were applied again after {@code replication_lag}. */
-    long getReappliedInvalidations();
+    /** Returns how many entries the refill guard removed, as they had been put again too soon. */
+    long getRefillsRemoved();
 
     /**
      * Returns whether there has been no sign of the broker, or of a node, for longer than {@code

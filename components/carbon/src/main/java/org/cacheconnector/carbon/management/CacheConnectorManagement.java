@@ -164,8 +164,8 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
     }
 
     @Override
-    public long getReappliedInvalidations() {
-        return counters.reappliedCount();
+    public long getRefillsRemoved() {
+        return counters.refillsRemovedCount();
     }
 
     @Override

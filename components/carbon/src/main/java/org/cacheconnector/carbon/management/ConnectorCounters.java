@@ -43,7 +43,7 @@ public final class ConnectorCounters implements ConnectorMetrics {
     private final LongAdder missedFrames = new LongAdder();
     private final LongAdder repairRequests = new LongAdder();
     private final LongAdder repairedFrames = new LongAdder();
-    private final LongAdder reapplied = new LongAdder();
+    private final LongAdder refillsRemoved = new LongAdder();
     private final ReasonCounters<ClearReason> clears = new ReasonCounters<>(ClearReason.class);
     private final ReasonCounters<Ignored> ignored = new ReasonCounters<>(Ignored.class);
     private final ReasonCounters<Failure> failures = new ReasonCounters<>(Failure.class);
@@ -123,8 +123,8 @@ public final class ConnectorCounters implements ConnectorMetrics {
     }
 
     @Override
-    public void reapplied(int invalidations) {
-        reapplied.add(invalidations);
+    public void refillsRemoved(int entries) {
+        refillsRemoved.add(entries);
     }
 
     @Override
@@ -189,8 +189,8 @@ public final class ConnectorCounters implements ConnectorMetrics {
         return repairedFrames.sum();
     }
 
-    long reappliedCount() {
-        return reapplied.sum();
+    long refillsRemovedCount() {
+        return refillsRemoved.sum();
     }
 
     Map<String, Long> clearsByReason() {

@@ -4,16 +4,22 @@ import java.util.List;
 import java.util.Map;
 import org.cacheconnector.carbon.apply.CacheApplier;
 import org.cacheconnector.carbon.apply.CacheDirectory;
+import org.cacheconnector.carbon.apply.RefillRemoval;
 import org.cacheconnector.carbon.apply.RemoteInvalidationRelay;
 import org.cacheconnector.carbon.capture.ApplyingMark;
 import org.cacheconnector.carbon.capture.CapturedCaches;
 import org.cacheconnector.carbon.capture.CapturingListener;
 import org.cacheconnector.carbon.capture.CapturingSender;
 import org.cacheconnector.carbon.capture.DisplacedSender;
+import org.cacheconnector.carbon.capture.GuardedSink;
 import org.cacheconnector.carbon.capture.InvalidationCapture;
+import org.cacheconnector.carbon.capture.InvalidationSink;
 import org.cacheconnector.carbon.capture.ListenerAttachment;
 import org.cacheconnector.carbon.capture.SenderSelection;
 import org.cacheconnector.carbon.config.BlockList;
+import org.cacheconnector.core.config.ExchangeConfig;
+import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.core.guard.RefillGuard;
 
 /** The connector's hooks on real caches, with a recording sink where the outbox would be. */
 public final class Hooks implements AutoCloseable {
@@ -23,6 +29,7 @@ public final class Hooks implements AutoCloseable {
     public final ApplyingMark applying = new ApplyingMark();
     public final CacheDirectory directory = new CacheDirectory();
     public final BlockList blockList;
+    public final RefillGuard guard;
     public final SenderSelection sender;
     public final ListenerAttachment listener;
 
@@ -31,9 +38,25 @@ public final class Hooks implements AutoCloseable {
     }
 
     public Hooks(CarbonServer server, Map<String, List<String>> blocked) {
+        this(server, blocked, "0s");
+    }
+
+    /** Hooks with a guard that looks as long as {@code window} says. */
+    public Hooks(CarbonServer server, Map<String, List<String>> blocked, String window) {
         blockList = new BlockList(blocked);
+        ExchangeConfig config =
+                ExchangeConfig.from(new Settings(Map.of("refill_guard", window)), "node");
+        guard =
+                config.refillGuard().isZero()
+                        ? null
+                        : new RefillGuard(
+                                config,
+                                new RefillRemoval(directory, blockList, applying),
+                                metrics,
+                                Thread::new);
+        InvalidationSink guarded = guard == null ? sink : new GuardedSink(guard, sink);
         InvalidationCapture capture =
-                new InvalidationCapture(new CapturedCaches(blockList), applying, sink, metrics);
+                new InvalidationCapture(new CapturedCaches(blockList), applying, guarded, metrics);
         DisplacedSender displaced = new DisplacedSender();
         displaced.set(server.clusterSender());
         sender =
@@ -43,6 +66,9 @@ public final class Hooks implements AutoCloseable {
     }
 
     public Hooks start() {
+        if (guard != null) {
+            guard.start();
+        }
         sender.start();
         listener.start();
         return this;
@@ -57,5 +83,8 @@ public final class Hooks implements AutoCloseable {
     public void close() {
         sender.stop();
         listener.stop();
+        if (guard != null) {
+            guard.close();
+        }
     }
 }

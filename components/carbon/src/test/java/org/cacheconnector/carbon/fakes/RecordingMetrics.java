@@ -75,8 +75,8 @@ public final class RecordingMetrics implements ConnectorMetrics {
     }
 
     @Override
-    public void reapplied(int invalidations) {
-        events.add("reapplied " + invalidations);
+    public void refillsRemoved(int entries) {
+        events.add("refills removed " + entries);
     }
 
     @Override

@@ -198,6 +198,20 @@ public final class CoreSettings {
                             + " node's synchronised caches are cleared, and again each time it is"
                             + " over, until all is well. 0 for no limit.");
 
+    /** {@code refill_guard}. */
+    public static final Setting<Duration> REFILL_GUARD =
+            Setting.duration(
+                    "refill_guard",
+                    "1s",
+                    "0ms",
+                    "1h",
+                    "For how long after an invalidation, of this node's own or of another's, what is"
+                            + " put into the cache again is removed again: after 50 ms, 250 ms, 1 s,"
+                            + " and so on, and at the end. Requests that read a row just before its"
+                            + " change was committed put the old one back otherwise. Where each data"
+                            + " centre has its own, asynchronously replicated database, set it to the"
+                            + " longest time that takes. 0 switches the guard off.");
+
     /** {@code replication_lag}. */
     public static final Setting<Duration> REPLICATION_LAG =
             Setting.duration(
@@ -205,9 +219,7 @@ public final class CoreSettings {
                     "0s",
                     "0s",
                     "1h",
-                    "Where each data centre has its own, asynchronously replicated database: the"
-                            + " longest time that takes. Every invalidation is applied once more"
-                            + " after it. 0 for one database.");
+                    "The earlier name of refill_guard; the longer of the two counts.");
 
     /** {@code shared_secret}. */
     public static final Setting<Secret> SHARED_SECRET =
@@ -266,6 +278,7 @@ public final class CoreSettings {
                 REPAIR_BUFFER_BYTES,
                 REPAIR_BUFFER_AGE,
                 MAX_STALENESS,
+                REFILL_GUARD,
                 REPLICATION_LAG,
                 SHARED_SECRET,
                 SHARED_SECRET_ALSO_ACCEPTED,

@@ -32,7 +32,7 @@ public final class ExchangeConfig {
     private final long repairBufferBytes;
     private final Duration repairBufferAge;
     private final Duration maxStaleness;
-    private final Duration replicationLag;
+    private final Duration refillGuard;
     private final AuthenticationConfig authentication;
 
     private ExchangeConfig(Settings settings, String nodeId) {
@@ -61,8 +61,15 @@ public final class ExchangeConfig {
         this.repairBufferBytes = settings.get(CoreSettings.REPAIR_BUFFER_BYTES);
         this.repairBufferAge = settings.get(CoreSettings.REPAIR_BUFFER_AGE);
         this.maxStaleness = maxStaleness(settings, heartbeatInterval);
-        this.replicationLag = settings.get(CoreSettings.REPLICATION_LAG);
+        this.refillGuard =
+                longer(
+                        settings.get(CoreSettings.REFILL_GUARD),
+                        settings.get(CoreSettings.REPLICATION_LAG));
         this.authentication = authentication(settings);
+    }
+
+    private static Duration longer(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? other : one;
     }
 
     private static Duration maxStaleness(Settings settings, Duration heartbeatInterval) {
@@ -195,9 +202,9 @@ public final class ExchangeConfig {
         return maxStaleness;
     }
 
-    /** Returns after what time every invalidation is applied again; 0 for never. */
-    public Duration replicationLag() {
-        return replicationLag;
+    /** Returns for how long what was invalidated is kept from being put again; 0 for no guard. */
+    public Duration refillGuard() {
+        return refillGuard;
     }
 
     /** Returns how frames prove where they come from. */

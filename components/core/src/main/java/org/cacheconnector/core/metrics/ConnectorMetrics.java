@@ -110,8 +110,8 @@ public interface ConnectorMetrics {
     /** This node's synchronised caches were cleared. */
     void cleared(ClearReason reason);
 
-    /** Invalidations were applied again after the replication lag. */
-    void reapplied(int invalidations);
+    /** Entries that were put again soon after they had been invalidated were removed again. */
+    void refillsRemoved(int entries);
 
     /** Something failed. */
     void failed(Failure failure);

@@ -12,32 +12,26 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Applies what other nodes sent, now and once more after the replication lag. A cache that can't be
- * cleared does not keep the others from it. For one thread at a time.
+ * Applies what other nodes sent. A cache that can't be cleared does not keep the others from it.
+ * For one thread at a time.
  */
 final class BatchApplication {
 
     private static final Logger LOG = LoggerFactory.getLogger(BatchApplication.class);
 
     private final InvalidationApplier applier;
-    private final Reapplication reapplication;
     private final ConnectorMetrics metrics;
     private final Clock clock;
     private final AtomicBoolean failureLogged = new AtomicBoolean();
 
-    BatchApplication(
-            InvalidationApplier applier,
-            Reapplication reapplication,
-            ConnectorMetrics metrics,
-            Clock clock) {
+    BatchApplication(InvalidationApplier applier, ConnectorMetrics metrics, Clock clock) {
         this.applier = applier;
-        this.reapplication = reapplication;
         this.metrics = metrics;
         this.clock = clock;
     }
 
     /** Applies {@code batch}, which was sent at {@code sentMicros} by the sender's clock. */
-    void apply(InvalidationBatch batch, long sentMicros, long now) {
+    void apply(InvalidationBatch batch, long sentMicros) {
         if (batch.isEverything()) {
             metrics.cleared(ClearReason.ORDERED);
             applier.clearEverything();
@@ -51,7 +45,6 @@ final class BatchApplication {
             }
         }
         metrics.applied(batch.count(), latencyMicros(sentMicros));
-        reapplication.schedule(batch, now);
     }
 
     /** Notes that something failed on the way. */

@@ -75,7 +75,7 @@ final class FrameDispatcher {
         Peer peer = membership.heard(frame.header(), now);
         switch (frame.type()) {
             case INVALIDATIONS:
-                applyIfNew(peer, frame, now);
+                applyIfNew(peer, frame);
                 break;
             case HEARTBEAT:
                 announced(peer, frame.header(), now);
@@ -119,11 +119,11 @@ final class FrameDispatcher {
         return helloAnswerDue != Long.MAX_VALUE || clearing.due() != Long.MAX_VALUE;
     }
 
-    private void applyIfNew(Peer peer, Frame frame, long now) {
+    private void applyIfNew(Peer peer, Frame frame) {
         boolean[] isNew = new boolean[1];
         peers.update(peer, p -> isNew[0] = p.tracker().arrived(frame.sequence()));
         if (isNew[0]) {
-            application.apply(frame.batch(), frame.sentMicros(), now);
+            application.apply(frame.batch(), frame.sentMicros());
         } else {
             metrics.ignored(Ignored.DUPLICATE, 1);
         }
@@ -178,11 +178,11 @@ final class FrameDispatcher {
         boolean progress = found[0] > 0;
         if (progress) {
             metrics.repaired(found[0]);
-            application.apply(repair.replacement(), frame.sentMicros(), now);
+            application.apply(repair.replacement(), frame.sentMicros());
         }
         for (Repair.Resent resent : repair.frames()) {
             if (peer.tracker().isMissing(resent.sequence())) {
-                progress |= applyResent(peer, resent, now);
+                progress |= applyResent(peer, resent);
             }
         }
         if (progress) {
@@ -190,7 +190,7 @@ final class FrameDispatcher {
         }
     }
 
-    private boolean applyResent(Peer peer, Repair.Resent resent, long now) {
+    private boolean applyResent(Peer peer, Repair.Resent resent) {
         try {
             Frame frame = decoder.decode(resent.frame());
             if (frame.type() != FrameType.INVALIDATIONS
@@ -198,7 +198,7 @@ final class FrameDispatcher {
                     || frame.sequence() != resent.sequence()) {
                 throw new MalformedFrameException("a repair with a frame of another sender");
             }
-            applyIfNew(peer, frame, now);
+            applyIfNew(peer, frame);
             metrics.repaired(1);
             return true;
         } catch (MalformedFrameException e) {

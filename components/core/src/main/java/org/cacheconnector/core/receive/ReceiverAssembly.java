@@ -67,15 +67,7 @@ public final class ReceiverAssembly {
         GapWatch gaps = new GapWatch(peers, clearing, channel, metrics);
         StalenessLimit staleness =
                 new StalenessLimit(config.maxStaleness().toNanos(), peers, clearing, now);
-        Reapplication reapplication =
-                new Reapplication(
-                        config.replicationLag().toNanos(),
-                        config.outboxMaxEntries(),
-                        config.outboxMaxBytes(),
-                        applier,
-                        metrics,
-                        now);
-        BatchApplication application = new BatchApplication(applier, reapplication, metrics, clock);
+        BatchApplication application = new BatchApplication(applier, metrics, clock);
         FrameDispatcher dispatcher =
                 new FrameDispatcher(
                         identity.sender(),
@@ -91,14 +83,7 @@ public final class ReceiverAssembly {
                         random::nextDouble);
         ReceivingParts parts =
                 new ReceivingParts(
-                        dispatcher,
-                        peers,
-                        membership,
-                        gaps,
-                        clearing,
-                        staleness,
-                        application,
-                        reapplication);
+                        dispatcher, peers, membership, gaps, clearing, staleness, application);
         return new FrameReceiver(
                 config.clusterName(), identity.sender(), decoder, parts, metrics, nanoClock);
     }

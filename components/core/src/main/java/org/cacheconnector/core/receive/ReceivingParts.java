@@ -1,7 +1,5 @@
 package org.cacheconnector.core.receive;
 
-import org.cacheconnector.core.model.InvalidationBatch;
-
 /** The parts behind a {@link FrameReceiver}, and what they do together when time passes. */
 final class ReceivingParts {
 
@@ -15,7 +13,6 @@ final class ReceivingParts {
     private final StaleCacheClearing clearing;
     private final StalenessLimit staleness;
     private final BatchApplication application;
-    private final Reapplication reapplication;
 
     ReceivingParts(
             FrameDispatcher dispatcher,
@@ -24,8 +21,7 @@ final class ReceivingParts {
             GapWatch gaps,
             StaleCacheClearing clearing,
             StalenessLimit staleness,
-            BatchApplication application,
-            Reapplication reapplication) {
+            BatchApplication application) {
         this.dispatcher = dispatcher;
         this.peers = peers;
         this.membership = membership;
@@ -33,7 +29,6 @@ final class ReceivingParts {
         this.clearing = clearing;
         this.staleness = staleness;
         this.application = application;
-        this.reapplication = reapplication;
     }
 
     FrameDispatcher dispatcher() {
@@ -71,16 +66,13 @@ final class ReceivingParts {
             dispatcher.tick(now);
             gaps.tick(now);
         }
-        reapplication.tick(now);
         if (clearing.clearIfDue(now)) {
             gaps.cleared();
-            reapplication.schedule(InvalidationBatch.everything(), now);
         }
     }
 
     long nextDue(long now) {
-        long due = Math.min(clearing.due(), reapplication.due());
-        due = Math.min(due, staleness.due(now));
+        long due = Math.min(clearing.due(), staleness.due(now));
         if (membership.isLinkUp()) {
             due = Math.min(due, Math.min(gaps.due(), dispatcher.due()));
         }

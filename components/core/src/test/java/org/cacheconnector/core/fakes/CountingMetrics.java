@@ -25,7 +25,7 @@ public final class CountingMetrics implements ConnectorMetrics {
     private final AtomicLong missedFrames = new AtomicLong();
     private final AtomicLong repairRequests = new AtomicLong();
     private final AtomicLong repairedFrames = new AtomicLong();
-    private final AtomicLong reapplied = new AtomicLong();
+    private final AtomicLong refillsRemoved = new AtomicLong();
     private final Map<ClearReason, AtomicLong> clears = new ConcurrentHashMap<>();
     private final Map<Ignored, AtomicLong> ignored = new ConcurrentHashMap<>();
     private final Map<Failure, AtomicLong> failures = new ConcurrentHashMap<>();
@@ -97,8 +97,8 @@ public final class CountingMetrics implements ConnectorMetrics {
     }
 
     @Override
-    public void reapplied(int invalidations) {
-        reapplied.addAndGet(invalidations);
+    public void refillsRemoved(int entries) {
+        refillsRemoved.addAndGet(entries);
     }
 
     @Override
@@ -187,8 +187,8 @@ public final class CountingMetrics implements ConnectorMetrics {
     }
 
     /** Returns how many invalidations were applied again. */
-    public long reapplied() {
-        return reapplied.get();
+    public long refillsRemoved() {
+        return refillsRemoved.get();
     }
 
     /** Returns how often all caches were cleared for {@code reason}. */

@@ -43,7 +43,7 @@ final class UncountedMetrics implements ConnectorMetrics {
     public void cleared(ClearReason reason) {}
 
     @Override
-    public void reapplied(int invalidations) {}
+    public void refillsRemoved(int entries) {}
 
     @Override
     public void failed(Failure failure) {}

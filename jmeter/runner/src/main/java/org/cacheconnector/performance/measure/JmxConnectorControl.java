@@ -38,7 +38,7 @@ public final class JmxConnectorControl implements ConnectorControl {
                     "MissedFrames",
                     "RepairRequests",
                     "RepairedFrames",
-                    "ReappliedInvalidations");
+                    "RefillsRemoved");
     private static final List<String> COUNTERS_BY_REASON = List.of("Ignored", "Clears", "Failures");
 
     private final String node;

@@ -45,7 +45,7 @@ public interface CacheConnectorLook {
 
     long getRepairedFrames();
 
-    long getReappliedInvalidations();
+    long getRefillsRemoved();
 
     Map<String, Long> getIgnored();
 

@@ -1,0 +1,161 @@
+package org.cacheconnector.carbon.apply;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import javax.cache.Cache;
+import org.cacheconnector.carbon.fakes.CarbonServer;
+import org.cacheconnector.carbon.fakes.Hooks;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What a reader puts back between a removal and the commit of its transaction goes again. */
+@Timeout(60)
+class RefillGuardOnCarbonTest {
+
+    private static final String MANAGER = "guarded";
+    private static final String WINDOW = "300ms";
+
+    private final CarbonServer server = new CarbonServer();
+    private final Hooks hooks =
+            new Hooks(server, Map.of(MANAGER, List.of("blocked")), WINDOW).start();
+
+    @AfterEach
+    void takeHooksOff() {
+        hooks.close();
+    }
+
+    private static Cache<Object, Object> cache(String name) {
+        return CarbonServer.superTenantCache(MANAGER, name);
+    }
+
+    private static CacheId id(String name) {
+        return new CacheId(CarbonServer.SUPER_TENANT, MANAGER, name);
+    }
+
+    private static boolean isThere(Cache<Object, Object> cache, Object key) {
+        return CarbonServer.as(
+                CarbonServer.SUPER_TENANT,
+                CarbonServer.SUPER_TENANT_ID,
+                () -> cache.containsKey(key));
+    }
+
+    private static void awaitGone(Cache<Object, Object> cache, Object key) {
+        await().atMost(10, TimeUnit.SECONDS).until(() -> !isThere(cache, key));
+    }
+
+    @Test
+    void whatIsPutBackAfterAnOwnRemovalGoesAgainAndNobodyIsTold() {
+        Cache<Object, Object> cache = cache("own");
+        CarbonServer.asSuperTenant(
+                () -> {
+                    cache.put("token", "active");
+                    cache.remove("token");
+                    cache.put("token", "read before the commit");
+                    cache.put("other", "v");
+                });
+        List<String> told = new ArrayList<>(hooks.sink.taken());
+        awaitGone(cache, "token");
+        assertThat(isThere(cache, "other")).isTrue();
+        assertThat(hooks.sink.taken()).isEqualTo(told);
+        assertThat(hooks.metrics.events()).contains("refills removed 1");
+    }
+
+    @Test
+    void whatWasNotHeldHereIsGuardedToo() {
+        Cache<Object, Object> cache = cache("unheld");
+        CarbonServer.asSuperTenant(
+                () -> {
+                    cache.remove("token");
+                    cache.put("token", "read before the commit");
+                });
+        awaitGone(cache, "token");
+    }
+
+    @Test
+    void whatIsPutBackAfterAnotherNodesInvalidationGoesAgain() {
+        Cache<Object, Object> cache = cache("received");
+        byte[] bytes = "bytes".getBytes(StandardCharsets.UTF_8);
+        hooks.guard
+                .guarding(hooks.applier())
+                .apply(
+                        CacheInvalidations.ofKeys(
+                                id("received"),
+                                List.of("token", "bytes".getBytes(StandardCharsets.UTF_8))));
+        CarbonServer.asSuperTenant(
+                () -> {
+                    cache.put("token", "old");
+                    cache.put(bytes, "old");
+                    cache.put("other", "v");
+                });
+        awaitGone(cache, "token");
+        awaitGone(cache, bytes);
+        assertThat(isThere(cache, "other")).isTrue();
+        assertThat(hooks.sink.taken()).isEmpty();
+    }
+
+    @Test
+    void aClearedCacheIsGuardedAsAWhole() {
+        Cache<Object, Object> cache = cache("cleared");
+        CarbonServer.asSuperTenant(
+                () -> {
+                    cache.removeAll();
+                    cache.put("a", "old");
+                    cache.put("b", "old");
+                });
+        awaitGone(cache, "a");
+        awaitGone(cache, "b");
+    }
+
+    @Test
+    void afterAClearOfEverythingEveryCacheIsGuardedButBlockedOnes() {
+        Cache<Object, Object> cache = cache("everything");
+        Cache<Object, Object> blocked = cache("blocked");
+        hooks.guard.guarding(hooks.applier()).clearEverything();
+        CarbonServer.asSuperTenant(
+                () -> {
+                    cache.put("k", "old");
+                    blocked.put("k", "v");
+                });
+        awaitGone(cache, "k");
+        assertThat(isThere(blocked, "k")).isTrue();
+    }
+
+    @Test
+    void afterItsWindowAnEntryStays() {
+        Cache<Object, Object> cache = cache("window");
+        CarbonServer.asSuperTenant(() -> cache.remove("k"));
+        // Goes each time until the guard has looked for the last time.
+        await().atMost(10, TimeUnit.SECONDS)
+                .pollInterval(500, TimeUnit.MILLISECONDS)
+                .until(
+                        () -> {
+                            boolean there = isThere(cache, "k");
+                            CarbonServer.asSuperTenant(() -> cache.put("k", "new"));
+                            return there;
+                        });
+    }
+
+    @Test
+    void anUpdateIsNoRefill() {
+        Cache<Object, Object> cache = cache("updated");
+        Cache<Object, Object> witness = cache("witness");
+        CarbonServer.asSuperTenant(
+                () -> {
+                    cache.put("k", "v1");
+                    cache.put("k", "v2");
+                    witness.remove("w");
+                    witness.put("w", "old");
+                });
+        awaitGone(witness, "w");
+        assertThat(isThere(cache, "k")).isTrue();
+    }
+}

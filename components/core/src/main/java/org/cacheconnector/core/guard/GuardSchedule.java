@@ -1,0 +1,103 @@
+package org.cacheconnector.core.guard;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Says when to look again at what was invalidated: at growing distances, up to the window's end.
+ * One queue a distance; what was looked at moves on to the next. For one thread.
+ */
+final class GuardSchedule {
+
+    /**
+     * The first looks. Identity Server's transactions commit within 50 ms as a rule, and within a
+     * quarter of a second under load; {@code docs/rationale.md} has the figures.
+     */
+    private static final Duration[] FIRST_LOOKS = {
+        Duration.ofMillis(50), Duration.ofMillis(250), Duration.ofSeconds(1)
+    };
+
+    /** Beyond the first looks, each is so many times as late as the one before. */
+    private static final int GROWTH = 4;
+
+    /** What comes within this part of a distance is looked at together, with the last of it. */
+    private static final int TOGETHER = 32;
+
+    /** What waits for a look. */
+    private static final class Waiting {
+        private final long first;
+        private long last;
+        private final GuardedInvalidations invalidations;
+
+        private Waiting(long at, GuardedInvalidations invalidations) {
+            this.first = at;
+            this.last = at;
+            this.invalidations = invalidations;
+        }
+    }
+
+    private final long[] looks;
+    private final List<Deque<Waiting>> queues = new ArrayList<>();
+
+    /**
+     * @param window when the last look is; longer than zero
+     */
+    GuardSchedule(Duration window) {
+        this.looks = looks(window);
+        for (int i = 0; i < looks.length; i++) {
+            queues.add(new ArrayDeque<>());
+        }
+    }
+
+    private static long[] looks(Duration window) {
+        List<Long> looks = new ArrayList<>();
+        Duration look = FIRST_LOOKS[0];
+        for (int i = 1; look.compareTo(window) < 0; i++) {
+            looks.add(look.toNanos());
+            look = i < FIRST_LOOKS.length ? FIRST_LOOKS[i] : look.multipliedBy(GROWTH);
+        }
+        looks.add(window.toNanos());
+        return looks.stream().mapToLong(Long::longValue).toArray();
+    }
+
+    /** Returns how long after an invalidation each look is, in nanoseconds. */
+    long[] looks() {
+        return looks.clone();
+    }
+
+    /** Has {@code invalidations}, which happened at {@code now} or shortly before, looked at. */
+    void add(GuardedInvalidations invalidations, long now) {
+        enqueue(0, new Waiting(now, invalidations));
+    }
+
+    /** Hands what is due to {@code look}. */
+    void lookAtDue(long now, Consumer<GuardedInvalidations> look) {
+        for (int i = 0; i < looks.length; i++) {
+            Deque<Waiting> queue = queues.get(i);
+            Waiting due;
+            while ((due = queue.peek()) != null && now - due.last >= looks[i]) {
+                queue.poll();
+                look.accept(due.invalidations);
+                if (i + 1 < looks.length) {
+                    enqueue(i + 1, due);
+                } else {
+                    due.invalidations.clear();
+                }
+            }
+        }
+    }
+
+    private void enqueue(int queue, Waiting waiting) {
+        Waiting before = queues.get(queue).peekLast();
+        if (before != null && waiting.last - before.first <= looks[queue] / TOGETHER) {
+            before.last = waiting.last;
+            before.invalidations.addAll(waiting.invalidations);
+        } else {
+            queues.get(queue).add(waiting);
+        }
+    }
+}

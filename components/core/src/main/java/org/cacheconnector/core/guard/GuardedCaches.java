@@ -1,0 +1,24 @@
+package org.cacheconnector.core.guard;
+
+import org.cacheconnector.core.model.CacheInvalidations;
+
+/**
+ * The caches from which a {@link RefillGuard} removes what was put again. What it removes stays on
+ * this node: implementations tell nobody of it. Called by one thread.
+ */
+public interface GuardedCaches {
+
+    /**
+     * Removes those of the given keys, or of all keys of the cache, that are there.
+     *
+     * @return how many there were
+     */
+    int removeRefills(CacheInvalidations invalidations);
+
+    /**
+     * Removes every key of every synchronised cache.
+     *
+     * @return how many there were
+     */
+    int removeAllRefills();
+}

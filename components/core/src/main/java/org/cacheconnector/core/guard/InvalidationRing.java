@@ -1,0 +1,70 @@
+package org.cacheconnector.core.guard;
+
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.cacheconnector.core.model.CacheId;
+
+/**
+ * A bounded queue of (cache, key) pairs from many threads to one. Adding allocates nothing, takes
+ * no lock and wakes nobody: one compare-and-set and two stores.
+ */
+final class InvalidationRing {
+
+    /** Takes what is in the ring. */
+    @FunctionalInterface
+    interface Consumer {
+        void accept(CacheId cache, Object key);
+    }
+
+    private final AtomicReferenceArray<CacheId> caches;
+    private final Object[] keys;
+    private final int mask;
+    private final AtomicLong tail = new AtomicLong();
+    private final AtomicLong head = new AtomicLong();
+
+    /**
+     * @param capacity a power of two
+     */
+    InvalidationRing(int capacity) {
+        if (Integer.bitCount(capacity) != 1) {
+            throw new IllegalArgumentException("no power of two: " + capacity);
+        }
+        this.caches = new AtomicReferenceArray<>(capacity);
+        this.keys = new Object[capacity];
+        this.mask = capacity - 1;
+    }
+
+    /** Adds a pair. Any thread. Returns false if the ring is full. */
+    boolean offer(CacheId cache, Object key) {
+        long position;
+        do {
+            position = tail.get();
+            if (position - head.get() > mask) {
+                return false;
+            }
+        } while (!tail.compareAndSet(position, position + 1));
+        int slot = (int) position & mask;
+        keys[slot] = key;
+        // Published by the cache: whoever sees it sees the key.
+        caches.setRelease(slot, cache);
+        return true;
+    }
+
+    /** Hands over what is in the ring now, in the order of its coming. For one thread. */
+    void drain(Consumer consumer) {
+        long position = head.get();
+        for (long end = tail.get(); position != end; position++) {
+            int slot = (int) position & mask;
+            CacheId cache = caches.getAcquire(slot);
+            if (cache == null) {
+                // Claimed, but not filled yet: the next time.
+                return;
+            }
+            Object key = keys[slot];
+            keys[slot] = null;
+            caches.setPlain(slot, null);
+            head.setRelease(position + 1);
+            consumer.accept(cache, key);
+        }
+    }
+}

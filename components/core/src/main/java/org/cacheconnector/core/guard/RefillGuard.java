@@ -1,0 +1,226 @@
+package org.cacheconnector.core.guard;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.cacheconnector.core.config.ExchangeConfig;
+import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.receive.InvalidationApplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Keeps what has just been invalidated out of this node's caches. Servers remove an entry before
+ * their transaction commits, and databases are replicated later still: a request in between reads
+ * the old row and puts it back, where it would stay until it expires. So for some time after an
+ * invalidation, of this node's own or of another's, the guard looks at growing distances whether
+ * the key is there again, and removes it, on this node only.
+ *
+ * <p>{@link #invalidated} and its like are for any thread: they allocate nothing, take no lock,
+ * wake nobody and do not throw. One thread of the guard's own looks, twenty times a second.
+ * Bounded: of a cache with too many keys the whole cache is guarded, and everything in place of too
+ * many caches.
+ */
+public final class RefillGuard implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(RefillGuard.class);
+
+    /** Looks and hand-overs are this far apart, so the first look comes up to this much later. */
+    static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
+    /** So many keys can be invalidated between two ticks. */
+    static final int RING_CAPACITY = 1 << 14;
+
+    private static final long CLOSE_SECONDS = 3;
+
+    private final GuardedCaches caches;
+    private final ConnectorMetrics metrics;
+    private final LongSupplier nanoClock;
+    private final GuardSchedule schedule;
+    private final GuardCapacity capacity;
+    private final int maxKeys;
+    private final ScheduledExecutorService executor;
+
+    private final InvalidationRing ring = new InvalidationRing(RING_CAPACITY);
+    private final Set<CacheId> wholeCaches = ConcurrentHashMap.newKeySet();
+    private volatile boolean everything;
+    private boolean overflowLogged;
+    private boolean failureLogged;
+
+    /**
+     * @param config has the window, longer than zero, and the bounds
+     * @param caches what to remove from
+     * @param metrics told of what was removed
+     * @param threads makes the guard's thread
+     */
+    public RefillGuard(
+            ExchangeConfig config,
+            GuardedCaches caches,
+            ConnectorMetrics metrics,
+            ThreadFactory threads) {
+        this(config, caches, metrics, threads, System::nanoTime);
+    }
+
+    RefillGuard(
+            ExchangeConfig config,
+            GuardedCaches caches,
+            ConnectorMetrics metrics,
+            ThreadFactory threads,
+            LongSupplier nanoClock) {
+        this.caches = requireNonNull(caches, "caches");
+        this.metrics = requireNonNull(metrics, "metrics");
+        this.nanoClock = requireNonNull(nanoClock, "nanoClock");
+        this.schedule = new GuardSchedule(config.refillGuard());
+        this.maxKeys = config.outboxMaxEntries();
+        this.capacity = new GuardCapacity(maxKeys, config.outboxMaxBytes());
+        this.executor = Executors.newSingleThreadScheduledExecutor(threads);
+    }
+
+    /** Begins to look. */
+    public void start() {
+        Future<?> unused =
+                executor.scheduleWithFixedDelay(
+                        this::tick, TICK_NANOS, TICK_NANOS, TimeUnit.NANOSECONDS);
+    }
+
+    /** Guards one key. */
+    public void invalidated(CacheId cache, Object key) {
+        if (!ring.offer(cache, key)) {
+            wholeCacheInvalidated(cache);
+        }
+    }
+
+    /** Guards every key of one cache. */
+    public void wholeCacheInvalidated(CacheId cache) {
+        if (wholeCaches.size() <= GuardedInvalidations.MAX_WHOLE_CACHES) {
+            wholeCaches.add(cache);
+        } else {
+            everything = true;
+        }
+    }
+
+    /** Guards every synchronised cache. */
+    public void everythingInvalidated() {
+        everything = true;
+    }
+
+    /** Returns an applier that guards what it is given, and then has {@code applier} apply it. */
+    public InvalidationApplier guarding(InvalidationApplier applier) {
+        return new InvalidationApplier() {
+            @Override
+            public void apply(CacheInvalidations invalidations) {
+                // First, so that nothing slips in between.
+                if (invalidations.isWholeCache()) {
+                    wholeCacheInvalidated(invalidations.cache());
+                }
+                invalidations.keys().forEach(key -> invalidated(invalidations.cache(), key));
+                applier.apply(invalidations);
+            }
+
+            @Override
+            public void clearEverything() {
+                everythingInvalidated();
+                applier.clearEverything();
+            }
+        };
+    }
+
+    /** Takes over what was invalidated since the last tick, and looks at what is due. */
+    void tick() {
+        try {
+            long now = nanoClock.getAsLong();
+            GuardedInvalidations fresh = takeOver();
+            schedule.lookAtDue(now, this::removeRefills);
+            if (!fresh.isEmpty()) {
+                schedule.add(fresh, now);
+            }
+        } catch (RuntimeException | Error e) {
+            failed(e);
+        }
+    }
+
+    private GuardedInvalidations takeOver() {
+        GuardedInvalidations fresh = new GuardedInvalidations(capacity);
+        // In this order: a ring that was full says so by a whole cache.
+        ring.drain(fresh::addKey);
+        wholeCaches.removeIf(
+                cache -> {
+                    fresh.addWholeCache(cache);
+                    return true;
+                });
+        if (everything) {
+            everything = false;
+            fresh.addEverything();
+        }
+        if (capacity.wasEverExceeded() && !overflowLogged) {
+            overflowLogged = true;
+            LOG.warn(
+                    "More than {} invalidations are guarded against being put again; whole caches"
+                            + " are cleared again in place of single keys. Logged once.",
+                    maxKeys);
+        }
+        return fresh;
+    }
+
+    private void removeRefills(GuardedInvalidations invalidations) {
+        int removed = 0;
+        if (invalidations.isEverything()) {
+            removed = removeAllRefills();
+        }
+        for (CacheInvalidations group : invalidations.groups()) {
+            removed += removeRefills(group);
+        }
+        if (removed > 0) {
+            metrics.refillsRemoved(removed);
+        }
+    }
+
+    private int removeRefills(CacheInvalidations group) {
+        try {
+            return caches.removeRefills(group);
+        } catch (RuntimeException | Error e) {
+            failed(e);
+            return 0;
+        }
+    }
+
+    private int removeAllRefills() {
+        try {
+            return caches.removeAllRefills();
+        } catch (RuntimeException | Error e) {
+            failed(e);
+            return 0;
+        }
+    }
+
+    private void failed(Throwable e) {
+        metrics.failed(Failure.APPLY);
+        if (!failureLogged) {
+            failureLogged = true;
+            LOG.error("The refill guard failed; going on. Logged once.", e);
+        }
+    }
+
+    /** Ends the thread, within a bounded time. Closing twice has no effect. */
+    @Override
+    public void close() {
+        executor.shutdownNow();
+        try {
+            if (!executor.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)) {
+                LOG.warn("The refill guard's thread does not end");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,308 @@
+package org.cacheconnector.core.guard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+import org.cacheconnector.core.config.ExchangeConfig;
+import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.core.fakes.CountingMetrics;
+import org.cacheconnector.core.fakes.RecordedLogs;
+import org.cacheconnector.core.fakes.RecordingApplier;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.receive.InvalidationApplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class RefillGuardTest {
+
+    private static final long TICK = RefillGuard.TICK_NANOS;
+    private static final CacheId[] CACHES = {
+        new CacheId("t", "m", "a"), new CacheId("t", "m", "b"), new CacheId("t", "m", "c")
+    };
+
+    private record Step(long pause, int cache, int key, int count) {}
+
+    private final TimedCaches caches = new TimedCaches();
+    private final CountingMetrics metrics = new CountingMetrics();
+
+    private static ExchangeConfig config(String... settings) {
+        Map<String, String> table = new HashMap<>();
+        for (int i = 0; i < settings.length; i += 2) {
+            table.put(settings[i], settings[i + 1]);
+        }
+        return ExchangeConfig.from(new Settings(table), "node");
+    }
+
+    private RefillGuard guard(TimedCaches timed, String... settings) {
+        return new RefillGuard(config(settings), timed, metrics, Thread::new, () -> timed.now);
+    }
+
+    /** Ticks until {@code end}, as the guard's thread does. */
+    private static void tickUntil(RefillGuard guard, TimedCaches timed, long end) {
+        while (timed.now < end) {
+            timed.now += TICK;
+            guard.tick();
+        }
+    }
+
+    @Provide
+    Arbitrary<List<Step>> steps() {
+        return Combinators.combine(
+                        Arbitraries.longs().between(0, 8),
+                        Arbitraries.integers().between(0, CACHES.length - 1),
+                        Arbitraries.integers().between(-2, 30),
+                        Arbitraries.integers().between(1, 4))
+                .as(Step::new)
+                .list()
+                .ofMinSize(1)
+                .ofMaxSize(60);
+    }
+
+    @Property(tries = 500)
+    void everyInvalidationIsLookedAfterAtGrowingDistances(
+            @ForAll("steps") List<Step> steps,
+            @ForAll @IntRange(min = 0, max = 30_000) int windowMillis) {
+        TimedCaches timed = new TimedCaches();
+        int window = Math.max(1, windowMillis);
+        long[] looks = new GuardSchedule(Duration.ofMillis(window)).looks();
+        RefillGuard guard =
+                guard(timed, "refill_guard", window + "ms", "outbox_max_entries", "100");
+        List<long[]> expected = new ArrayList<>();
+        for (Step step : steps) {
+            tickUntil(guard, timed, timed.now + step.pause * TICK);
+            for (int i = 0; i < step.count; i++) {
+                invalidate(guard, step, i);
+                expected.add(new long[] {timed.now, step.cache, step.key + i});
+            }
+        }
+        long end = timed.now + 2 * TICK + looks[looks.length - 1] * 33 / 32;
+        tickUntil(guard, timed, end + TICK);
+        for (long[] one : expected) {
+            for (long look : looks) {
+                long from = one[0] + look;
+                assertThat(
+                                timed.removed(
+                                        CACHES[(int) one[1]],
+                                        (int) one[2],
+                                        from,
+                                        from + look / 32 + 2 * TICK))
+                        .as("%s ms after", look / 1_000_000)
+                        .isTrue();
+            }
+        }
+        int removals = timed.times().size() + timed.everything().size();
+        tickUntil(guard, timed, end + 10 * TICK);
+        assertThat(timed.times().size() + timed.everything().size()).isEqualTo(removals);
+        guard.close();
+    }
+
+    private static void invalidate(RefillGuard guard, Step step, int i) {
+        if (step.key == -2) {
+            guard.everythingInvalidated();
+        } else if (step.key == -1) {
+            guard.wholeCacheInvalidated(CACHES[step.cache]);
+        } else {
+            guard.invalidated(CACHES[step.cache], step.key + i);
+        }
+    }
+
+    @Test
+    void looksAfterFiftyMillisecondsAQuarterOfASecondAndASecond() {
+        RefillGuard guard = guard(caches);
+        guard.invalidated(CACHES[0], "k");
+        tickUntil(guard, caches, 40 * TICK);
+        assertThat(caches.times())
+                .containsOnly(Map.entry(CACHES[0] + " k", List.of(2 * TICK, 6 * TICK, 21 * TICK)));
+        assertThat(metrics.refillsRemoved()).isEqualTo(3);
+        guard.close();
+    }
+
+    @Test
+    void aLongerWindowHasFurtherLooksAndOneAtItsEnd() {
+        assertThat(looksInMillis("20s"))
+                .containsExactly(50L, 250L, 1_000L, 4_000L, 16_000L, 20_000L);
+        assertThat(looksInMillis("100ms")).containsExactly(50L, 100L);
+    }
+
+    private static long[] looksInMillis(String window) {
+        return Arrays.stream(
+                        new GuardSchedule(config("refill_guard", window).refillGuard()).looks())
+                .map(TimeUnit.NANOSECONDS::toMillis)
+                .toArray();
+    }
+
+    @Test
+    void theEarlierNameOfTheWindowCountsWhereItIsLonger() {
+        assertThat(config().refillGuard()).hasSeconds(1);
+        assertThat(config("replication_lag", "30s").refillGuard()).hasSeconds(30);
+        assertThat(config("replication_lag", "30s", "refill_guard", "0").refillGuard())
+                .hasSeconds(30);
+        assertThat(config("replication_lag", "1s", "refill_guard", "2s").refillGuard())
+                .hasSeconds(2);
+        assertThat(config("refill_guard", "0").refillGuard()).isZero();
+    }
+
+    @Test
+    void theSameKeyIsGuardedOnce() {
+        RefillGuard guard = guard(caches);
+        guard.invalidated(CACHES[0], "k");
+        guard.invalidated(CACHES[0], "k");
+        tickUntil(guard, caches, 3 * TICK);
+        assertThat(caches.times().get(CACHES[0] + " k")).hasSize(1);
+        guard.close();
+    }
+
+    @Test
+    void tooManyKeysBecomeTheWholeCacheAndThatIsSaidOnce() {
+        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
+            RefillGuard guard = guard(caches, "outbox_max_entries", "100");
+            for (int i = 0; i < 150; i++) {
+                guard.invalidated(CACHES[0], i);
+                guard.invalidated(CACHES[1], i);
+            }
+            tickUntil(guard, caches, 3 * TICK);
+            guard.close();
+            assertThat(logs.warnings()).hasSize(1);
+        }
+        assertThat(caches.times()).containsKeys(CACHES[0], CACHES[1]);
+        assertThat(caches.everything()).isEmpty();
+    }
+
+    @Test
+    void aLargeKeyBecomesTheWholeCache() {
+        RefillGuard guard = guard(caches, "outbox_max_bytes", "64kb");
+        guard.invalidated(CACHES[2], "x".repeat(70_000));
+        guard.invalidated(CACHES[1], "small");
+        tickUntil(guard, caches, 3 * TICK);
+        assertThat(caches.times()).containsOnlyKeys(CACHES[2], CACHES[1] + " small");
+        guard.close();
+    }
+
+    @Test
+    void tooManyCachesBecomeEverything() {
+        RefillGuard guard = guard(caches);
+        for (int i = 0; i <= GuardedInvalidations.MAX_WHOLE_CACHES; i++) {
+            guard.wholeCacheInvalidated(new CacheId("t", "m", "c" + i));
+        }
+        tickUntil(guard, caches, 3 * TICK);
+        assertThat(caches.everything()).hasSize(1);
+        assertThat(caches.times()).isEmpty();
+        guard.close();
+    }
+
+    @Test
+    void moreThanTheRingHoldsBecomesTheWholeCache() {
+        RefillGuard guard = guard(caches, "outbox_max_entries", "100000");
+        for (int i = 0; i <= RefillGuard.RING_CAPACITY; i++) {
+            guard.invalidated(CACHES[0], i);
+        }
+        tickUntil(guard, caches, 3 * TICK);
+        assertThat(caches.times()).containsOnlyKeys(CACHES[0]);
+        guard.close();
+    }
+
+    @Test
+    void aKeyThatCannotBeHashedBecomesTheWholeCache() {
+        RefillGuard guard = guard(caches);
+        guard.invalidated(CACHES[0], "before");
+        guard.invalidated(CACHES[0], new Unhashable());
+        tickUntil(guard, caches, 3 * TICK);
+        assertThat(caches.times()).containsOnlyKeys(CACHES[0]);
+        guard.close();
+    }
+
+    /** As a class of the host may be, with its own equals and hashCode. */
+    private static final class Unhashable {
+        @Override
+        public boolean equals(Object other) {
+            return other == this;
+        }
+
+        @Override
+        public int hashCode() {
+            throw new AssertionError("told to");
+        }
+    }
+
+    @Test
+    void aCacheThatFailsDoesNotTakeTheOthersAlongAndIsLookedAtAgain() {
+        RefillGuard guard = guard(caches);
+        guard.invalidated(CACHES[0], "k");
+        guard.invalidated(CACHES[1], "k");
+        caches.failing = true;
+        tickUntil(guard, caches, 3 * TICK);
+        assertThat(caches.times()).hasSize(1);
+        assertThat(metrics.failures(Failure.APPLY)).isEqualTo(1);
+        tickUntil(guard, caches, 10 * TICK);
+        assertThat(caches.times()).hasSize(2);
+        guard.close();
+    }
+
+    @Test
+    void guardsWhatIsAppliedThroughItBeforeItIsApplied() {
+        RefillGuard guard = guard(caches);
+        RecordingApplier behind = new RecordingApplier();
+        InvalidationApplier applier = guard.guarding(behind);
+        applier.apply(CacheInvalidations.ofKeys(CACHES[0], List.of("k")));
+        applier.apply(CacheInvalidations.wholeCache(CACHES[1]));
+        tickUntil(guard, caches, 3 * TICK);
+        assertThat(caches.times()).containsOnlyKeys(CACHES[0] + " k", CACHES[1]);
+        applier.clearEverything();
+        tickUntil(guard, caches, 6 * TICK);
+        assertThat(caches.everything()).hasSize(1);
+        guard.close();
+    }
+
+    @Test
+    void aThreadOfItsOwnLooksUntilItIsClosed() {
+        List<CacheInvalidations> removed = new CopyOnWriteArrayList<>();
+        GuardedCaches real =
+                new GuardedCaches() {
+                    @Override
+                    public int removeRefills(CacheInvalidations invalidations) {
+                        removed.add(invalidations);
+                        return 1;
+                    }
+
+                    @Override
+                    public int removeAllRefills() {
+                        return 0;
+                    }
+                };
+        List<Thread> threads = new ArrayList<>();
+        RefillGuard guard =
+                new RefillGuard(
+                        config("refill_guard", "100ms"),
+                        real,
+                        metrics,
+                        work -> {
+                            Thread thread = new Thread(work);
+                            threads.add(thread);
+                            return thread;
+                        });
+        guard.start();
+        guard.invalidated(CACHES[0], "k");
+        await().atMost(10, TimeUnit.SECONDS).until(() -> removed.size() == 2);
+        guard.close();
+        guard.close();
+        assertThat(threads).hasSize(1).noneMatch(Thread::isAlive);
+    }
+}

@@ -1,0 +1,57 @@
+package org.cacheconnector.core.guard;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+
+/** Knows when what was removed. */
+final class TimedCaches implements GuardedCaches {
+
+    private final Map<Object, List<Long>> times = new HashMap<>();
+    private final List<Long> everything = new ArrayList<>();
+    long now;
+    boolean failing;
+
+    @Override
+    public int removeRefills(CacheInvalidations invalidations) {
+        if (failing) {
+            failing = false;
+            throw new IllegalStateException("told to");
+        }
+        if (invalidations.isWholeCache()) {
+            note(invalidations.cache());
+        }
+        invalidations.keys().forEach(key -> note(invalidations.cache() + " " + key));
+        return invalidations.count();
+    }
+
+    @Override
+    public int removeAllRefills() {
+        everything.add(now);
+        return 1;
+    }
+
+    private void note(Object what) {
+        times.computeIfAbsent(what, w -> new ArrayList<>()).add(now);
+    }
+
+    /** Returns what was removed single-handedly: caches, and keys as text. */
+    Map<Object, List<Long>> times() {
+        return times;
+    }
+
+    List<Long> everything() {
+        return everything;
+    }
+
+    /** Whether something that removes {@code key} was done in that time. */
+    boolean removed(CacheId cache, Object key, long from, long to) {
+        List<Long> all = new ArrayList<>(everything);
+        all.addAll(times.getOrDefault(cache, List.of()));
+        all.addAll(times.getOrDefault(cache + " " + key, List.of()));
+        return all.stream().anyMatch(time -> from <= time && time <= to);
+    }
+}
