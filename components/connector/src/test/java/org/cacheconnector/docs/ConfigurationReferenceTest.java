@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.cacheconnector.activemq.ActiveMqLinkFactory;
+import org.cacheconnector.carbon.config.CacheSettings;
 import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.ibmmq.IbmMqLinkFactory;
@@ -27,6 +28,11 @@ class ConfigurationReferenceTest {
     @Test
     void theGeneralSettingsAreDocumentedAsTheCodeDeclaresThem() throws IOException {
         check("general", CoreSettings.all());
+    }
+
+    @Test
+    void theSettingsOfCachesAreDocumentedAsTheCodeDeclaresThem() throws IOException {
+        check("cache", CacheSettings.all());
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import org.cacheconnector.carbon.capture.ApplyingMark;
 import org.cacheconnector.carbon.config.BlockList;
+import org.cacheconnector.carbon.config.NamedCaches;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
@@ -28,6 +29,7 @@ public final class CacheApplier implements InvalidationApplier {
 
     private final CacheDirectory directory;
     private final BlockList blockList;
+    private final NamedCaches keptCaches;
     private final ApplyingMark applying;
     private final RemoteInvalidationRelay relay;
     private final ConnectorMetrics metrics;
@@ -36,6 +38,7 @@ public final class CacheApplier implements InvalidationApplier {
     /**
      * @param directory finds the caches
      * @param blockList caches to leave alone
+     * @param keptCaches caches not to clear as a whole
      * @param applying marks the thread while it removes
      * @param relay gets what was applied
      * @param metrics told of what is left out and what fails
@@ -43,11 +46,13 @@ public final class CacheApplier implements InvalidationApplier {
     public CacheApplier(
             CacheDirectory directory,
             BlockList blockList,
+            NamedCaches keptCaches,
             ApplyingMark applying,
             RemoteInvalidationRelay relay,
             ConnectorMetrics metrics) {
         this.directory = requireNonNull(directory, "directory");
         this.blockList = requireNonNull(blockList, "blockList");
+        this.keptCaches = requireNonNull(keptCaches, "keptCaches");
         this.applying = requireNonNull(applying, "applying");
         this.relay = requireNonNull(relay, "relay");
         this.metrics = requireNonNull(metrics, "metrics");
@@ -57,6 +62,10 @@ public final class CacheApplier implements InvalidationApplier {
     public void apply(CacheInvalidations invalidations) {
         if (blockList.contains(invalidations.cache())) {
             metrics.ignored(Ignored.BLOCKED_CACHE, invalidations.count());
+            return;
+        }
+        if (invalidations.isWholeCache() && keptCaches.contains(invalidations.cache())) {
+            metrics.ignored(Ignored.KEPT_CACHE, 1);
             return;
         }
         relay.relay(invalidations);
@@ -85,7 +94,8 @@ public final class CacheApplier implements InvalidationApplier {
     private List<ManagedCache> synchronisedCaches() {
         try {
             List<ManagedCache> caches = directory.all();
-            caches.removeIf(cache -> blockList.contains(cache.id()));
+            caches.removeIf(
+                    cache -> blockList.contains(cache.id()) || keptCaches.contains(cache.id()));
             return caches;
         } catch (RuntimeException | LinkageError e) {
             failed("every cache", e);

@@ -8,6 +8,7 @@ import java.util.Iterator;
 import java.util.Set;
 import org.cacheconnector.carbon.capture.ApplyingMark;
 import org.cacheconnector.carbon.config.BlockList;
+import org.cacheconnector.carbon.config.NamedCaches;
 import org.cacheconnector.core.guard.GuardedCaches;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.slf4j.Logger;
@@ -25,16 +26,23 @@ public final class RefillRemoval implements GuardedCaches {
 
     private final CacheDirectory directory;
     private final BlockList blockList;
+    private final NamedCaches keptCaches;
     private final ApplyingMark applying;
 
     /**
      * @param directory finds the caches
      * @param blockList caches to leave alone
+     * @param keptCaches caches to leave alone too, as what is put there is kept nowhere else
      * @param applying marks the thread while it removes
      */
-    public RefillRemoval(CacheDirectory directory, BlockList blockList, ApplyingMark applying) {
+    public RefillRemoval(
+            CacheDirectory directory,
+            BlockList blockList,
+            NamedCaches keptCaches,
+            ApplyingMark applying) {
         this.directory = requireNonNull(directory, "directory");
         this.blockList = requireNonNull(blockList, "blockList");
+        this.keptCaches = requireNonNull(keptCaches, "keptCaches");
         this.applying = requireNonNull(applying, "applying");
     }
 
@@ -54,7 +62,7 @@ public final class RefillRemoval implements GuardedCaches {
     }
 
     private int remove(ManagedCache cache, CacheInvalidations invalidations) {
-        if (blockList.contains(cache.id())) {
+        if (blockList.contains(cache.id()) || keptCaches.contains(cache.id())) {
             return 0;
         }
         int[] removed = new int[1];

@@ -2,15 +2,25 @@ package org.cacheconnector.carbon.capture;
 
 import org.cacheconnector.core.model.CacheId;
 
-/** A cache as the hooks see it: its id, and whether the block list names it. Immutable. */
+/** A cache as the hooks see it: its id, and what is known of it beforehand. Immutable. */
 final class CapturedCache {
 
     private final CacheId id;
     private final boolean blocked;
+    private final boolean replacedByRemoval;
+    private final boolean writtenByPut;
+    private final DerivedInvalidation derived;
 
-    CapturedCache(CacheId id, boolean blocked) {
+    /**
+     * @param blocked whether the block list names it
+     * @param known what the hooks' events mean in this cache
+     */
+    CapturedCache(CacheId id, boolean blocked, KnownCaches known) {
         this.id = id;
         this.blocked = blocked;
+        this.replacedByRemoval = known.isReplacedByRemoval(id);
+        this.writtenByPut = known.isWrittenByPut(id);
+        this.derived = known.derivedFrom(id);
     }
 
     CacheId id() {
@@ -19,5 +29,25 @@ final class CapturedCache {
 
     boolean isBlocked() {
         return blocked;
+    }
+
+    /** Adds the removal of one key, and what follows from it. */
+    void addRemoval(Object key, InvalidationSink sink) {
+        if (replacedByRemoval) {
+            // Several threads that load the same entry remove each other's.
+            sink.addUpdate(id, key, null);
+        } else {
+            sink.add(id, key);
+        }
+        derived.derive(id, key, sink);
+    }
+
+    /** Notes a key that was not there before, which no other node has to know as a rule. */
+    void addCreation(Object key, Object value, InvalidationSink sink) {
+        if (writtenByPut) {
+            sink.addUpdate(id, key, value);
+        } else {
+            sink.created(id, key, value);
+        }
     }
 }

@@ -17,6 +17,7 @@ public final class CapturedCaches {
     /** More than the largest servers have; beyond it ids are made anew each time. */
     private static final int MAX_REMEMBERED = 100_000;
 
+    private final KnownCaches known = new KnownCaches();
     private final BlockList blockList;
     private final int maxRemembered;
     private final AtomicInteger remembered = new AtomicInteger();
@@ -54,7 +55,7 @@ public final class CapturedCaches {
     private CapturedCache remember(String tenantDomain, String cacheManager, String cacheName) {
         CacheId id =
                 new CacheId(tenantDomain, cacheManager, CacheNames.withoutLocalPrefix(cacheName));
-        CapturedCache made = new CapturedCache(id, blockList.contains(id));
+        CapturedCache made = new CapturedCache(id, blockList.contains(id), known);
         if (remembered.get() >= maxRemembered) {
             return made;
         }

@@ -28,6 +28,10 @@ public final class CapturingSender implements CacheInvalidationRequestSender {
 
     @Override
     public void send(CacheEntryInfo request) {
+        if (capture.isApplying()) {
+            // Listeners of Identity Server remove further keys of what is removed, on every node.
+            return;
+        }
         // Without a tenant the request names no cache; Carbon's own sender leaves it out too.
         if (request.getTenantId() != INVALID_TENANT_ID) {
             capture.capture(

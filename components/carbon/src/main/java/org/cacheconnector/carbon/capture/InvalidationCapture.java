@@ -59,7 +59,7 @@ public final class InvalidationCapture {
             if (CacheNames.CLEAR_ALL_KEY.equals(key)) {
                 sink.addWholeCache(cache.id());
             } else {
-                sink.add(cache.id(), key);
+                cache.addRemoval(key, sink);
             }
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
             failed(tenantDomain, cacheManager, cacheName, e);
@@ -88,17 +88,22 @@ public final class InvalidationCapture {
         }
     }
 
-    /** Is told of a key that was not there before, which no other node has to know. */
+    /** Is told of a key that was not there before. */
     void created(
             String tenantDomain, String cacheManager, String cacheName, Object key, Object value) {
         try {
             CapturedCache cache = capturedCache(tenantDomain, cacheManager, cacheName);
             if (cache != null) {
-                sink.created(cache.id(), key, value);
+                cache.addCreation(key, value, sink);
             }
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
             failed(tenantDomain, cacheManager, cacheName, e);
         }
+    }
+
+    /** Returns whether the calling thread applies what came from elsewhere. */
+    boolean isApplying() {
+        return applying.isOnThisThread();
     }
 
     /** Returns the cache, or null if nothing of it is to be captured now. */

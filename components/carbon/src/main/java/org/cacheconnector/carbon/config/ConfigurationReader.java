@@ -70,7 +70,14 @@ public final class ConfigurationReader {
             return ConfigurationResult.noBrokerModule(noModule(brokerType, factories), warnings);
         }
         return ConfigurationResult.valid(
-                new ConnectorConfig(table, factory, exchange, brokerType, topic, bridgeMode),
+                new ConnectorConfig(
+                        table,
+                        factory,
+                        exchange,
+                        brokerType,
+                        topic,
+                        new NamedCaches(settings.get(CacheSettings.KEPT_CACHES)),
+                        bridgeMode),
                 warnings);
     }
 
@@ -109,6 +116,7 @@ public final class ConfigurationReader {
             BrokerLinkFactory chosen, Collection<BrokerLinkFactory> factories) {
         Set<String> known = new LinkedHashSet<>();
         CoreSettings.all().forEach(setting -> known.add(setting.key()));
+        CacheSettings.all().forEach(setting -> known.add(setting.key()));
         for (BrokerLinkFactory factory : chosen == null ? factories : List.of(chosen)) {
             for (Setting<?> setting : factory.settings()) {
                 known.add(setting.key());

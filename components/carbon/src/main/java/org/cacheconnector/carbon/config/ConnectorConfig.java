@@ -24,6 +24,7 @@ public final class ConnectorConfig {
     private final ExchangeConfig exchange;
     private final String brokerType;
     private final String topic;
+    private final NamedCaches keptCaches;
     private final boolean bridgeMode;
 
     ConnectorConfig(
@@ -32,12 +33,14 @@ public final class ConnectorConfig {
             ExchangeConfig exchange,
             String brokerType,
             String topic,
+            NamedCaches keptCaches,
             boolean bridgeMode) {
         this.table = requireNonNull(table, "table");
         this.factory = requireNonNull(factory, "factory");
         this.exchange = requireNonNull(exchange, "exchange");
         this.brokerType = requireNonNull(brokerType, "brokerType");
         this.topic = requireNonNull(topic, "topic");
+        this.keptCaches = requireNonNull(keptCaches, "keptCaches");
         this.bridgeMode = bridgeMode;
     }
 
@@ -64,6 +67,11 @@ public final class ConnectorConfig {
     /** Returns the caches that are not synchronised. */
     public BlockList blockList() {
         return table.blockList();
+    }
+
+    /** Returns the caches that may be the only store of what they hold. */
+    public NamedCaches keptCaches() {
+        return keptCaches;
     }
 
     /** Returns the broker module in use. */
@@ -98,7 +106,8 @@ public final class ConnectorConfig {
     public Map<String, String> shown() {
         Settings settings = table.settings();
         Map<String, String> shown = new LinkedHashMap<>();
-        for (List<Setting<?>> group : List.of(CoreSettings.all(), factory.settings())) {
+        for (List<Setting<?>> group :
+                List.of(CoreSettings.all(), CacheSettings.all(), factory.settings())) {
             for (Setting<?> setting : group) {
                 shown.putIfAbsent(setting.key(), ShownValue.of(settings.get(setting)));
             }

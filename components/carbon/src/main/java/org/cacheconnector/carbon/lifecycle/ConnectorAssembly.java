@@ -125,7 +125,9 @@ public final class ConnectorAssembly {
         if (config.exchange().refillGuard().isZero()) {
             return Optional.empty();
         }
-        RefillRemoval removal = new RefillRemoval(server.caches(), config.blockList(), applying);
+        RefillRemoval removal =
+                new RefillRemoval(
+                        server.caches(), config.blockList(), config.keptCaches(), applying);
         return Optional.of(new RefillGuard(config.exchange(), removal, metrics, server.threads()));
     }
 
@@ -140,7 +142,8 @@ public final class ConnectorAssembly {
 
     private CacheApplier applier(
             ConnectorConfig config, ApplyingMark applying, RemoteInvalidationRelay relay) {
-        return new CacheApplier(server.caches(), config.blockList(), applying, relay, metrics);
+        return new CacheApplier(
+                server.caches(), config.blockList(), config.keptCaches(), applying, relay, metrics);
     }
 
     private InvalidationCapture capture(

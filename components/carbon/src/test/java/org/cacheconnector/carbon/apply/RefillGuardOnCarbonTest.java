@@ -13,6 +13,7 @@ import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.Hooks;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.receive.InvalidationApplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -127,6 +128,30 @@ class RefillGuardOnCarbonTest {
                 });
         awaitGone(cache, "k");
         assertThat(isThere(blocked, "k")).isTrue();
+    }
+
+    @Test
+    void aCacheThatMayBeTheOnlyStoreIsNeitherClearedNorGuarded() {
+        Cache<Object, Object> logins = cache("AuthenticationContextCache");
+        Cache<Object, Object> witness = cache("witnessOfLogins");
+        InvalidationApplier applier = hooks.guard.guarding(hooks.applier());
+        CarbonServer.asSuperTenant(() -> logins.put("under way", "v"));
+        applier.clearEverything();
+        applier.apply(CacheInvalidations.wholeCache(id("AuthenticationContextCache")));
+        assertThat(isThere(logins, "under way")).isTrue();
+        assertThat(hooks.metrics.events()).contains("ignored KEPT_CACHE 1");
+
+        applier.apply(
+                CacheInvalidations.ofKeys(id("AuthenticationContextCache"), List.of("under way")));
+        assertThat(isThere(logins, "under way")).isFalse();
+        CarbonServer.asSuperTenant(
+                () -> {
+                    logins.put("under way", "next step");
+                    witness.remove("w");
+                    witness.put("w", "old");
+                });
+        awaitGone(witness, "w");
+        assertThat(isThere(logins, "under way")).isTrue();
     }
 
     @Test

@@ -54,7 +54,12 @@ class PeerDefect6BridgeModeTest {
     private final ClusterRelay relay = new ClusterRelay(clusterSender, parts.directory, threads);
     private final CacheApplier applier =
             new CacheApplier(
-                    parts.directory, parts.blockList, parts.applying, relay, parts.metrics);
+                    parts.directory,
+                    parts.blockList,
+                    parts.keptCaches,
+                    parts.applying,
+                    relay,
+                    parts.metrics);
     private final CoordinatorExchange bridge =
             new CoordinatorExchange(
                     role,

@@ -17,6 +17,8 @@ import org.cacheconnector.carbon.capture.InvalidationSink;
 import org.cacheconnector.carbon.capture.ListenerAttachment;
 import org.cacheconnector.carbon.capture.SenderSelection;
 import org.cacheconnector.carbon.config.BlockList;
+import org.cacheconnector.carbon.config.CacheSettings;
+import org.cacheconnector.carbon.config.NamedCaches;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.guard.RefillGuard;
@@ -29,6 +31,8 @@ public final class Hooks implements AutoCloseable {
     public final ApplyingMark applying = new ApplyingMark();
     public final CacheDirectory directory = new CacheDirectory();
     public final BlockList blockList;
+    public final NamedCaches keptCaches =
+            new NamedCaches(new Settings(Map.of()).get(CacheSettings.KEPT_CACHES));
     public final RefillGuard guard;
     public final SenderSelection sender;
     public final ListenerAttachment listener;
@@ -51,7 +55,7 @@ public final class Hooks implements AutoCloseable {
                         ? null
                         : new RefillGuard(
                                 config,
-                                new RefillRemoval(directory, blockList, applying),
+                                new RefillRemoval(directory, blockList, keptCaches, applying),
                                 metrics,
                                 Thread::new);
         InvalidationSink guarded = guard == null ? sink : new GuardedSink(guard, sink);
@@ -76,7 +80,12 @@ public final class Hooks implements AutoCloseable {
 
     public CacheApplier applier() {
         return new CacheApplier(
-                directory, blockList, applying, RemoteInvalidationRelay.none(), metrics);
+                directory,
+                blockList,
+                keptCaches,
+                applying,
+                RemoteInvalidationRelay.none(),
+                metrics);
     }
 
     @Override

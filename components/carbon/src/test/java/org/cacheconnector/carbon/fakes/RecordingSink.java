@@ -10,6 +10,7 @@ public final class RecordingSink implements InvalidationSink {
 
     private final List<String> taken = new CopyOnWriteArrayList<>();
     private final List<String> updates = new CopyOnWriteArrayList<>();
+    private final List<Object> updatedKeys = new CopyOnWriteArrayList<>();
     private final List<String> created = new CopyOnWriteArrayList<>();
     private volatile RuntimeException keyFailure;
 
@@ -31,6 +32,7 @@ public final class RecordingSink implements InvalidationSink {
         if (keyFailure != null) {
             throw keyFailure;
         }
+        updatedKeys.add(key);
         updates.add(cache + " " + key + "=" + value);
         taken.add(cache + " " + key);
     }
@@ -55,6 +57,10 @@ public final class RecordingSink implements InvalidationSink {
     }
 
     /** Returns those of what was taken that were updates, with their values. */
+    public List<Object> updatedKeys() {
+        return updatedKeys;
+    }
+
     public List<String> updates() {
         return updates;
     }

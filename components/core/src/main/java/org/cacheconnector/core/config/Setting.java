@@ -163,18 +163,20 @@ public final class Setting<T> {
 
     /** A comma-separated list; blanks around the elements do not count, empty elements neither. */
     public static Setting<List<String>> list(String key, String allowed, String description) {
+        return list(key, "", allowed, description);
+    }
+
+    /** A comma-separated list with a default. */
+    public static Setting<List<String>> list(
+            String key, String defaultText, String allowed, String description) {
         return new Setting<>(
                 key,
                 allowed,
-                "",
-                List.of(),
+                defaultText,
+                parseList(defaultText),
                 description,
                 UnaryOperator.identity(),
-                text ->
-                        Arrays.stream(text.split(","))
-                                .map(String::trim)
-                                .filter(element -> !element.isEmpty())
-                                .collect(Collectors.toUnmodifiableList()));
+                Setting::parseList);
     }
 
     /** Returns the key in the configuration table. */
@@ -229,6 +231,13 @@ public final class Setting<T> {
             default:
                 return null;
         }
+    }
+
+    private static List<String> parseList(String text) {
+        return Arrays.stream(text.split(","))
+                .map(String::trim)
+                .filter(element -> !element.isEmpty())
+                .collect(Collectors.toUnmodifiableList());
     }
 
     private static Long parseLong(String text) {

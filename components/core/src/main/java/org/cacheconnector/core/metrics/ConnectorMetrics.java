@@ -30,6 +30,8 @@ public interface ConnectorMetrics {
         NOT_A_FRAME,
         /** The cache is on the block list. */
         BLOCKED_CACHE,
+        /** The whole cache was to be cleared, but it may be the only store of what it holds. */
+        KEPT_CACHE,
         /** This node has no such cache, so it holds nothing stale. */
         UNKNOWN_CACHE
     }
