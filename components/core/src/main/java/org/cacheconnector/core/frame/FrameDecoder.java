@@ -10,9 +10,9 @@ import org.cacheconnector.core.wire.ByteReader;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
 /**
- * Reads frames as {@link FrameFormat} lays them out. Checksum and signature are verified before
- * anything behind the header is looked at. Allocates in proportion to the frame's size, whatever it
- * says of itself. Not thread-safe.
+ * Reads frames as {@link FrameFormat} lays them out, in two steps: checksum and signature are
+ * verified before anything behind the header is looked at, and that only of frames that are wanted.
+ * Allocates in proportion to the frame's size, whatever it says of itself. Not thread-safe.
  */
 public final class FrameDecoder {
 
@@ -37,13 +37,22 @@ public final class FrameDecoder {
     }
 
     /**
-     * Reads one frame.
+     * Reads one frame with all that is in it.
+     *
+     * @throws MalformedFrameException as {@link #verify} does, or if the body makes no sense
+     */
+    public Frame decode(byte[] bytes) throws MalformedFrameException {
+        return verify(bytes).open();
+    }
+
+    /**
+     * Checks one frame, without looking at what is behind its header.
      *
      * @throws UnknownVersionException if it is a frame, but not of a version this node knows
      * @throws UnauthenticFrameException if it is a frame, but not signed as it should be
      * @throws MalformedFrameException if it is not a frame, or a damaged one
      */
-    public Frame decode(byte[] bytes) throws MalformedFrameException {
+    public VerifiedFrame verify(byte[] bytes) throws MalformedFrameException {
         int end = bytes.length - FrameFormat.CHECKSUM_BYTES;
         ByteReader in = new ByteReader(bytes, 0, Math.max(0, end));
         int version = readVersion(in);
@@ -55,13 +64,18 @@ public final class FrameDecoder {
                 || (header.flags() & ~KNOWN_FLAGS) != 0) {
             throw unknown(header, bytes, in, end);
         }
-        int bodyEnd = verify(header, bytes, in, end);
+        int bodyEnd = checkSignature(header, bytes, in, end);
         ByteReader body = new ByteReader(bytes, in.position(), bodyEnd);
+        return new VerifiedFrame(header, type, () -> readBody(type, header, body));
+    }
+
+    private Object readBody(FrameType type, FrameHeader header, ByteReader body)
+            throws MalformedFrameException {
         Object content = readContent(type, header, body);
         if (body.remaining() != 0) {
             throw new MalformedFrameException(body.remaining() + " bytes too many");
         }
-        return new Frame(header, type, content);
+        return content;
     }
 
     private Object readContent(FrameType type, FrameHeader header, ByteReader body)
@@ -102,7 +116,7 @@ public final class FrameDecoder {
                         ? "frame version " + header.version()
                         : "frame type " + header.typeCode() + ", flags " + header.flags();
         if (header.version() >= FrameFormat.FIRST_SIGNED_VERSION) {
-            verify(header, bytes, in, end);
+            checkSignature(header, bytes, in, end);
             return new UnknownVersionException(what, header);
         }
         // What can't be verified must not look as if it were known whom it comes from.
@@ -144,7 +158,7 @@ public final class FrameDecoder {
     }
 
     /** Returns where the body ends. */
-    private int verify(FrameHeader header, byte[] bytes, ByteReader in, int end)
+    private int checkSignature(FrameHeader header, byte[] bytes, ByteReader in, int end)
             throws MalformedFrameException {
         if (!header.has(FrameFormat.SIGNED)) {
             demand(verifier.unsigned(), header);

@@ -4,10 +4,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
-import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.frame.RepairRequest;
+import org.cacheconnector.core.frame.VerifiedFrame;
 import org.cacheconnector.core.model.SenderId;
+import org.cacheconnector.core.wire.MalformedFrameException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -74,7 +75,7 @@ final class Admission {
     }
 
     /** Returns whether an authentic frame of an unknown sender may be taken. */
-    boolean admits(Frame frame, long now) {
+    boolean admits(VerifiedFrame frame, long now) throws MalformedFrameException {
         if (!required || isFresh(frame) || answersChallenge(frame)) {
             return true;
         }
@@ -87,15 +88,15 @@ final class Admission {
         return false;
     }
 
-    private boolean isFresh(Frame frame) {
-        return Math.abs(clockMicros.getAsLong() - frame.sentMicros()) <= freshnessMicros;
+    private boolean isFresh(VerifiedFrame frame) {
+        return Math.abs(clockMicros.getAsLong() - frame.header().sentMicros()) <= freshnessMicros;
     }
 
-    private boolean answersChallenge(Frame frame) {
+    private boolean answersChallenge(VerifiedFrame frame) throws MalformedFrameException {
         Challenge open = challenges.get(frame.sender());
         if (open == null
                 || frame.type() != FrameType.HEARTBEAT
-                || !frame.heartbeat().answers().contains(open.number)) {
+                || !frame.open().heartbeat().answers().contains(open.number)) {
             return false;
         }
         challenges.remove(frame.sender());
@@ -104,8 +105,8 @@ final class Admission {
             LOG.warn(
                     "The clock of node {} differs from this node's by {} s. Set both by NTP: new"
                             + " nodes take longer to be heard otherwise. Logged once.",
-                    frame.nodeId(),
-                    (frame.sentMicros() - clockMicros.getAsLong()) / 1_000_000);
+                    frame.sender().nodeId(),
+                    (frame.header().sentMicros() - clockMicros.getAsLong()) / 1_000_000);
         }
         return true;
     }

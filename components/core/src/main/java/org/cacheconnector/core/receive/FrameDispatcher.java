@@ -9,9 +9,11 @@ import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.Repair;
 import org.cacheconnector.core.frame.RepairRequest;
+import org.cacheconnector.core.frame.VerifiedFrame;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.model.ClearReason;
+import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
@@ -63,12 +65,12 @@ final class FrameDispatcher {
     }
 
     /** Does what {@code frame} asks for. Returns whether there is something to do soon. */
-    boolean dispatch(Frame frame, long now) {
+    boolean dispatch(VerifiedFrame frame, long now) throws MalformedFrameException {
         if (peers.find(frame.sender()).isEmpty() && !admission.admits(frame, now)) {
             metrics.ignored(Ignored.NOT_FRESH, 1);
             if (frame.type() == FrameType.REPAIR_REQUEST) {
                 // Two nodes whose clocks differ each wait for the other's answer.
-                answerChallenge(frame.repairRequest());
+                answerChallenge(frame.open().repairRequest());
             }
             return false;
         }
@@ -79,15 +81,15 @@ final class FrameDispatcher {
                 break;
             case HEARTBEAT:
                 announced(peer, frame.header(), now);
-                heed(peer, frame.heartbeat(), now);
+                heed(peer, frame.open().heartbeat(), now);
                 break;
             case REPAIR_REQUEST:
                 announced(peer, frame.header(), now);
-                answer(frame.repairRequest(), now);
+                answer(frame.open().repairRequest(), now);
                 break;
             default:
                 announced(peer, frame.header(), now);
-                repair(peer, frame, now);
+                repair(peer, frame.open(), now);
                 break;
         }
         peers.update(peer, p -> gaps.look(p, now));
@@ -119,14 +121,16 @@ final class FrameDispatcher {
         return helloAnswerDue != Long.MAX_VALUE || clearing.due() != Long.MAX_VALUE;
     }
 
-    private void applyIfNew(Peer peer, Frame frame) {
-        boolean[] isNew = new boolean[1];
-        peers.update(peer, p -> isNew[0] = p.tracker().arrived(frame.sequence()));
-        if (isNew[0]) {
-            application.apply(frame.batch(), frame.sentMicros());
-        } else {
+    /** What can't be read did not arrive: it is missing, and asked for again. */
+    private void applyIfNew(Peer peer, VerifiedFrame frame) throws MalformedFrameException {
+        FrameHeader header = frame.header();
+        if (!peer.tracker().isNew(header.sequence())) {
             metrics.ignored(Ignored.DUPLICATE, 1);
+            return;
         }
+        InvalidationBatch batch = frame.open().batch();
+        peers.update(peer, p -> p.tracker().arrived(header.sequence()));
+        application.apply(batch, header.sentMicros());
     }
 
     private void announced(Peer peer, FrameHeader header, long now) {
@@ -192,10 +196,10 @@ final class FrameDispatcher {
 
     private boolean applyResent(Peer peer, Repair.Resent resent) {
         try {
-            Frame frame = decoder.decode(resent.frame());
+            VerifiedFrame frame = decoder.verify(resent.frame());
             if (frame.type() != FrameType.INVALIDATIONS
                     || !frame.sender().equals(peer.sender())
-                    || frame.sequence() != resent.sequence()) {
+                    || frame.header().sequence() != resent.sequence()) {
                 throw new MalformedFrameException("a repair with a frame of another sender");
             }
             applyIfNew(peer, frame);

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 import org.cacheconnector.core.auth.FrameVerifier.Verdict;
-import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameHeader;
 import org.cacheconnector.core.frame.UnauthenticFrameException;
 import org.cacheconnector.core.frame.UnknownVersionException;
+import org.cacheconnector.core.frame.VerifiedFrame;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.model.SenderId;
@@ -17,9 +17,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes what the broker delivers: verifies and decodes it, leaves out what is not for this node,
- * and has the rest done. Whatever comes in, no exception goes out. Thread-safe: link and ticker
- * come one after the other.
+ * Takes what the broker delivers: verifies it, leaves out what is not for this node, and has the
+ * rest read and done. Whatever comes in, no exception goes out. Thread-safe: link and ticker come
+ * one after the other.
  */
 public final class FrameReceiver {
 
@@ -68,7 +68,7 @@ public final class FrameReceiver {
     /** Takes one message's bytes. */
     public synchronized void receive(byte[] bytes) {
         try {
-            accept(decoder.decode(bytes));
+            accept(decoder.verify(bytes));
         } catch (UnknownVersionException e) {
             unknownVersion(e);
         } catch (UnauthenticFrameException e) {
@@ -122,8 +122,8 @@ public final class FrameReceiver {
         return parts.staleness().isExceeded();
     }
 
-    private void accept(Frame frame) {
-        if (!frame.clusterName().equals(clusterName)) {
+    private void accept(VerifiedFrame frame) throws MalformedFrameException {
+        if (!frame.header().clusterName().equals(clusterName)) {
             metrics.ignored(Ignored.FOREIGN_CLUSTER, 1);
             return;
         }

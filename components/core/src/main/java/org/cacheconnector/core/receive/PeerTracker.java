@@ -30,6 +30,11 @@ final class PeerTracker {
         }
     }
 
+    /** Returns whether a frame with invalidations of that number would be new. */
+    boolean isNew(long sequence) {
+        return sequence > highest || missing.contains(sequence) || givenUp.contains(sequence);
+    }
+
     /** A frame with invalidations came. Returns whether it is new. */
     boolean arrived(long sequence) {
         if (sequence > highest) {
