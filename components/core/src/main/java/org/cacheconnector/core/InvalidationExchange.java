@@ -12,6 +12,7 @@ import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameEncoder;
+import org.cacheconnector.core.frame.SendingClock;
 import org.cacheconnector.core.key.KeyClassResolver;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.key.KeyEncoder;
@@ -89,6 +90,7 @@ public final class InvalidationExchange implements AutoCloseable {
             Clock clock) {
         this.link = link;
         this.authenticated = config.authentication().signing().isPresent();
+        Clock sendingClock = new SendingClock(clock);
         FlushSignal signal = new FlushSignal();
         ControlTasks tasks = new ControlTasks(signal::interrupt);
         this.outbox =
@@ -120,8 +122,8 @@ public final class InvalidationExchange implements AutoCloseable {
                                 config.maxFrameBytes(),
                                 new KeyEncoder(config.maxKeyBytes(), metrics),
                                 signer(config),
-                                clock),
-                        publisher(config, identity, tasks, metrics, clock),
+                                sendingClock),
+                        publisher(config, identity, tasks, metrics, sendingClock),
                         linkMonitor,
                         metrics,
                         config.heartbeatInterval().toNanos());

@@ -20,7 +20,7 @@ public interface ConnectorMetrics {
         UNAUTHENTICATED,
         /** Its signature is wrong. */
         FORGED,
-        /** It may be a recording: its sender has not proved that it is alive. */
+        /** It may be a recording, or was overtaken: it does not prove that its sender is alive. */
         NOT_FRESH,
         /** It is no frame, or its checksum does not match. */
         MALFORMED,

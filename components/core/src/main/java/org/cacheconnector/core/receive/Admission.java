@@ -1,9 +1,11 @@
 package org.cacheconnector.core.receive;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import org.cacheconnector.core.frame.FrameHeader;
 import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.frame.VerifiedFrame;
@@ -13,10 +15,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps out recordings of authentic frames. Of a known sender the sequence number tells what is
- * new. An unknown sender is admitted if its frame was signed a short while ago; if not, it may be a
- * recording, or its clock is wrong: it is sent a random number, which only a living sender can sign
- * and send back. For one thread at a time; bounded to {@link #MAX_CHALLENGES} open challenges.
+ * Keeps out recordings of authentic frames. A sender is listened to if its frame was signed later
+ * than all that came of it before, and not long ago; the first frame of an unknown one, if it was
+ * signed a short while ago. If not, it may be a recording, or a clock is wrong: the sender is sent
+ * a random number, which only a living one can sign and send back. For one thread at a time;
+ * bounded to {@link #MAX_CHALLENGES} open challenges.
  */
 final class Admission {
 
@@ -74,22 +77,66 @@ final class Admission {
         return required;
     }
 
-    /** Returns whether an authentic frame of an unknown sender may be taken. */
-    boolean admits(VerifiedFrame frame, long now) throws MalformedFrameException {
-        if (!required || isFresh(frame) || answersChallenge(frame)) {
+    /**
+     * Returns whether an authentic frame shows that its sender is alive, and may be obeyed.
+     *
+     * @param peer the sender, if it is known, or null
+     */
+    boolean admits(Peer peer, VerifiedFrame frame, long now) throws MalformedFrameException {
+        if (!required || isLive(peer, frame.header(), now)) {
             return true;
         }
-        Challenge open = challenges.get(frame.sender());
-        if (open == null || now - open.sentAt >= CHALLENGE_INTERVAL_NANOS) {
-            Challenge challenge = new Challenge(nextNumber(), now);
-            challenges.put(frame.sender(), challenge);
-            channel.send(new RepairRequest(frame.sender(), challenge.number, java.util.List.of()));
+        if (answersChallenge(frame)) {
+            if (peer != null) {
+                // Its clock begins anew.
+                peer.setTime(null);
+            }
+            return true;
+        }
+        if (peer == null || peer.silenceNanos(now) >= CHALLENGE_INTERVAL_NANOS) {
+            challenge(frame.sender(), now);
         }
         return false;
     }
 
-    private boolean isFresh(VerifiedFrame frame) {
-        return Math.abs(clockMicros.getAsLong() - frame.header().sentMicros()) <= freshnessMicros;
+    /** An admitted frame came. Returns whether it was signed later than all before. */
+    boolean heard(Peer peer, FrameHeader header, long now) {
+        SenderTime time = peer.time();
+        long sentMicros = header.sentMicros();
+        if (time == null) {
+            // Of clocks that agree somewhat, the later one counts: a recording gains nothing.
+            long agreed = isFresh(sentMicros) ? Math.max(sentMicros, clockMicros()) : sentMicros;
+            peer.setTime(new SenderTime(sentMicros, agreed, now));
+            return true;
+        }
+        boolean news = time.isNews(sentMicros);
+        time.heard(sentMicros, now);
+        return news;
+    }
+
+    private boolean isLive(Peer peer, FrameHeader header, long now) {
+        if (peer == null || peer.time() == null) {
+            return isFresh(header.sentMicros());
+        }
+        return peer.time().isNews(header.sentMicros())
+                && peer.time().isRecent(header.sentMicros(), now, freshnessMicros);
+    }
+
+    private void challenge(SenderId sender, long now) {
+        Challenge open = challenges.get(sender);
+        if (open == null || now - open.sentAt >= CHALLENGE_INTERVAL_NANOS) {
+            Challenge challenge = new Challenge(nextNumber(), now);
+            challenges.put(sender, challenge);
+            channel.send(new RepairRequest(sender, challenge.number, List.of()));
+        }
+    }
+
+    private boolean isFresh(long sentMicros) {
+        return Math.abs(clockMicros() - sentMicros) <= freshnessMicros;
+    }
+
+    private long clockMicros() {
+        return clockMicros.getAsLong();
     }
 
     private boolean answersChallenge(VerifiedFrame frame) throws MalformedFrameException {
@@ -106,7 +153,7 @@ final class Admission {
                     "The clock of node {} differs from this node's by {} s. Set both by NTP: new"
                             + " nodes take longer to be heard otherwise. Logged once.",
                     frame.sender().nodeId(),
-                    (frame.header().sentMicros() - clockMicros.getAsLong()) / 1_000_000);
+                    (frame.header().sentMicros() - clockMicros()) / 1_000_000);
         }
         return true;
     }

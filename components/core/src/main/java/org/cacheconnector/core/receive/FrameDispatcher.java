@@ -66,34 +66,52 @@ final class FrameDispatcher {
 
     /** Does what {@code frame} asks for. Returns whether there is something to do soon. */
     boolean dispatch(VerifiedFrame frame, long now) throws MalformedFrameException {
-        if (peers.find(frame.sender()).isEmpty() && !admission.admits(frame, now)) {
-            metrics.ignored(Ignored.NOT_FRESH, 1);
-            if (frame.type() == FrameType.REPAIR_REQUEST) {
-                // Two nodes whose clocks differ each wait for the other's answer.
-                answerChallenge(frame.open().repairRequest());
-            }
-            return false;
+        Peer known = peers.find(frame.sender()).orElse(null);
+        if (!admission.admits(known, frame, now)) {
+            takeWithoutHeeding(known, frame, now);
+            return hasWork();
         }
         Peer peer = membership.heard(frame.header(), now);
+        boolean news = admission.heard(peer, frame.header(), now);
         switch (frame.type()) {
             case INVALIDATIONS:
                 applyIfNew(peer, frame);
                 break;
             case HEARTBEAT:
-                announced(peer, frame.header(), now);
+                announced(peer, frame.header(), news, now);
                 heed(peer, frame.open().heartbeat(), now);
                 break;
             case REPAIR_REQUEST:
-                announced(peer, frame.header(), now);
+                announced(peer, frame.header(), news, now);
                 answer(frame.open().repairRequest(), now);
                 break;
             default:
-                announced(peer, frame.header(), now);
+                announced(peer, frame.header(), news, now);
                 repair(peer, frame.open(), now);
                 break;
         }
         peers.update(peer, p -> gaps.look(p, now));
         return peer.repair().isWaiting() || hasWork();
+    }
+
+    /**
+     * The frame may be a recording, or was overtaken on its way. What is missing is taken from it
+     * all the same; but it shows no life, and asks for nothing.
+     */
+    private void takeWithoutHeeding(Peer known, VerifiedFrame frame, long now)
+            throws MalformedFrameException {
+        if (known != null && frame.type() == FrameType.INVALIDATIONS) {
+            applyIfNew(known, frame);
+            peers.update(known, p -> gaps.look(p, now));
+            return;
+        }
+        metrics.ignored(Ignored.NOT_FRESH, 1);
+        if (known != null && frame.type() == FrameType.REPAIR) {
+            repair(known, frame.open(), now);
+        } else if (frame.type() == FrameType.REPAIR_REQUEST) {
+            // Two nodes whose clocks differ each wait for the other's answer.
+            answerChallenge(frame.open().repairRequest());
+        }
     }
 
     /** A frame with invalidations came that this version can't read. */
@@ -133,9 +151,9 @@ final class FrameDispatcher {
         application.apply(batch, header.sentMicros());
     }
 
-    private void announced(Peer peer, FrameHeader header, long now) {
+    private void announced(Peer peer, FrameHeader header, boolean news, long now) {
         long sequence = header.sequence();
-        if (peer.contradicts(header, !admission.isRequired())) {
+        if (peer.contradicts(sequence, news, !admission.isRequired())) {
             peers.update(peer, p -> p.tracker().restartAt(sequence));
             clearing.demand(ClearReason.CONTRADICTION, peer.sender().nodeId(), now);
             return;

@@ -2,7 +2,6 @@ package org.cacheconnector.core.receive;
 
 import java.time.Instant;
 import java.util.function.DoubleSupplier;
-import org.cacheconnector.core.frame.FrameHeader;
 import org.cacheconnector.core.model.SenderId;
 
 /** One sender and all that is known of it. Not thread-safe; guarded by {@link PeerRegistry}. */
@@ -19,7 +18,7 @@ final class Peer {
     private Instant lastSeen;
     private long heardNanos;
     private long excusedNanos;
-    private long lastWordMicros = Long.MIN_VALUE;
+    private SenderTime time;
     private int contradictions;
     private int regularWords;
     private long regularWordNanos;
@@ -39,23 +38,29 @@ final class Peer {
     }
 
     /**
-     * Whether the sender's own word, the number in {@code header}, is so far below what came under
-     * its name that it did not send that. A copy of an old word tells nothing; but where {@code
-     * anybodyCanForge} frames, their times of sending may be forged too, so what is said several
-     * times in a row is believed.
+     * Returns what its times of signing tell; null if nothing came from it so far, but others told.
      */
-    boolean contradicts(FrameHeader header, boolean anybodyCanForge) {
-        long sentMicros = header.sentMicros();
-        boolean news = sentMicros > lastWordMicros;
-        contradictions =
-                tracker.highest() - header.sequence() > CONTRADICTION ? contradictions + 1 : 0;
+    SenderTime time() {
+        return time;
+    }
+
+    void setTime(SenderTime newTime) {
+        time = newTime;
+    }
+
+    /**
+     * Whether {@code sequence}, the sender's own word, is so far below what came under its name
+     * that it did not send that. A copy of an old word, which is no {@code news}, tells nothing;
+     * but where {@code anybodyCanForge} frames, their times may be forged too, so what is said
+     * several times in a row is believed.
+     */
+    boolean contradicts(long sequence, boolean news, boolean anybodyCanForge) {
+        contradictions = tracker.highest() - sequence > CONTRADICTION ? contradictions + 1 : 0;
         boolean believed = news || (anybodyCanForge && contradictions >= TIMES_IN_A_ROW);
         if (contradictions > 0 && believed) {
             contradictions = 0;
-            lastWordMicros = sentMicros;
             return true;
         }
-        lastWordMicros = Math.max(lastWordMicros, sentMicros);
         return false;
     }
 

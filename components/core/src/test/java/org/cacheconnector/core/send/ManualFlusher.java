@@ -10,6 +10,7 @@ import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.frame.FrameEncoder;
 import org.cacheconnector.core.frame.Heartbeat;
+import org.cacheconnector.core.frame.SendingClock;
 import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.link.BrokerException;
 import org.cacheconnector.core.link.BrokerLink;
@@ -24,6 +25,7 @@ import org.cacheconnector.core.model.NodeIdentity;
 public final class ManualFlusher {
 
     private final FrameEncoder encoder;
+    private final ControlFrameEncoder control;
     private final FramePublisher publisher;
     private final ControlTasks tasks;
     private final LongSupplier nanoClock;
@@ -42,6 +44,7 @@ public final class ManualFlusher {
         this.tasks = tasks;
         this.nanoClock = nanoClock;
         this.heartbeatNanos = config.heartbeatInterval().toNanos();
+        Clock sendingClock = new SendingClock(clock);
         this.encoder =
                 new FrameEncoder(
                         config.clusterName(),
@@ -49,12 +52,14 @@ public final class ManualFlusher {
                         config.maxFrameBytes(),
                         new KeyEncoder(config.maxKeyBytes(), metrics),
                         signer(config),
-                        clock);
+                        sendingClock);
+        this.control =
+                new ControlFrameEncoder(
+                        config.clusterName(), identity, signer(config), sendingClock);
         this.publisher =
                 new FramePublisher(
                         link,
-                        new ControlFrameEncoder(
-                                config.clusterName(), identity, signer(config), clock),
+                        control,
                         tasks,
                         new RepairLimits(
                                 config.repairBufferFrames(),
@@ -107,6 +112,12 @@ public final class ManualFlusher {
     /** Returns when the next heartbeat is due. */
     public long due() {
         return publisher.lastHeartbeat() + heartbeatNanos;
+    }
+
+    /** Returns a goodbye, which is not sent. */
+    public byte[] goodbye() {
+        return control.encode(
+                new Heartbeat(false, true, List.of(), List.of()), encoder.lastSequence());
     }
 
     /** Tells the others that nothing is left to send. */

@@ -312,7 +312,8 @@ class AuthenticityTest {
         assertThat(late.receiver.peers()).hasSize(2);
         assertThat(logs.warnings())
                 .filteredOn(warning -> warning.contains("clock of node a"))
-                .hasSize(1);
+                .as("what is set back goes on where it was, for now")
+                .hasSize(step.isNegative() ? 0 : 1);
         removals.assertNothingUnexpectedlyCleared();
         removals.next(late, B);
         simulation.run(200);

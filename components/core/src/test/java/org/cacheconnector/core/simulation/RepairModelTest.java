@@ -29,6 +29,9 @@ class RepairModelTest {
     private static final String[] LARGE_RING = {"peer_timeout", "10s"};
     private static final String[] SMALL_RING = {"peer_timeout", "10s", "repair_buffer_frames", "2"};
     private static final String[] NO_RING = {"peer_timeout", "10s", "repair_buffer_frames", "0"};
+    private static final String[] SIGNED = {
+        "peer_timeout", "10s", "shared_secret", "the secret of all nodes"
+    };
     private static final UnaryOperator<byte[]> SOUND = UnaryOperator.identity();
     private static final List<Fault> FAULTS = List.of(Fault.values());
 
@@ -109,6 +112,12 @@ class RepairModelTest {
     }
 
     @Test
+    void noTwoFaultsLeaveAnythingStaleWhereFramesAreSigned() {
+        assertThat(everyPair(12, 1, true, SIGNED)).isEmpty();
+        assertThat(everyPair(8, 2, false, SIGNED)).isEmpty();
+    }
+
+    @Test
     void manyFaultsLeaveNothingStale() {
         Random random = new Random(SEED);
         List<String> failures = new ArrayList<>();
@@ -120,7 +129,8 @@ class RepairModelTest {
             for (int i = 0; i < count; i++) {
                 faults.put(random.nextInt(50), FAULTS.get(random.nextInt(FAULTS.size())));
             }
-            String[] settings = List.of(LARGE_RING, SMALL_RING, NO_RING).get(random.nextInt(3));
+            String[] settings =
+                    List.of(LARGE_RING, SMALL_RING, NO_RING, SIGNED).get(random.nextInt(4));
             check(faults, 1 + random.nextInt(3), random.nextBoolean(), failures, settings);
         }
         assertThat(failures).as("of " + runs + " runs").isEmpty();

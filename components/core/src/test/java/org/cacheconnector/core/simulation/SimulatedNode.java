@@ -186,6 +186,11 @@ public final class SimulatedNode {
         crash();
     }
 
+    /** Returns a goodbye that this node has signed now and not sent. */
+    public byte[] goodbye() {
+        return flusher.goodbye();
+    }
+
     /** Stops this node as SIGSTOP does: what comes meanwhile waits. */
     public void pause() {
         paused = true;
