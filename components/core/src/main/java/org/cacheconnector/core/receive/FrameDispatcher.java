@@ -83,7 +83,7 @@ final class FrameDispatcher {
                 break;
             case REPAIR_REQUEST:
                 announced(peer, frame.header(), news, now);
-                answer(frame.open().repairRequest(), now);
+                answer(peer, frame.open().repairRequest(), now);
                 break;
             default:
                 announced(peer, frame.header(), news, now);
@@ -173,7 +173,7 @@ final class FrameDispatcher {
         membership.heardOf(heartbeat.members(), now);
     }
 
-    private void answer(RepairRequest request, long now) {
+    private void answer(Peer asker, RepairRequest request, long now) {
         if (!request.target().equals(self)) {
             peers.find(request.target())
                     .ifPresent(peer -> peers.update(peer, p -> p.repair().askedByOther(now)));
@@ -181,7 +181,7 @@ final class FrameDispatcher {
         }
         answerChallenge(request);
         if (!request.ranges().isEmpty()) {
-            channel.resend(request.ranges());
+            channel.resend(asker.sender(), request.ranges());
         }
     }
 

@@ -2,12 +2,15 @@ package org.cacheconnector.core.send;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.Progress;
 import org.cacheconnector.core.frame.RepairRequest;
+import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.model.SequenceRange;
 import org.cacheconnector.core.receive.ControlChannel;
 
@@ -24,9 +27,10 @@ public final class ControlTasks implements ControlChannel {
 
     private final Runnable wakeUp;
     private final ArrayDeque<RepairRequest> requests = new ArrayDeque<>();
-    private final List<SequenceRange> resends = new ArrayList<>();
+    private final Map<SenderId, List<SequenceRange>> resends = new LinkedHashMap<>();
     private final Set<Long> answers = new LinkedHashSet<>();
     private List<Progress> members = List.of();
+    private int resendRanges;
     private boolean heartbeat;
     private volatile boolean waiting;
 
@@ -64,10 +68,11 @@ public final class ControlTasks implements ControlChannel {
     }
 
     @Override
-    public void resend(List<SequenceRange> ranges) {
+    public void resend(SenderId asker, List<SequenceRange> ranges) {
         synchronized (this) {
-            if (resends.size() + ranges.size() <= MAX_RANGES) {
-                resends.addAll(ranges);
+            if (resendRanges + ranges.size() <= MAX_RANGES) {
+                resendRanges += ranges.size();
+                resends.computeIfAbsent(asker, key -> new ArrayList<>()).addAll(ranges);
             }
             waiting = true;
         }
@@ -98,10 +103,14 @@ public final class ControlTasks implements ControlChannel {
         return taken;
     }
 
-    /** Takes what is to be sent again; nothing waits then but what comes from now on. */
-    synchronized List<SequenceRange> takeResends() {
-        List<SequenceRange> taken = new ArrayList<>(resends);
+    /**
+     * Takes what is to be sent again, by who asks for it; nothing waits then but what comes from
+     * now on.
+     */
+    synchronized Map<SenderId, List<SequenceRange>> takeResends() {
+        Map<SenderId, List<SequenceRange>> taken = new LinkedHashMap<>(resends);
         resends.clear();
+        resendRanges = 0;
         waiting = heartbeat || !requests.isEmpty();
         return taken;
     }

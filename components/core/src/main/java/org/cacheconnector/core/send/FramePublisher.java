@@ -1,6 +1,7 @@
 package org.cacheconnector.core.send;
 
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongSupplier;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.EncodedFrame;
@@ -10,6 +11,7 @@ import org.cacheconnector.core.link.BrokerException;
 import org.cacheconnector.core.link.BrokerLink;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.model.SequenceRange;
 
 /**
@@ -51,7 +53,14 @@ public final class FramePublisher {
         this.tasks = tasks;
         this.sent =
                 new SentFrames(limits.maxFrames(), limits.maxBytes(), limits.maxAge().toNanos());
-        this.workshop = new RepairWorkshop(sent, touched, encoder, maxFrameBytes);
+        this.workshop =
+                new RepairWorkshop(
+                        sent,
+                        touched,
+                        encoder,
+                        maxFrameBytes,
+                        limits.maxBytes(),
+                        nanoClock.getAsLong());
         this.maxFrameBytes = maxFrameBytes;
         this.metrics = metrics;
         this.nanoClock = nanoClock;
@@ -96,7 +105,7 @@ public final class FramePublisher {
         }
         Heartbeat heartbeat = tasks.takeHeartbeat();
         List<RepairRequest> requests = tasks.takeRequests();
-        List<SequenceRange> resends = tasks.takeResends();
+        Map<SenderId, List<SequenceRange>> resends = tasks.takeResends();
         if (heartbeat != null) {
             publish(heartbeat);
         }

@@ -1,17 +1,22 @@
 package org.cacheconnector.core.send;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.Repair;
 import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.model.SequenceRange;
 
 /**
  * Makes the answers to repair requests: the frames asked for, several to a message, and for those
  * that are gone the caches they touched. Each frame is sent once for all who ask within a short
- * time. Not thread-safe: it belongs to the flusher.
+ * time. Who asks for more than its {@link RepairBudget} allows is told the caches touched instead
+ * of the frames, and if it goes on, to clear everything. Not thread-safe: it belongs to the
+ * flusher.
  */
 final class RepairWorkshop {
 
@@ -22,81 +27,155 @@ final class RepairWorkshop {
 
     private static final int BYTES_AROUND_A_FRAME = 20;
 
+    /** All of a small ring may be had several times. */
+    private static final long LEAST_BURST_BYTES = 1 << 20;
+
     private final SentFrames sent;
     private final TouchedCaches touched;
     private final ControlFrameEncoder encoder;
     private final int maxFrameBytes;
+    private final RepairBudget frameBudget;
+    private final RepairBudget replacementBudget;
     private long replacedFrom = Long.MAX_VALUE;
+    private long replacedTo;
     private long replacedAt;
 
+    /** The messages for one who asks, as they fill. */
+    private final class Answer {
+        private final SenderId asker;
+        private final long now;
+        private final List<byte[]> messages = new ArrayList<>();
+        private List<Repair.Resent> frames = new ArrayList<>();
+        private int bytes = ENVELOPE_BYTES;
+        private long replaceFrom = Long.MAX_VALUE;
+        private long replaceTo;
+
+        private Answer(SenderId asker, long now) {
+            this.asker = asker;
+            this.now = now;
+        }
+
+        /** Each number is looked at once, however often it is asked for. */
+        private void addAll(List<SequenceRange> ranges) {
+            List<SequenceRange> sorted = new ArrayList<>(ranges);
+            sorted.sort(Comparator.comparingLong(SequenceRange::first));
+            long done = 0;
+            for (SequenceRange range : sorted) {
+                long last = Math.min(range.last(), sent.last());
+                add(Math.max(range.first(), done + 1), last);
+                done = Math.max(done, last);
+            }
+        }
+
+        private void add(long first, long last) {
+            long goneTo = sent.oldest() - 1;
+            if (first <= Math.min(goneTo, last)) {
+                replace(first, goneTo);
+            }
+            for (long sequence = Math.max(first, sent.oldest()); sequence <= last; sequence++) {
+                if (sent.isResent(sequence, now, QUIET_NANOS)) {
+                    continue;
+                }
+                byte[] frame = sent.frame(sequence);
+                if (!frameBudget.take(asker, frame.length, now)) {
+                    replace(sequence, last);
+                    return;
+                }
+                sent.markResent(sequence, now);
+                addFrame(sequence, frame);
+            }
+        }
+
+        private void addFrame(long sequence, byte[] frame) {
+            int more = frame.length + BYTES_AROUND_A_FRAME;
+            if (ENVELOPE_BYTES + more > maxFrameBytes) {
+                // Too large for any envelope, so it goes as it is.
+                messages.add(frame);
+                return;
+            }
+            if (bytes + more > maxFrameBytes) {
+                finishEnvelope();
+            }
+            frames.add(new Repair.Resent(sequence, frame));
+            bytes += more;
+        }
+
+        private void replace(long first, long last) {
+            replaceFrom = Math.min(replaceFrom, first);
+            replaceTo = Math.max(replaceTo, last);
+        }
+
+        private void finishEnvelope() {
+            messages.add(encode(new Repair(null, InvalidationBatch.empty(), List.copyOf(frames))));
+            frames = new ArrayList<>();
+            bytes = ENVELOPE_BYTES;
+        }
+
+        private List<byte[]> finish() {
+            if (!frames.isEmpty()) {
+                finishEnvelope();
+            }
+            if (replaceFrom <= replaceTo && !isReplaced()) {
+                messages.add(0, replacement());
+            }
+            return messages;
+        }
+
+        private boolean isReplaced() {
+            return replaceFrom >= replacedFrom
+                    && replaceTo <= replacedTo
+                    && now - replacedAt < QUIET_NANOS;
+        }
+
+        private byte[] replacement() {
+            replacedFrom = replaceFrom;
+            replacedTo = replaceTo;
+            replacedAt = now;
+            SequenceRange range = new SequenceRange(replaceFrom, replaceTo);
+            byte[] message = encode(new Repair(range, touched.since(replaceFrom), List.of()));
+            if (replacementBudget.take(asker, message.length, now)) {
+                return message;
+            }
+            return encode(new Repair(range, InvalidationBatch.everything(), List.of()));
+        }
+    }
+
+    /**
+     * @param sent what may be asked for
+     * @param touched what stands for the rest
+     * @param maxFrameBytes no message is larger
+     * @param ringBytes how much {@code sent} holds at most: so much one who asks may have at once
+     */
     RepairWorkshop(
             SentFrames sent,
             TouchedCaches touched,
             ControlFrameEncoder encoder,
-            int maxFrameBytes) {
+            int maxFrameBytes,
+            long ringBytes,
+            long now) {
         this.sent = sent;
         this.touched = touched;
         this.encoder = encoder;
         this.maxFrameBytes = maxFrameBytes;
+        this.frameBudget = new RepairBudget(Math.max(LEAST_BURST_BYTES, ringBytes), now);
+        this.replacementBudget =
+                new RepairBudget(Math.max(LEAST_BURST_BYTES, 2L * maxFrameBytes), now);
     }
 
-    /** Returns the messages to send for {@code ranges}. */
-    List<byte[]> answer(List<SequenceRange> ranges, long now) {
+    /** Returns the messages to send for what each one asks for. */
+    List<byte[]> answer(Map<SenderId, List<SequenceRange>> requests, long now) {
         sent.dropAged(now);
         List<byte[]> messages = new ArrayList<>();
-        addReplacement(ranges, now, messages);
-        List<Repair.Resent> frames = new ArrayList<>();
-        int bytes = ENVELOPE_BYTES;
-        for (SequenceRange range : ranges) {
-            long last = Math.min(range.last(), sent.last());
-            for (long sequence = Math.max(range.first(), sent.oldest());
-                    sequence <= last;
-                    sequence++) {
-                if (!sent.markResent(sequence, now, QUIET_NANOS)) {
-                    continue;
-                }
-                byte[] frame = sent.frame(sequence);
-                int more = frame.length + BYTES_AROUND_A_FRAME;
-                if (ENVELOPE_BYTES + more > maxFrameBytes) {
-                    // Too large for any envelope, so it goes as it is.
-                    messages.add(frame);
-                    continue;
-                }
-                if (bytes + more > maxFrameBytes) {
-                    messages.add(envelope(frames));
-                    frames = new ArrayList<>();
-                    bytes = ENVELOPE_BYTES;
-                }
-                frames.add(new Repair.Resent(sequence, frame));
-                bytes += more;
-            }
-        }
-        if (!frames.isEmpty()) {
-            messages.add(envelope(frames));
-        }
+        requests.forEach(
+                (asker, ranges) -> {
+                    Answer answer = new Answer(asker, now);
+                    answer.addAll(ranges);
+                    messages.addAll(answer.finish());
+                });
         return messages;
     }
 
-    private void addReplacement(List<SequenceRange> ranges, long now, List<byte[]> messages) {
-        long goneTo = Math.min(sent.oldest() - 1, sent.last());
-        long first = Long.MAX_VALUE;
-        for (SequenceRange range : ranges) {
-            if (range.first() <= goneTo) {
-                first = Math.min(first, range.first());
-            }
-        }
-        if (first == Long.MAX_VALUE || (first >= replacedFrom && now - replacedAt < QUIET_NANOS)) {
-            return;
-        }
-        replacedFrom = first;
-        replacedAt = now;
-        Repair repair =
-                new Repair(new SequenceRange(first, goneTo), touched.since(first), List.of());
-        messages.add(encoder.encode(repair, sent.last(), maxFrameBytes));
-    }
-
-    private byte[] envelope(List<Repair.Resent> frames) {
-        return encoder.encode(
-                new Repair(null, InvalidationBatch.empty(), frames), sent.last(), maxFrameBytes);
+    private byte[] encode(Repair repair) {
+        return encoder.encode(repair, sent.last(), maxFrameBytes);
     }
 }

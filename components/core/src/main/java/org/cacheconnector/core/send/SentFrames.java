@@ -81,19 +81,19 @@ final class SentFrames {
     }
 
     /**
-     * Marks a frame as being sent again.
-     *
-     * @return false if that happened less than {@code quietNanos} ago: who asks now for what is on
-     *     its way has not waited for it
+     * Returns whether a frame was sent again less than {@code quietNanos} ago: who asks now for
+     * what is on its way has not waited for it.
      */
-    boolean markResent(long sequence, long now, long quietNanos) {
-        Sent sent = ring[index(sequence)];
-        if (sent.resent && now - sent.resentAt < quietNanos) {
-            return false;
-        }
-        sent.resent = true;
-        sent.resentAt = now;
-        return true;
+    boolean isResent(long sequence, long now, long quietNanos) {
+        Sent frame = ring[index(sequence)];
+        return frame.resent && now - frame.resentAt < quietNanos;
+    }
+
+    /** Marks a frame as being sent again. */
+    void markResent(long sequence, long now) {
+        Sent frame = ring[index(sequence)];
+        frame.resent = true;
+        frame.resentAt = now;
     }
 
     void dropAged(long now) {

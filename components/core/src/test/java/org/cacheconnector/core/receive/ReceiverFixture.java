@@ -17,6 +17,7 @@ import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.model.SequenceRange;
 
 /** The receiving half of a node whose time the test makes, and what it says to other nodes. */
@@ -89,7 +90,7 @@ public final class ReceiverFixture implements ControlChannel {
     }
 
     @Override
-    public void resend(List<SequenceRange> ranges) {
+    public void resend(SenderId asker, List<SequenceRange> ranges) {
         resends.addAll(ranges);
     }
 

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 
 class ControlTasksTest {
 
+    private static final SenderId ASKER = new SenderId("asker", 1);
+
     private static final SenderId PEER = new SenderId("peer", 1);
 
     private final AtomicInteger wakeUps = new AtomicInteger();
@@ -48,17 +50,17 @@ class ControlTasksTest {
         for (int i = 0; i < 10_000; i++) {
             tasks.send(answering(i));
             tasks.send(new RepairRequest(PEER, i, List.of()));
-            tasks.resend(List.of(new SequenceRange(i + 1, i + 1)));
+            tasks.resend(ASKER, List.of(new SequenceRange(i + 1, i + 1)));
         }
         assertThat(tasks.takeHeartbeat().answers()).hasSize(ControlTasks.MAX_ANSWERS);
         assertThat(tasks.takeRequests()).hasSize(ControlTasks.MAX_REQUESTS);
-        assertThat(tasks.takeResends()).hasSize(ControlTasks.MAX_RANGES);
+        assertThat(tasks.takeResends().get(ASKER)).hasSize(ControlTasks.MAX_RANGES);
         assertThat(tasks.isWaiting()).isFalse();
     }
 
     @Test
     void whatComesWhileTheRestIsTakenIsNotForgotten() {
-        tasks.resend(List.of(new SequenceRange(1, 1)));
+        tasks.resend(ASKER, List.of(new SequenceRange(1, 1)));
         assertThat(tasks.takeHeartbeat()).isNull();
         assertThat(tasks.takeRequests()).isEmpty();
         tasks.send(answering(1));

@@ -137,7 +137,7 @@ class TransportFaultTest {
     void messagesTruncated() {
         simulation.network(
                 transmission -> {
-                    if (random.nextInt(4) == 0) {
+                    if (random.nextInt(10) == 0) {
                         byte[] bytes = transmission.bytes();
                         transmission.replace(Arrays.copyOf(bytes, random.nextInt(bytes.length)));
                     }
