@@ -1,5 +1,6 @@
 package org.cacheconnector.core.receive;
 
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,12 +19,16 @@ import org.slf4j.LoggerFactory;
  * Keeps out recordings of authentic frames. A sender is listened to if its frame was signed later
  * than all that came of it before, and not long ago; the first frame of an unknown one, if it was
  * signed a short while ago. If not, it may be a recording, or a clock is wrong: the sender is sent
- * a random number, which only a living one can sign and send back. For one thread at a time;
- * bounded to {@link #MAX_CHALLENGES} open challenges.
+ * a random number, which only a living one can sign and send back. For one thread at a time.
+ *
+ * <p>Bounded to {@link #MAX_CHALLENGES} open challenges: if there are as many, a further sender is
+ * asked when one was answered, or was open for {@link #PATIENCE_NANOS}. None gives way earlier, or
+ * many who are asked at the same time would keep each other out.
  */
 final class Admission {
 
-    static final int MAX_CHALLENGES = 100;
+    static final int MAX_CHALLENGES = PeerRegistry.MAX_PEERS;
+    static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
     private static final long CHALLENGE_INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private static final Logger LOG = LoggerFactory.getLogger(Admission.class);
@@ -31,11 +36,17 @@ final class Admission {
     /** A random number that a sender has to send back. */
     private static final class Challenge {
         private final long number;
-        private final long sentAt;
+        private final long openSince;
+        private long askedAt;
 
-        private Challenge(long number, long sentAt) {
+        private Challenge(long number, long now) {
             this.number = number;
-            this.sentAt = sentAt;
+            this.openSince = now;
+            this.askedAt = now;
+        }
+
+        private boolean isOver(long now) {
+            return now - openSince >= PATIENCE_NANOS;
         }
     }
 
@@ -44,15 +55,7 @@ final class Admission {
     private final LongSupplier clockMicros;
     private final LongSupplier randomNumber;
     private final ControlChannel channel;
-    private final Map<SenderId, Challenge> challenges =
-            new LinkedHashMap<>() {
-                private static final long serialVersionUID = 1L;
-
-                @Override
-                protected boolean removeEldestEntry(Map.Entry<SenderId, Challenge> eldest) {
-                    return size() > MAX_CHALLENGES;
-                }
-            };
+    private final Map<SenderId, Challenge> challenges = new LinkedHashMap<>();
     private boolean logged;
 
     /**
@@ -122,13 +125,33 @@ final class Admission {
                 && peer.time().isRecent(header.sentMicros(), now, freshnessMicros);
     }
 
+    /** Asks again after a while, as question or answer may be lost, but with the same number. */
     private void challenge(SenderId sender, long now) {
         Challenge open = challenges.get(sender);
-        if (open == null || now - open.sentAt >= CHALLENGE_INTERVAL_NANOS) {
-            Challenge challenge = new Challenge(nextNumber(), now);
-            challenges.put(sender, challenge);
-            channel.send(new RepairRequest(sender, challenge.number, List.of()));
+        if (open == null || open.isOver(now)) {
+            challenges.remove(sender);
+            if (!makeRoom(now)) {
+                return;
+            }
+            open = new Challenge(nextNumber(), now);
+            challenges.put(sender, open);
+        } else if (now - open.askedAt < CHALLENGE_INTERVAL_NANOS) {
+            return;
         }
+        open.askedAt = now;
+        channel.send(new RepairRequest(sender, open.number, List.of()));
+    }
+
+    private boolean makeRoom(long now) {
+        if (challenges.size() < MAX_CHALLENGES) {
+            return true;
+        }
+        Iterator<Challenge> oldestFirst = challenges.values().iterator();
+        if (!oldestFirst.next().isOver(now)) {
+            return false;
+        }
+        oldestFirst.remove();
+        return true;
     }
 
     private boolean isFresh(long sentMicros) {
