@@ -6,7 +6,8 @@ import org.cacheconnector.core.model.ClearReason;
 /**
  * What this node may have missed without a gap in any numbers: while it could not hear, a node may
  * have come, sent, and gone. Others remember that for a while and tell; where nobody can, the
- * caches are cleared. For one thread at a time.
+ * caches are cleared. It could not hear while its link was down, nor, of those beyond, while the
+ * network between two brokers was cut. For one thread at a time.
  */
 final class Absence {
 
@@ -40,6 +41,15 @@ final class Absence {
         }
     }
 
+    /** A peer is heard of again after a silence: there may have been a cut in the network. */
+    void reunited(Peer peer, long now) {
+        backAt = now;
+        doubtful = true;
+        if (peer.silenceNanos(now) >= MEMORY_NANOS) {
+            clear(peer.sender().nodeId() + " was silent for longer than others remember", now);
+        }
+    }
+
     /** Something came from somebody. */
     void heard(long now) {
         if (now - lastHeard >= MEMORY_NANOS) {
@@ -50,9 +60,14 @@ final class Absence {
 
     /**
      * A start of a node is heard of for the first time. If its last start was not there since the
-     * link is back, there may have been others between the two.
+     * link is back, there may have been others between the two. If it has not just begun, and a
+     * peer is missing, both may have been beyond a cut together with others that are gone.
      */
-    void joined(Peer peer, long now) {
+    void joined(Peer peer, boolean hasJustBegun, long now) {
+        if (!hasJustBegun && peers.isAnyMissing()) {
+            clear(peer.sender().nodeId() + " was there before and could not be heard", now);
+            return;
+        }
         boolean followsOn =
                 peers.otherLives(peer.sender()).stream()
                         .anyMatch(other -> other.isHeardSince(backAt));

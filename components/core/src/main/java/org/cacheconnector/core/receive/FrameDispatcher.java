@@ -1,7 +1,6 @@
 package org.cacheconnector.core.receive;
 
 import java.util.List;
-import java.util.function.DoubleSupplier;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameHeader;
@@ -23,21 +22,17 @@ import org.cacheconnector.core.wire.MalformedFrameException;
  */
 final class FrameDispatcher {
 
-    private static final long HELLO_JITTER_NANOS_PER_PEER = 4_000_000;
-    private static final long MAX_HELLO_JITTER_NANOS = 200_000_000;
-
     private final SenderId self;
     private final FrameDecoder decoder;
     private final Admission admission;
     private final PeerRegistry peers;
     private final Membership membership;
+    private final RollCall rollCall;
     private final GapWatch gaps;
     private final StaleCacheClearing clearing;
     private final BatchApplication application;
     private final ControlChannel channel;
     private final ConnectorMetrics metrics;
-    private final DoubleSupplier random;
-    private long helloAnswerDue = Long.MAX_VALUE;
 
     FrameDispatcher(
             SenderId self,
@@ -45,23 +40,23 @@ final class FrameDispatcher {
             Admission admission,
             PeerRegistry peers,
             Membership membership,
+            RollCall rollCall,
             GapWatch gaps,
             StaleCacheClearing clearing,
             BatchApplication application,
             ControlChannel channel,
-            ConnectorMetrics metrics,
-            DoubleSupplier random) {
+            ConnectorMetrics metrics) {
         this.self = self;
         this.decoder = decoder;
         this.admission = admission;
         this.peers = peers;
         this.membership = membership;
+        this.rollCall = rollCall;
         this.gaps = gaps;
         this.clearing = clearing;
         this.application = application;
         this.channel = channel;
         this.metrics = metrics;
-        this.random = random;
     }
 
     /** Does what {@code frame} asks for. Returns whether there is something to do soon. */
@@ -71,7 +66,7 @@ final class FrameDispatcher {
             takeWithoutHeeding(known, frame, now);
             return hasWork();
         }
-        Peer peer = membership.heard(frame.header(), now);
+        Peer peer = membership.heard(frame, now);
         boolean news = admission.heard(peer, frame.header(), now);
         switch (frame.type()) {
             case INVALIDATIONS:
@@ -122,21 +117,8 @@ final class FrameDispatcher {
         }
     }
 
-    /** Answers a hello once its time has come. */
-    void tick(long now) {
-        if (now - helloAnswerDue >= 0 && helloAnswerDue != Long.MAX_VALUE) {
-            helloAnswerDue = Long.MAX_VALUE;
-            channel.send(new Heartbeat(false, false, List.of(), membership.progress(now)));
-        }
-    }
-
-    /** Returns when {@link #tick} has something to do; {@link Long#MAX_VALUE} for never. */
-    long due() {
-        return helloAnswerDue;
-    }
-
     private boolean hasWork() {
-        return helloAnswerDue != Long.MAX_VALUE || clearing.due() != Long.MAX_VALUE;
+        return rollCall.isAwaited() || clearing.due() != Long.MAX_VALUE;
     }
 
     /** What can't be read did not arrive: it is missing, and asked for again. */
@@ -165,10 +147,8 @@ final class FrameDispatcher {
         if (heartbeat.isLeaving()) {
             membership.left(peer);
         }
-        if (heartbeat.isHello() && helloAnswerDue == Long.MAX_VALUE) {
-            long spread =
-                    Math.min(MAX_HELLO_JITTER_NANOS, HELLO_JITTER_NANOS_PER_PEER * peers.size());
-            helloAnswerDue = now + (long) (random.getAsDouble() * spread);
+        if (heartbeat.isHello()) {
+            rollCall.asked(heartbeat, now);
         }
         membership.heardOf(heartbeat.members(), now);
     }

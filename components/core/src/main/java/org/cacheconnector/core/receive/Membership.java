@@ -4,10 +4,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.core.frame.FrameHeader;
+import org.cacheconnector.core.frame.FrameType;
+import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.Progress;
+import org.cacheconnector.core.frame.VerifiedFrame;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.model.SenderId;
+import org.cacheconnector.core.wire.MalformedFrameException;
 
 /**
  * Who is there: notices that nodes join, fall silent, come back, leave, and start anew, and has the
@@ -29,10 +33,12 @@ final class Membership {
 
     private static final int SILENT_AFTER_HEARTBEATS = 5;
     private static final int SETTLED_AFTER_HEARTBEATS = 5;
+    private static final long FORGOTTEN_NANOS = TimeUnit.HOURS.toNanos(1);
 
     private final NodeIdentity self;
     private final PeerRegistry peers;
     private final StaleCacheClearing clearing;
+    private final RollCall rollCall;
     private final Absence absence;
     private final PeerLog log;
     private final long beatNanos;
@@ -49,18 +55,20 @@ final class Membership {
             NodeIdentity self,
             PeerRegistry peers,
             StaleCacheClearing clearing,
+            RollCall rollCall,
             Duration heartbeatInterval,
             Duration peerTimeout) {
         this.self = self;
         this.peers = peers;
         this.clearing = clearing;
+        this.rollCall = rollCall;
         this.absence = new Absence(peers, clearing);
         this.log = new PeerLog(self);
         this.beatNanos = heartbeatInterval.toNanos() * 9 / 10;
         this.silentNanos = heartbeatInterval.toNanos() * SILENT_AFTER_HEARTBEATS;
         this.settleNanos = heartbeatInterval.toNanos() * SETTLED_AFTER_HEARTBEATS;
         this.lostNanos = Math.max(peerTimeout.toNanos(), 2 * silentNanos);
-        this.forgetNanos = Math.max(lostNanos, TimeUnit.HOURS.toNanos(1));
+        this.forgetNanos = Math.max(lostNanos, FORGOTTEN_NANOS);
     }
 
     /** The link is up. */
@@ -74,6 +82,7 @@ final class Membership {
         } else {
             absence.back(now);
         }
+        rollCall.connected(now);
         peers.update(peer -> peer.excuse(now));
     }
 
@@ -91,15 +100,23 @@ final class Membership {
     }
 
     /** A verified frame came. Returns its sender. */
-    Peer heard(FrameHeader header, long now) {
-        Peer peer = peers.find(header.sender()).orElseGet(() -> join(header.sender(), header, now));
+    Peer heard(VerifiedFrame frame, long now) throws MalformedFrameException {
+        FrameHeader header = frame.header();
+        Peer peer = peers.find(header.sender()).orElse(null);
+        if (peer == null) {
+            peer = join(frame, now);
+        }
         absence.heard(now);
-        PeerState before = peer.state();
+        boolean wasMissing = peer.isMissing();
+        if (wasMissing) {
+            absence.reunited(peer, now);
+            rollCall.wanted(now);
+        }
         peers.seen(peer, now);
-        if (before == PeerState.SILENT || before == PeerState.LOST) {
+        if (wasMissing) {
             peers.update(peer, p -> p.setState(PeerState.PRESENT));
             log.back(peer);
-        } else if (before == PeerState.REPLACED && !header.carriesInvalidations()) {
+        } else if (peer.state() == PeerState.REPLACED && !header.carriesInvalidations()) {
             countTwin(peer, now);
         }
         return peer;
@@ -111,11 +128,6 @@ final class Membership {
             peers.update(peer, p -> p.setState(PeerState.LEFT));
             log.left(peer);
         }
-    }
-
-    /** Returns what this node can tell of others to one that was away. */
-    List<Progress> progress(long now) {
-        return peers.progress(now, forgetNanos / 2);
     }
 
     /**
@@ -153,6 +165,7 @@ final class Membership {
             peers.update(peer, p -> p.setState(PeerState.REPLACED));
             clearing.demand(ClearReason.PEER_CRASHED, sender.nodeId(), now);
         } else {
+            absence.joined(peer, true, now);
             replaceOtherLives(peer, now);
         }
         return peer;
@@ -167,7 +180,9 @@ final class Membership {
         return !everConnected || now - settledAt < 0;
     }
 
-    private Peer join(SenderId sender, FrameHeader header, long now) {
+    private Peer join(VerifiedFrame frame, long now) throws MalformedFrameException {
+        FrameHeader header = frame.header();
+        SenderId sender = header.sender();
         boolean earlier = peers.isEarlierLife(sender);
         long before = header.carriesInvalidations() ? header.sequence() - 1 : header.sequence();
         Peer peer = peers.join(sender, isSettling(now) ? Math.max(0, before) : 0, now);
@@ -175,7 +190,11 @@ final class Membership {
             // What was sent since the first clear may be among what is not asked for.
             hearsLate(now);
         }
-        absence.joined(peer, now);
+        boolean hasJustBegun = isGreeting(frame) && before == 0;
+        if (!hasJustBegun && !isSettling(now)) {
+            rollCall.wanted(now);
+        }
+        absence.joined(peer, hasJustBegun, now);
         if (earlier) {
             // The last words of an earlier life, or a node of the same name: its heartbeats tell.
             peers.update(peer, p -> p.setState(PeerState.REPLACED));
@@ -186,6 +205,15 @@ final class Membership {
             log.nameShared(sender.nodeId());
         }
         return peer;
+    }
+
+    /** Whether the sender has just been connected; who calls the roll later on knows somebody. */
+    private static boolean isGreeting(VerifiedFrame frame) throws MalformedFrameException {
+        if (frame.type() != FrameType.HEARTBEAT) {
+            return false;
+        }
+        Heartbeat heartbeat = frame.open().heartbeat();
+        return heartbeat.isHello() && heartbeat.members().isEmpty();
     }
 
     private void hearsLate(long now) {

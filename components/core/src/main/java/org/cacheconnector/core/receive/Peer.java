@@ -102,6 +102,11 @@ final class Peer {
         return state == PeerState.PRESENT || state == PeerState.SILENT || state == PeerState.LOST;
     }
 
+    /** Whether it has fallen silent without a goodbye. */
+    boolean isMissing() {
+        return state == PeerState.SILENT || state == PeerState.LOST;
+    }
+
     Instant joined() {
         return joined;
     }

@@ -30,6 +30,7 @@ final class PeerRegistry {
     private final Clock clock;
     private final DoubleSupplier random;
     private final Map<SenderId, Peer> peers = new HashMap<>();
+    private boolean missingForgotten;
 
     PeerRegistry(NodeIdentity self, Clock clock, DoubleSupplier random) {
         this.self = self;
@@ -48,7 +49,7 @@ final class PeerRegistry {
                     .max(
                             Comparator.comparing((Peer peer) -> !peer.isExpected())
                                     .thenComparing(peer -> peer.silenceNanos(now)))
-                    .ifPresent(peer -> peers.remove(peer.sender()));
+                    .ifPresent(this::forget);
         }
         Peer peer = new Peer(sender, baseline, random, clock.instant(), now);
         peers.put(sender, peer);
@@ -85,6 +86,11 @@ final class PeerRegistry {
         return peers.values().stream().anyMatch(Peer::isExpected);
     }
 
+    /** Whether there is, or ever was, a peer that fell silent without a goodbye and stayed so. */
+    synchronized boolean isAnyMissing() {
+        return missingForgotten || peers.values().stream().anyMatch(Peer::isMissing);
+    }
+
     /** Calls {@code change} for each peer, while nobody else reads them. */
     synchronized void update(Consumer<Peer> change) {
         new ArrayList<>(peers.values()).forEach(change);
@@ -96,6 +102,7 @@ final class PeerRegistry {
     }
 
     synchronized void forget(Peer peer) {
+        missingForgotten |= peer.isMissing();
         peers.remove(peer.sender());
     }
 

@@ -57,11 +57,13 @@ public final class ReceiverAssembly {
         long now = nanoClock.getAsLong();
         PeerRegistry peers = new PeerRegistry(identity, clock, random::nextDouble);
         StaleCacheClearing clearing = new StaleCacheClearing(applier, metrics, random::nextDouble);
+        RollCall rollCall = new RollCall(peers, channel, random::nextDouble, now);
         Membership membership =
                 new Membership(
                         identity,
                         peers,
                         clearing,
+                        rollCall,
                         config.heartbeatInterval(),
                         config.peerTimeout());
         GapWatch gaps = new GapWatch(peers, clearing, channel, metrics);
@@ -75,15 +77,22 @@ public final class ReceiverAssembly {
                         admission(channel),
                         peers,
                         membership,
+                        rollCall,
                         gaps,
                         clearing,
                         application,
                         channel,
-                        metrics,
-                        random::nextDouble);
+                        metrics);
         ReceivingParts parts =
                 new ReceivingParts(
-                        dispatcher, peers, membership, gaps, clearing, staleness, application);
+                        dispatcher,
+                        peers,
+                        membership,
+                        rollCall,
+                        gaps,
+                        clearing,
+                        staleness,
+                        application);
         return new FrameReceiver(
                 config.clusterName(), identity.sender(), decoder, parts, metrics, nanoClock);
     }

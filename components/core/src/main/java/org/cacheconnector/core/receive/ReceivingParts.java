@@ -9,6 +9,7 @@ final class ReceivingParts {
     private final FrameDispatcher dispatcher;
     private final PeerRegistry peers;
     private final Membership membership;
+    private final RollCall rollCall;
     private final GapWatch gaps;
     private final StaleCacheClearing clearing;
     private final StalenessLimit staleness;
@@ -18,6 +19,7 @@ final class ReceivingParts {
             FrameDispatcher dispatcher,
             PeerRegistry peers,
             Membership membership,
+            RollCall rollCall,
             GapWatch gaps,
             StaleCacheClearing clearing,
             StalenessLimit staleness,
@@ -25,6 +27,7 @@ final class ReceivingParts {
         this.dispatcher = dispatcher;
         this.peers = peers;
         this.membership = membership;
+        this.rollCall = rollCall;
         this.gaps = gaps;
         this.clearing = clearing;
         this.staleness = staleness;
@@ -63,7 +66,7 @@ final class ReceivingParts {
         staleness.tick(now);
         if (membership.isLinkUp()) {
             // Without link nobody hears a question: what is missing waits.
-            dispatcher.tick(now);
+            rollCall.tick(now);
             gaps.tick(now);
         }
         if (clearing.clearIfDue(now)) {
@@ -74,7 +77,7 @@ final class ReceivingParts {
     long nextDue(long now) {
         long due = Math.min(clearing.due(), staleness.due(now));
         if (membership.isLinkUp()) {
-            due = Math.min(due, Math.min(gaps.due(), dispatcher.due()));
+            due = Math.min(due, Math.min(gaps.due(), rollCall.due()));
         }
         return Math.min(due, now + LONGEST_WAIT_NANOS);
     }

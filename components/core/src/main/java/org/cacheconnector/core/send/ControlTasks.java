@@ -32,6 +32,7 @@ public final class ControlTasks implements ControlChannel {
     private List<Progress> members = List.of();
     private int resendRanges;
     private boolean heartbeat;
+    private boolean hello;
     private volatile boolean waiting;
 
     /**
@@ -45,6 +46,7 @@ public final class ControlTasks implements ControlChannel {
     public void send(Heartbeat newHeartbeat) {
         synchronized (this) {
             heartbeat = true;
+            hello |= newHeartbeat.isHello();
             if (answers.size() + newHeartbeat.answers().size() <= MAX_ANSWERS) {
                 answers.addAll(newHeartbeat.answers());
             }
@@ -89,8 +91,9 @@ public final class ControlTasks implements ControlChannel {
         if (!heartbeat) {
             return null;
         }
-        Heartbeat taken = new Heartbeat(false, false, new ArrayList<>(answers), members);
+        Heartbeat taken = new Heartbeat(hello, false, new ArrayList<>(answers), members);
         heartbeat = false;
+        hello = false;
         answers.clear();
         members = List.of();
         return taken;

@@ -42,7 +42,7 @@ final class RepairBudget {
 
         private boolean holds(long bytes, long now) {
             double more = (double) most * (now - filledAt) / REFILL_NANOS;
-            left = Math.min(most, left + more);
+            left = Math.min((double) most, left + more);
             filledAt = now;
             return left >= bytes;
         }

@@ -165,7 +165,8 @@ class RepairTrafficTest {
         assertThat(away.peer("late").lastSequence()).isEqualTo(1);
         simulation.run(2_000);
         removals.assertNothingStale();
-        assertThat(away.metrics.clears(ClearReason.NOT_REPAIRED)).isEqualTo(1);
+        assertThat(away.metrics.clears(ClearReason.AWAY)).isEqualTo(1);
+        assertThat(away.metrics.unexpectedClears()).isEqualTo(1);
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -36,6 +37,7 @@ public final class Simulation {
     private long now;
     private long order;
     private Network network = Transmission::deliver;
+    private Set<String> farSide = Set.of();
     private final List<byte[]> published = new ArrayList<>();
 
     /** Starts with nobody there. */
@@ -46,6 +48,19 @@ public final class Simulation {
     /** Makes {@code newNetwork} decide what becomes of each message. */
     public void network(Network newNetwork) {
         network = newNetwork;
+    }
+
+    /**
+     * Cuts the network between two brokers: nodes of these names, started already or later, hear
+     * each other only, and so do all others. Their links stay up.
+     */
+    public void split(String... oneSide) {
+        farSide = Set.of(oneSide);
+    }
+
+    /** Mends the network between the brokers; what was sent meanwhile is lost. */
+    public void mend() {
+        farSide = Set.of();
     }
 
     /** Makes a node with settings as keys and values, and connects it. */
@@ -110,10 +125,15 @@ public final class Simulation {
     void publish(SimulatedNode sender, byte[] bytes) {
         published.add(bytes.clone());
         for (SimulatedNode receiver : nodes()) {
-            if (receiver != sender && receiver.isConnected()) {
+            if (receiver != sender && receiver.isConnected() && !areApart(sender, receiver)) {
                 network.carry(new Transmission(this, sender, receiver, bytes.clone()));
             }
         }
+    }
+
+    private boolean areApart(SimulatedNode sender, SimulatedNode receiver) {
+        return farSide.contains(sender == null ? "" : sender.name())
+                != farSide.contains(receiver.name());
     }
 
     void remove(SimulatedNode node) {
