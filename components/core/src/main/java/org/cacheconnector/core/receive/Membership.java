@@ -101,6 +101,10 @@ final class Membership {
 
     /** A verified frame came. Returns its sender. */
     Peer heard(VerifiedFrame frame, long now) throws MalformedFrameException {
+        if (!linkUp && everConnected) {
+            // The link has not said so yet, but what went through it before may have been missed.
+            absence.back(now);
+        }
         FrameHeader header = frame.header();
         Peer peer = peers.find(header.sender()).orElse(null);
         if (peer == null) {

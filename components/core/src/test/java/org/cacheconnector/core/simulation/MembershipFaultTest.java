@@ -207,6 +207,40 @@ class MembershipFaultTest {
     }
 
     @Test
+    void aLinkThatDeliversBeforeItTellsThatItIsBackWhereNobodyWasThereBefore() {
+        a.leave();
+        simulation.run(1_000);
+        b.cut();
+        SimulatedNode brief = simulation.node("brief");
+        simulation.run(1_000);
+        removals.next(brief, A);
+        brief.leave();
+        a = simulation.node("a");
+        simulation.run(1_000);
+        b.connectAndBeToldLater(1_500);
+        simulation.run(4_000);
+        assertThat(removals.staleOn(b)).isZero();
+        assertOnlyCleared(b, ClearReason.AWAY, 1);
+    }
+
+    @Test
+    void aLinkThatDeliversBeforeItTellsThatItIsBackWhereTheLastStartWasMissed() {
+        a.leave();
+        simulation.run(1_000);
+        b.cut();
+        SimulatedNode missed = simulation.node("a");
+        simulation.run(1_000);
+        removals.next(missed, A);
+        missed.leave();
+        a = simulation.node("a");
+        simulation.run(1_000);
+        b.connectAndBeToldLater(1_500);
+        simulation.run(4_000);
+        assertThat(removals.staleOn(b)).isZero();
+        assertOnlyCleared(b, ClearReason.AWAY, 1);
+    }
+
+    @Test
     void aNodeThatWasCutOffForLongerThanOthersRemember() {
         b.cut();
         SimulatedNode brief = simulation.node("brief");

@@ -48,6 +48,7 @@ public final class SimulatedNode {
     private final NodeClock clock = new NodeClock();
     private final List<byte[]> waiting = new ArrayList<>();
     private boolean connected;
+    private boolean tellsItIsUp;
     private boolean alive = true;
     private boolean paused;
     private long connection;
@@ -152,11 +153,35 @@ public final class SimulatedNode {
 
     /** Brings the link up. */
     public void connect() {
+        if (!connected && alive) {
+            hear();
+            told();
+        }
+    }
+
+    /** Brings the link up; it delivers for so long before it tells that it is up. */
+    public void connectAndBeToldLater(long millis) {
         if (connected || !alive) {
             return;
         }
+        hear();
+        long current = connection;
+        simulation.after(
+                millis,
+                () -> {
+                    if (connection == current) {
+                        told();
+                    }
+                });
+    }
+
+    private void hear() {
         connected = true;
         connection++;
+    }
+
+    private void told() {
+        tellsItIsUp = true;
         receiver.connected();
         flusher.connected();
         flush();
@@ -167,6 +192,7 @@ public final class SimulatedNode {
     public void cut() {
         if (connected) {
             connected = false;
+            tellsItIsUp = false;
             connection++;
             receiver.disconnected();
         }
@@ -243,7 +269,7 @@ public final class SimulatedNode {
         if (paused || !alive) {
             return Long.MAX_VALUE;
         }
-        return connected ? Math.min(nextTick, flusher.due()) : nextTick;
+        return tellsItIsUp ? Math.min(nextTick, flusher.due()) : nextTick;
     }
 
     void tick() {
@@ -256,7 +282,7 @@ public final class SimulatedNode {
     }
 
     private void flush() {
-        if (connected && !paused) {
+        if (tellsItIsUp && !paused) {
             flusher.run();
         }
     }
