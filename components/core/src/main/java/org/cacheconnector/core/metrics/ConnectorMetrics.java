@@ -81,7 +81,8 @@ public interface ConnectorMetrics {
     void heartbeatSent();
 
     /**
-     * A frame of another node was applied.
+     * A frame of another node was applied. The order to clear every cache counts when it is taken:
+     * {@link #cleared} follows.
      *
      * @param invalidations how many it carried
      * @param latencyMicros from the sender's clock at sending to this node's clock after applying;

@@ -20,21 +20,31 @@ final class BatchApplication {
     private static final Logger LOG = LoggerFactory.getLogger(BatchApplication.class);
 
     private final InvalidationApplier applier;
+    private final StaleCacheClearing clearing;
     private final ConnectorMetrics metrics;
     private final Clock clock;
     private final AtomicBoolean failureLogged = new AtomicBoolean();
 
-    BatchApplication(InvalidationApplier applier, ConnectorMetrics metrics, Clock clock) {
+    BatchApplication(
+            InvalidationApplier applier,
+            StaleCacheClearing clearing,
+            ConnectorMetrics metrics,
+            Clock clock) {
         this.applier = applier;
+        this.clearing = clearing;
         this.metrics = metrics;
         this.clock = clock;
     }
 
-    /** Applies {@code batch}, which was sent at {@code sentMicros} by the sender's clock. */
-    void apply(InvalidationBatch batch, long sentMicros) {
+    /**
+     * Applies a batch, or has everything cleared soon if that is what it says.
+     *
+     * @param nodeId who sent it
+     * @param sentMicros when, by the sender's clock
+     */
+    void apply(InvalidationBatch batch, String nodeId, long sentMicros, long now) {
         if (batch.isEverything()) {
-            metrics.cleared(ClearReason.ORDERED);
-            applier.clearEverything();
+            clearing.demand(ClearReason.ORDERED, nodeId, now);
         } else {
             for (CacheInvalidations invalidations : batch.groups()) {
                 try {

@@ -70,7 +70,7 @@ final class FrameDispatcher {
         boolean news = admission.heard(peer, frame.header(), now);
         switch (frame.type()) {
             case INVALIDATIONS:
-                applyIfNew(peer, frame);
+                applyIfNew(peer, frame, now);
                 break;
             case HEARTBEAT:
                 announced(peer, frame.header(), news, now);
@@ -96,7 +96,7 @@ final class FrameDispatcher {
     private void takeWithoutHeeding(Peer known, VerifiedFrame frame, long now)
             throws MalformedFrameException {
         if (known != null && frame.type() == FrameType.INVALIDATIONS) {
-            applyIfNew(known, frame);
+            applyIfNew(known, frame, now);
             peers.update(known, p -> gaps.look(p, now));
             return;
         }
@@ -122,7 +122,8 @@ final class FrameDispatcher {
     }
 
     /** What can't be read did not arrive: it is missing, and asked for again. */
-    private void applyIfNew(Peer peer, VerifiedFrame frame) throws MalformedFrameException {
+    private void applyIfNew(Peer peer, VerifiedFrame frame, long now)
+            throws MalformedFrameException {
         FrameHeader header = frame.header();
         if (!peer.tracker().isNew(header.sequence())) {
             metrics.ignored(Ignored.DUPLICATE, 1);
@@ -130,7 +131,7 @@ final class FrameDispatcher {
         }
         InvalidationBatch batch = frame.open().batch();
         peers.update(peer, p -> p.tracker().arrived(header.sequence()));
-        application.apply(batch, header.sentMicros());
+        application.apply(batch, header.sender().nodeId(), header.sentMicros(), now);
     }
 
     private void announced(Peer peer, FrameHeader header, boolean news, long now) {
@@ -180,11 +181,11 @@ final class FrameDispatcher {
         boolean progress = found[0] > 0;
         if (progress) {
             metrics.repaired(found[0]);
-            application.apply(repair.replacement(), frame.sentMicros());
+            application.apply(repair.replacement(), frame.nodeId(), frame.sentMicros(), now);
         }
         for (Repair.Resent resent : repair.frames()) {
             if (peer.tracker().isMissing(resent.sequence())) {
-                progress |= applyResent(peer, resent);
+                progress |= applyResent(peer, resent, now);
             }
         }
         if (progress) {
@@ -192,7 +193,7 @@ final class FrameDispatcher {
         }
     }
 
-    private boolean applyResent(Peer peer, Repair.Resent resent) {
+    private boolean applyResent(Peer peer, Repair.Resent resent, long now) {
         try {
             VerifiedFrame frame = decoder.verify(resent.frame());
             if (frame.type() != FrameType.INVALIDATIONS
@@ -200,7 +201,7 @@ final class FrameDispatcher {
                     || frame.header().sequence() != resent.sequence()) {
                 throw new MalformedFrameException("a repair with a frame of another sender");
             }
-            applyIfNew(peer, frame);
+            applyIfNew(peer, frame, now);
             metrics.repaired(1);
             return true;
         } catch (MalformedFrameException e) {

@@ -69,7 +69,7 @@ public final class ReceiverAssembly {
         GapWatch gaps = new GapWatch(peers, clearing, channel, metrics);
         StalenessLimit staleness =
                 new StalenessLimit(config.maxStaleness().toNanos(), peers, clearing, now);
-        BatchApplication application = new BatchApplication(applier, metrics, clock);
+        BatchApplication application = new BatchApplication(applier, clearing, metrics, clock);
         FrameDispatcher dispatcher =
                 new FrameDispatcher(
                         identity.sender(),

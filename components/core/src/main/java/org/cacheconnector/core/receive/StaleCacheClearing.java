@@ -1,7 +1,9 @@
 package org.cacheconnector.core.receive;
 
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleSupplier;
 import java.util.stream.Collectors;
@@ -20,6 +22,10 @@ final class StaleCacheClearing {
 
     static final long MIN_INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
     static final long JITTER_NANOS = TimeUnit.MILLISECONDS.toNanos(300);
+
+    /** Nothing is wrong with what this node hears. */
+    private static final Set<ClearReason> EXPECTED =
+            EnumSet.of(ClearReason.FIRST_CONNECTION, ClearReason.ORDERED);
 
     private static final Logger LOG = LoggerFactory.getLogger(StaleCacheClearing.class);
 
@@ -72,7 +78,7 @@ final class StaleCacheClearing {
                 demands.entrySet().stream()
                         .map(demand -> demand.getKey().text() + " (" + demand.getValue() + ")")
                         .collect(Collectors.joining("; "));
-        if (demands.size() == 1 && demands.containsKey(ClearReason.FIRST_CONNECTION)) {
+        if (EXPECTED.containsAll(demands.keySet())) {
             LOG.info("The synchronised caches of this node are cleared: {}.", why);
         } else {
             LOG.warn(

@@ -31,7 +31,9 @@ class FrameReceiverTest {
     private final ManualClock clock = new ManualClock();
     private final RecordingApplier applier = new RecordingApplier();
     private final NodeIdentity me = new NodeIdentity("me", 100);
-    private final FrameReceiver receiver = ReceiverFixture.receiver(me, applier, metrics, clock);
+    private final ReceiverFixture fixture =
+            new ReceiverFixture(me, applier, metrics, clock).settled();
+    private final FrameReceiver receiver = fixture.receiver;
 
     private FrameEncoder sender(String cluster, String node, long incarnation) {
         return new FrameEncoder(
@@ -82,10 +84,46 @@ class FrameReceiverTest {
         assertThat(metrics.lastLatencyMicros()).isZero();
     }
 
+    private static byte[] order(FrameEncoder sender) {
+        return sender.encode(InvalidationBatch.everything()).get(0).bytes();
+    }
+
     @Test
-    void clearsEverythingWhenTold() {
-        receiver.receive(
-                sender("default", "peer", 1).encode(InvalidationBatch.everything()).get(0).bytes());
+    void clearsEverythingSoonWhenToldAndSaysWhoOrderedIt() {
+        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
+            receiver.receive(order(sender("default", "peer", 1)));
+            assertThat(applier.everythingCount()).as("not all nodes at once").isEqualTo(1);
+            fixture.advance(300);
+            assertThat(metrics.clears(ClearReason.ORDERED)).isEqualTo(1);
+            assertThat(applier.everythingCount()).as("beside the first connection").isEqualTo(2);
+            assertThat(logs.infos())
+                    .filteredOn(info -> info.contains("another node ordered it (peer)"))
+                    .hasSize(1);
+            assertThat(logs.warnings()).isEmpty();
+        }
+    }
+
+    @Test
+    void ordersWithoutEndClearOnceASecond() {
+        FrameEncoder peer = sender("default", "peer", 1);
+        for (int i = 0; i < 500; i++) {
+            receiver.receive(order(peer));
+            fixture.advance(10);
+        }
+        assertThat(metrics.clears(ClearReason.ORDERED)).isBetween(4L, 6L);
+        fixture.advance(1_000);
+        long clears = metrics.clears(ClearReason.ORDERED);
+        fixture.advance(5_000);
+        assertThat(metrics.clears(ClearReason.ORDERED)).isEqualTo(clears);
+    }
+
+    @Test
+    void anOrderWhoseClearFailsIsCarriedOutLater() {
+        receiver.receive(order(sender("default", "peer", 1)));
+        applier.failNext(new IllegalStateException("told to"));
+        fixture.advance(300);
+        assertThat(metrics.clears(ClearReason.ORDERED)).isZero();
+        fixture.advance(1_000);
         assertThat(metrics.clears(ClearReason.ORDERED)).isEqualTo(1);
         assertThat(applier.everythingCount()).as("beside the first connection").isEqualTo(2);
     }
@@ -191,7 +229,8 @@ class FrameReceiverTest {
                 receiver.receive(frame(peer, keys(A, "k")));
             }
             applier.failNext(new AssertionError("told to"));
-            receiver.receive(peer.encode(InvalidationBatch.everything()).get(0).bytes());
+            receiver.receive(order(peer));
+            fixture.advance(300);
             assertThat(logs.errors()).hasSize(1);
         }
         assertThat(metrics.failures(Failure.APPLY)).isEqualTo(4);
