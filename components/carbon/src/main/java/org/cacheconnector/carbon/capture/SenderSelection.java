@@ -3,6 +3,7 @@ package org.cacheconnector.carbon.capture;
 import static java.util.Objects.requireNonNull;
 
 import javax.cache.CacheInvalidationRequestSender;
+import org.cacheconnector.carbon.ServerProperty;
 import org.wso2.carbon.base.api.ServerConfigurationService;
 import org.wso2.carbon.caching.impl.Util;
 
@@ -16,7 +17,7 @@ public final class SenderSelection {
     /** The property of Carbon that names the class of the active sender. */
     public static final String PROPERTY = "Cache.CacheInvalidationImpl";
 
-    private final ServerConfigurationService configuration;
+    private final ServerProperty property;
     private final HookRegistry hooks;
     private final CacheInvalidationRequestSender sender;
     private String previous;
@@ -31,23 +32,21 @@ public final class SenderSelection {
             ServerConfigurationService configuration,
             HookRegistry hooks,
             CacheInvalidationRequestSender sender) {
-        this.configuration = requireNonNull(configuration, "configuration");
+        this.property = new ServerProperty(configuration, PROPERTY);
         this.hooks = requireNonNull(hooks, "hooks");
         this.sender = requireNonNull(sender, "sender");
     }
 
     /** Returns the class name that the configuration selects, apart from ours; null for none. */
     public String configuredName() {
-        String name = configuration.getFirstProperty(PROPERTY);
-        return name == null || name.isEmpty() || name.equals(sender.getClass().getName())
-                ? null
-                : name;
+        String name = property.value();
+        return sender.getClass().getName().equals(name) ? null : name;
     }
 
     /** Makes the sender active. */
     public void start() {
         previous = configuredName();
-        configuration.overrideConfigurationProperty(PROPERTY, sender.getClass().getName());
+        property.override(sender.getClass().getName());
         registration = hooks.register(CacheInvalidationRequestSender.class, sender);
     }
 
@@ -56,9 +55,8 @@ public final class SenderSelection {
         if (registration == null) {
             return;
         }
-        if (sender.getClass().getName().equals(configuration.getFirstProperty(PROPERTY))) {
-            // Carbon takes an empty value for none.
-            configuration.overrideConfigurationProperty(PROPERTY, previous == null ? "" : previous);
+        if (sender.getClass().getName().equals(property.value())) {
+            property.override(previous);
         }
         // Last, since Carbon chooses anew when a sender goes.
         registration.remove();

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 import java.util.function.Function;
 import javax.cache.CacheInvalidationRequestPropagator;
+import org.cacheconnector.carbon.ServerProperty;
 import org.cacheconnector.carbon.capture.HookRegistry;
 import org.cacheconnector.carbon.capture.InvalidationCapture;
 import org.cacheconnector.carbon.capture.InvalidationSink;
@@ -20,7 +21,7 @@ public final class ClusterInvalidations implements AutoCloseable {
     /** The property of Carbon that turns the hook on. */
     static final String PROPERTY = "Cache.CachePropagationEnabled";
 
-    private final ServerConfigurationService configuration;
+    private final ServerProperty property;
     private final HookRegistry hooks;
     private final Function<InvalidationSink, InvalidationCapture> captures;
     private HookRegistry.Registration registration;
@@ -36,7 +37,7 @@ public final class ClusterInvalidations implements AutoCloseable {
             ServerConfigurationService configuration,
             HookRegistry hooks,
             Function<InvalidationSink, InvalidationCapture> captures) {
-        this.configuration = requireNonNull(configuration, "configuration");
+        this.property = new ServerProperty(configuration, PROPERTY);
         this.hooks = requireNonNull(hooks, "hooks");
         this.captures = requireNonNull(captures, "captures");
     }
@@ -46,8 +47,8 @@ public final class ClusterInvalidations implements AutoCloseable {
         try {
             CapturingPropagator propagator =
                     new CapturingPropagator(captures.apply(sink), new ClusterRequestReader());
-            previous = configuration.getFirstProperty(PROPERTY);
-            configuration.overrideConfigurationProperty(PROPERTY, "true");
+            previous = property.value();
+            property.override("true");
             registration = hooks.register(CacheInvalidationRequestPropagator.class, propagator);
         } catch (LinkageError | ReflectiveOperationException e) {
             problems =
@@ -68,7 +69,7 @@ public final class ClusterInvalidations implements AutoCloseable {
         if (registration != null) {
             registration.remove();
             registration = null;
-            configuration.overrideConfigurationProperty(PROPERTY, previous == null ? "" : previous);
+            property.override(previous);
         }
     }
 }

@@ -57,4 +57,13 @@ class SenderSelectionTest {
         assertThat(server.configuration().getFirstProperty(SenderSelection.PROPERTY))
                 .isEqualTo("a.Sender");
     }
+
+    @Test
+    void worksWhereTheServersTemplateRenderedTheElementEmpty() {
+        server.configurationFile("<Server><Cache><CacheInvalidationImpl/></Cache></Server>");
+        hooks.sender.start();
+        assertThat(hooks.sender.isActive()).isTrue();
+        hooks.sender.stop();
+        assertThat(Util.getCacheInvalidationRequestSender()).isSameAs(server.clusterSender());
+    }
 }

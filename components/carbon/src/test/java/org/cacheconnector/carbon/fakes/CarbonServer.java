@@ -34,14 +34,10 @@ public final class CarbonServer implements HookRegistry, DisplacedSenders {
     public CarbonServer() {
         try {
             System.setProperty("carbon.home", Files.createTempDirectory("carbon-home").toString());
-            Field document = ServerConfiguration.class.getDeclaredField("documentXML");
-            document.setAccessible(true);
-            document.set(ServerConfiguration.getInstance(), "<Server/>");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
         }
+        configurationFile("<Server/>");
         configuration().overrideConfigurationProperty("Cache.ForceLocalCache", "true");
         configuration().overrideConfigurationProperty("Cache.CacheInvalidationImpl", "");
         DataHolder.getInstance().setServerConfigurationService(configuration());
@@ -52,6 +48,17 @@ public final class CarbonServer implements HookRegistry, DisplacedSenders {
                         "org.wso2.carbon.caching.impl.clustering"
                                 + ".ClusterCacheInvalidationRequestSender",
                         clusterSender);
+    }
+
+    /** Sets what is in carbon.xml, as far as Carbon looks there when a property is overridden. */
+    public void configurationFile(String xml) {
+        try {
+            Field document = ServerConfiguration.class.getDeclaredField("documentXML");
+            document.setAccessible(true);
+            document.set(ServerConfiguration.getInstance(), xml);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     public ServerConfiguration configuration() {
