@@ -13,8 +13,8 @@ import org.wso2.carbon.base.api.ServerConfigurationService;
 
 /**
  * Has the invalidations captured that began on other nodes of the Hazelcast cluster. Needs a Carbon
- * that offers the hook, which 4.10.13 and later do; says so where it is missing. Used by one thread
- * at a time, apart from {@link #problems}.
+ * that offers the hook, which 4.9.24, 4.9.25, 4.10 and 4.12 do; says so where it is missing. Used
+ * by one thread at a time, apart from {@link #problems}.
  */
 public final class ClusterInvalidations implements AutoCloseable {
 
@@ -55,8 +55,8 @@ public final class ClusterInvalidations implements AutoCloseable {
                     List.of(
                             "This version of Carbon does not pass on what its Hazelcast cluster"
                                     + " invalidates, so other clusters miss what begins on nodes"
-                                    + " other than the coordinator. Update to Carbon 4.10.13 or"
-                                    + " later, or set hybrid_mode_enabled = false.");
+                                    + " other than the coordinator. Set hybrid_mode_enabled ="
+                                    + " false, or use Carbon kernel 4.9.24, 4.9.25, 4.10 or 4.12.");
         }
     }
 
