@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
 import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.config.ExchangeConfig;
@@ -19,6 +20,7 @@ import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.link.BrokerLink;
 import org.cacheconnector.core.link.LinkStatus;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.outbox.FlushSignal;
 import org.cacheconnector.core.outbox.Outbox;
@@ -56,6 +58,9 @@ public final class InvalidationExchange implements AutoCloseable {
     private static final long LAST_FLUSH_NANOS = TimeUnit.SECONDS.toNanos(2);
     private static final long THREAD_END_MILLIS = TimeUnit.SECONDS.toMillis(3);
 
+    /** It ends at once, or not at all. */
+    private static final long COMPARING_END_MILLIS = TimeUnit.SECONDS.toMillis(1);
+
     private final BrokerLink link;
     private final Outbox outbox;
     private final UpdateDamping updates;
@@ -65,6 +70,7 @@ public final class InvalidationExchange implements AutoCloseable {
     private final Thread flusherThread;
     private final ReceiverTicker ticker;
     private final Thread tickerThread;
+    private final Thread comparingThread;
     private final boolean authenticated;
     private final AtomicBoolean started = new AtomicBoolean();
     private final AtomicBoolean closed = new AtomicBoolean();
@@ -73,16 +79,19 @@ public final class InvalidationExchange implements AutoCloseable {
      * @param config the validated settings
      * @param identity this node and start; not used for any other exchange
      * @param link the connection to the broker, not yet opened; closed with this exchange
+     * @param comparedCaches in which caches a put of the same value is told late, see {@link
+     *     UpdateDamping}
      * @param applier removes from this node's caches
      * @param classes finds the classes of received keys
      * @param metrics told of everything worth counting
-     * @param threads makes the two threads of the exchange
+     * @param threads makes the three threads of the exchange, daemons
      * @param clock the time put into frames and compared with that in received ones
      */
     public InvalidationExchange(
             ExchangeConfig config,
             NodeIdentity identity,
             BrokerLink link,
+            Predicate<CacheId> comparedCaches,
             InvalidationApplier applier,
             KeyClassResolver classes,
             ConnectorMetrics metrics,
@@ -100,6 +109,7 @@ public final class InvalidationExchange implements AutoCloseable {
                         outbox,
                         signal,
                         config.updateDamping().toNanos(),
+                        comparedCaches,
                         metrics,
                         System::nanoTime);
         this.receiver =
@@ -129,6 +139,14 @@ public final class InvalidationExchange implements AutoCloseable {
                         config.heartbeatInterval().toNanos());
         this.flusherThread = threads.newThread(flusher);
         this.tickerThread = threads.newThread(ticker);
+        this.comparingThread = unhurried(threads.newThread(updates::compare));
+    }
+
+    /** A hint, on which nothing relies: whoever waits for a comparison does so for a short time. */
+    @SuppressWarnings("ThreadPriorityCheck")
+    private static Thread unhurried(Thread thread) {
+        thread.setPriority(Thread.MIN_PRIORITY);
+        return thread;
     }
 
     private static FrameDecoder decoder(
@@ -176,6 +194,7 @@ public final class InvalidationExchange implements AutoCloseable {
         link.open(linkMonitor);
         flusherThread.start();
         tickerThread.start();
+        comparingThread.start();
     }
 
     /** Returns where captured invalidations go, but for updates of single keys. */
@@ -208,8 +227,9 @@ public final class InvalidationExchange implements AutoCloseable {
 
     /**
      * Sends what waits, for two seconds at most and only if the link is up, then closes the link
-     * and ends all threads. Blocks until that is done, within a bounded time. Closing twice has no
-     * effect.
+     * and ends all threads, but for the one that compares values if the code of some value keeps
+     * it: that one ends when it gets free. Blocks until that is done, within a bounded time.
+     * Closing twice has no effect.
      */
     @Override
     public void close() {
@@ -218,6 +238,7 @@ public final class InvalidationExchange implements AutoCloseable {
         }
         if (started.get()) {
             flusher.stopWithin(LAST_FLUSH_NANOS);
+            comparingThread.interrupt();
             await(flusherThread, TimeUnit.NANOSECONDS.toMillis(LAST_FLUSH_NANOS));
         }
         link.close();
@@ -226,6 +247,7 @@ public final class InvalidationExchange implements AutoCloseable {
             // A publish that was blocked by the broker ends with the link.
             await(flusherThread, THREAD_END_MILLIS);
             await(tickerThread, THREAD_END_MILLIS);
+            await(comparingThread, COMPARING_END_MILLIS);
         }
     }
 

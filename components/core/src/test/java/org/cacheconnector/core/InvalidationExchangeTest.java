@@ -188,7 +188,7 @@ class InvalidationExchangeTest {
 
     @Test
     void leavesNoThreadBehind() {
-        assertThat(a.threads.alive()).hasSize(3);
+        assertThat(a.threads.alive()).hasSize(4);
         a.close();
         a.close();
         assertThat(a.threads.alive()).isEmpty();

@@ -53,6 +53,7 @@ final class ExchangeNode implements AutoCloseable {
                         config,
                         identity,
                         link,
+                        cache -> true,
                         applier,
                         Class::forName,
                         metrics,

@@ -50,6 +50,7 @@ public final class CoreExchangeFactory implements ExchangeFactory {
                         config.exchange(),
                         identity,
                         link,
+                        cache -> true,
                         applier,
                         classes,
                         metrics,

@@ -44,8 +44,12 @@ public final class OutboxDrain {
         return pacer.awaitTurn(outbox, most) ? outbox.take(maxBatch) : InvalidationBatch.empty();
     }
 
-    /** Waits for {@link #wakeUp}, whatever the outbox holds. */
+    /**
+     * Waits for {@link #wakeUp}, whatever the outbox holds: for when nothing can be sent. Meanwhile
+     * all waits there, and nothing is held back.
+     */
     public void awaitWakeUp(long nanos) {
+        damping.suspend();
         signal.awaitInterrupt(nanos);
     }
 
@@ -54,9 +58,9 @@ public final class OutboxDrain {
         signal.interrupt();
     }
 
-    /** Makes all that is held back ready to be taken. For any thread. */
+    /** Makes all that is held back ready to be taken, for good. For any thread. */
     public void releaseHeldBack() {
-        damping.releaseAll();
+        damping.close();
     }
 
     /** Returns whether there is nothing to take, now or later. */

@@ -1,13 +1,10 @@
 package org.cacheconnector.core.outbox;
 
-import java.util.Iterator;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import org.cacheconnector.core.key.KeySizeEstimate;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.CacheId;
@@ -18,68 +15,52 @@ import org.cacheconnector.core.model.CacheId;
  * <p>Servers put what they have just loaded into the cache, several threads at a time, and the
  * second put of a key looks like a change of it. Sent at once, it makes other nodes load too, whose
  * puts come back: clusters under load keep each other loading for ever. So a key that is updated
- * again and again is looked at, at growing distances up to {@code update_damping}: if its value is
- * another than at the last look its update is sent, else only after a minute. None is left out: a
- * node that writes an old value again just while another writes a new one must be heard in the end.
- * Removals do not come this way. Damping of routes that flap (RFC 2439) has the same idea.
+ * again and again is sent at growing distances up to {@code update_damping}. In caches that are
+ * known to be filled so, its value is compared with the one of the time before, and if it is the
+ * same its update is sent after a minute only. None is left out: a node that writes an old value
+ * again just while another writes a new one must be heard in the end. Removals do not come this
+ * way. Damping of routes that flap (RFC 2439) has the same idea.
  *
  * <p>{@link #add} and {@link #created} are for any thread, do no I/O and never wait; {@link
- * #release} is for the thread that empties the outbox, and compares values there. At most 10,000
- * keys are remembered, of 1 KB at most; what comes beyond is not damped.
+ * #release} and {@link #suspend} are for the thread that empties the outbox, {@link #compare} is
+ * for one of its own, as the code of cached values runs there. At most 10,000 keys are remembered,
+ * of 1 KB at most; what comes beyond is not damped. At most 1,000 of them have values held, a few
+ * each and for seconds; what comes beyond is not compared but sent.
  */
 public final class UpdateDamping {
-
-    /** A key of a cache. Immutable. */
-    private static final class CacheKey {
-        private final CacheId cache;
-        private final Object key;
-        private final int hash;
-
-        private CacheKey(CacheId cache, Object key) {
-            this.cache = cache;
-            this.key = key;
-            this.hash = 31 * cache.hashCode() + key.hashCode();
-        }
-
-        @Override
-        public boolean equals(Object other) {
-            if (!(other instanceof CacheKey)) {
-                return false;
-            }
-            CacheKey that = (CacheKey) other;
-            return hash == that.hash && cache.equals(that.cache) && Objects.equals(key, that.key);
-        }
-
-        @Override
-        public int hashCode() {
-            return hash;
-        }
-    }
 
     static final int MAX_KEYS = 10_000;
     private static final int MAX_KEY_BYTES = 1_024;
 
-    /** The map is looked through at most this often. */
-    private static final long SCAN_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+    /** So far apart are two rounds, but for what is due soon and comes between them. */
+    private static final long ROUND_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
     private final Outbox outbox;
     private final FlushSignal signal;
     private final long maxNanos;
+    private final Predicate<CacheId> comparedCaches;
     private final ConnectorMetrics metrics;
     private final LongSupplier nanoClock;
     private final ConcurrentHashMap<CacheKey, DampedKey> keys = new ConcurrentHashMap<>();
     private final AtomicInteger held = new AtomicInteger();
-    private final Set<DampedKey> toLookAt = ConcurrentHashMap.newKeySet();
-    private final ValueDigest digests = new ValueDigest();
-    private long nextScan;
+    private final DueQueue queue = new DueQueue();
+    private final ValueRoom room = new ValueRoom();
+    private final ValueComparer comparer;
 
-    /** When the flusher looks next unless it is woken. */
+    /** When the flusher comes next unless it is woken. */
     private volatile long sleepsUntil;
+
+    /** Nothing is held while nothing can be sent, as the outbox waits and coalesces by itself. */
+    private volatile boolean suspended;
+
+    private volatile boolean closed;
 
     /**
      * @param outbox takes the updates in
      * @param signal the outbox's signal
      * @param maxNanos the longest time between two sent updates of one key; 0 for no damping
+     * @param comparedCaches whether what is put into a cache was only read, so that it hurts nobody
+     *     to hear a minute late of the same value being put again; asked on request threads
      * @param metrics told of what is held back
      * @param nanoClock such as {@link System#nanoTime}
      */
@@ -87,20 +68,22 @@ public final class UpdateDamping {
             Outbox outbox,
             FlushSignal signal,
             long maxNanos,
+            Predicate<CacheId> comparedCaches,
             ConnectorMetrics metrics,
             LongSupplier nanoClock) {
         this.outbox = outbox;
         this.signal = signal;
         this.maxNanos = maxNanos;
+        this.comparedCaches = comparedCaches;
         this.metrics = metrics;
         this.nanoClock = nanoClock;
-        this.nextScan = nanoClock.getAsLong();
-        this.sleepsUntil = nextScan + DampedKey.UNCHANGED_NANOS;
+        this.comparer = new ValueComparer(this::compared, nanoClock);
+        this.sleepsUntil = nanoClock.getAsLong() + DampedKey.UNCHANGED_NANOS;
     }
 
     /** Returns one that holds nothing back. */
     public static UpdateDamping none(Outbox outbox, FlushSignal signal) {
-        return new UpdateDamping(outbox, signal, 0, null, System::nanoTime);
+        return new UpdateDamping(outbox, signal, 0, cache -> false, null, System::nanoTime);
     }
 
     /**
@@ -127,7 +110,10 @@ public final class UpdateDamping {
         }
         DampedKey known = keys.get(new CacheKey(cache, key));
         if (known != null) {
-            known.created(value);
+            long now = nanoClock.getAsLong();
+            if (known.created(now, value)) {
+                attendWhenDue(known, now);
+            }
         }
     }
 
@@ -137,26 +123,31 @@ public final class UpdateDamping {
         }
         long now = nanoClock.getAsLong();
         CacheKey cacheKey = new CacheKey(cache, key);
-        while (true) {
+        while (!suspended && !closed) {
             DampedKey known = keys.get(cacheKey);
             if (known == null) {
                 if (keys.mappingCount() >= MAX_KEYS) {
                     return false;
                 }
-                known = keys.putIfAbsent(cacheKey, new DampedKey(now, maxNanos));
+                ValueRoom valueRoom = comparedCaches.test(cache) ? room : null;
+                DampedKey fresh = new DampedKey(cacheKey, valueRoom, now);
+                known = keys.putIfAbsent(cacheKey, fresh);
                 if (known == null) {
+                    queue.announce(fresh);
                     return false;
                 }
             }
-            switch (known.update(now, value)) {
+            switch (known.update(now, value, maxNanos)) {
                 case SEND:
                     return false;
                 case HELD:
                     held.incrementAndGet();
-                    lookWhenDue(known, now);
+                    metrics.damped();
+                    attendWhenDue(known, now);
                     return true;
                 case HELD_AGAIN:
-                    lookWhenDue(known, now);
+                    metrics.damped();
+                    attendWhenDue(known, now);
                     return true;
                 case HELD_ALREADY:
                     metrics.damped();
@@ -165,11 +156,13 @@ public final class UpdateDamping {
                     keys.remove(cacheKey, known);
             }
         }
+        return false;
     }
 
-    private void lookWhenDue(DampedKey key, long now) {
-        metrics.damped();
-        toLookAt.add(key);
+    private void attendWhenDue(DampedKey key, long now) {
+        if (key.announce()) {
+            queue.announce(key);
+        }
         if (key.nanosUntilDue(now) < sleepsUntil - now) {
             signal.interrupt();
         }
@@ -186,60 +179,116 @@ public final class UpdateDamping {
      * @return in how many nanoseconds to call again at the latest
      */
     long release() {
+        if (suspended) {
+            suspended = false;
+        }
+        if (closed) {
+            // What was just on its way when it was closed.
+            letGo();
+        }
         long now = nanoClock.getAsLong();
-        // Whatever comes while it is not known when the next look is asks for one.
+        // Whatever comes while it is not known when the next round is asks for one.
         sleepsUntil = now + DampedKey.UNCHANGED_NANOS;
-        for (Iterator<DampedKey> wanted = toLookAt.iterator(); wanted.hasNext(); ) {
-            DampedKey key = wanted.next();
-            wanted.remove();
-            long left = key.nanosUntilDue(now);
-            if (left < nextScan - now) {
-                nextScan = now + left;
-            }
+        queue.takeIn();
+        boolean attended = false;
+        for (DampedKey key = queue.pollDue(now); key != null; key = queue.pollDue(now)) {
+            attend(key, now);
+            attended = true;
         }
-        if (nextScan - now <= 0) {
-            nextScan = now + scan(now);
+        long wait = queue.nanosToNext(now, DampedKey.QUIET_NANOS);
+        if (attended) {
+            wait = Math.max(ROUND_NANOS, wait);
         }
-        sleepsUntil = nextScan;
-        return nextScan - now;
+        sleepsUntil = now + wait;
+        return wait;
     }
 
-    private long scan(long now) {
-        long next = DampedKey.QUIET_NANOS;
-        for (Map.Entry<CacheKey, DampedKey> entry : keys.entrySet()) {
-            DampedKey key = entry.getValue();
-            if (key.lookIfDue(now, digests)) {
-                send(entry.getKey());
-            }
-            long left = key.nanosUntilDue(now);
-            if (left < next) {
-                next = left;
-            } else if (key.retireIfQuiet(now)) {
-                keys.remove(entry.getKey(), key);
-            }
+    private void attend(DampedKey key, long now) {
+        switch (key.attend(now)) {
+            case SEND:
+                send(key);
+                break;
+            case COMPARE:
+                if (!comparer.offer(key, now) && key.giveUpLook(now)) {
+                    send(key);
+                }
+                break;
+            case FORGET:
+                keys.remove(key.id(), key);
+                return;
+            default:
         }
-        return Math.max(SCAN_NANOS, next);
+        key.requeue();
+        queue.place(key);
     }
 
-    /** Puts all that is held back into the outbox. */
-    void releaseAll() {
+    /**
+     * Compares values until {@link #close} was called and the thread interrupted; for one thread,
+     * which some value may keep busy for ever. Without it nothing is found unchanged.
+     */
+    public void compare() {
+        comparer.run();
+    }
+
+    /** Compares what is waiting to be compared. */
+    void compareOnce() {
+        comparer.runOnce();
+    }
+
+    /** Returns whether any value is held. */
+    boolean holdsValues() {
+        return !room.isEmpty();
+    }
+
+    private void compared(DampedKey key, Look look, Comparison result) {
         long now = nanoClock.getAsLong();
-        keys.forEach((key, damped) -> release(key, damped, now));
-    }
-
-    private void release(CacheKey key, DampedKey damped, long now) {
-        if (damped.release(now)) {
+        if (key.compared(look, result, now, maxNanos)) {
             send(key);
+        } else {
+            attendWhenDue(key, now);
         }
     }
 
-    private void send(CacheKey key) {
+    /**
+     * Puts all that is held back into the outbox and holds nothing until {@link #release}: for when
+     * nothing can be sent. To be called now and then meanwhile.
+     */
+    void suspend() {
+        suspended = true;
+        letGo();
+        queue.clear();
+    }
+
+    /**
+     * Puts all that is held back into the outbox, and holds nothing from now on. For any thread.
+     */
+    public void close() {
+        closed = true;
+        comparer.stop();
+        letGo();
+    }
+
+    private void letGo() {
+        if (keys.isEmpty()) {
+            return;
+        }
+        keys.forEach(
+                (id, key) -> {
+                    if (key.retire()) {
+                        send(key);
+                    }
+                    keys.remove(id, key);
+                });
+    }
+
+    private void send(DampedKey key) {
         held.decrementAndGet();
+        CacheId cache = key.id().cache();
         try {
-            outbox.add(key.cache, key.key);
+            outbox.add(cache, key.id().key());
         } catch (RuntimeException e) {
             // The key's own code failed, which it did not do before.
-            outbox.addWholeCache(key.cache);
+            outbox.addWholeCache(cache);
         }
     }
 }

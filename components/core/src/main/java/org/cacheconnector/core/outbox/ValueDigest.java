@@ -5,23 +5,29 @@ import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * Tells values apart by the SHA-256 of their serialised form: cached values seldom have an {@code
- * equals}. For one thread.
+ * equals}. The values' own code runs here, which may block. For one thread.
  */
 final class ValueDigest {
 
-    private static final int MAX_BYTES = 1 << 20;
+    static final int MAX_BYTES = 256 << 10;
+    static final long MAX_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
-    /** Ends the serialisation of what is too large. */
-    private static final class TooLargeException extends IOException {
+    /** Ends the serialisation of what is too large or takes too long. */
+    private static final class LimitException extends IOException {
         private static final long serialVersionUID = 1;
     }
 
+    private final LongSupplier nanoClock;
     private final MessageDigest sha;
+    private long written;
 
-    ValueDigest() {
+    ValueDigest(LongSupplier nanoClock) {
+        this.nanoClock = nanoClock;
         try {
             sha = MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
@@ -29,20 +35,31 @@ final class ValueDigest {
         }
     }
 
-    /** Returns the digest; null if there is none, as the value is too large for instance. */
+    /**
+     * Returns the digest; null if there is none, as the value is too large or can't be serialised
+     * for instance.
+     */
     byte[] of(Object value) {
         sha.reset();
         try (ObjectOutputStream out = new ObjectOutputStream(new Bounded())) {
             out.writeObject(value);
-        } catch (IOException | RuntimeException | LinkageError | StackOverflowError e) {
-            // The value's own code runs here, perhaps while the value is being changed.
+        } catch (IOException | RuntimeException | Error e) {
+            // Whatever the value's own code throws, perhaps as the value is being changed.
             return null;
         }
         return sha.digest();
     }
 
+    /** Returns how many bytes were serialised since the last call. */
+    long takeWritten() {
+        long all = written;
+        written = 0;
+        return all;
+    }
+
     private final class Bounded extends OutputStream {
-        private int written;
+        private final long start = nanoClock.getAsLong();
+        private int size;
 
         @Override
         public void write(int one) throws IOException {
@@ -51,10 +68,11 @@ final class ValueDigest {
 
         @Override
         public void write(byte[] bytes, int offset, int length) throws IOException {
-            written += length;
-            if (written > MAX_BYTES) {
-                throw new TooLargeException();
+            if (length > MAX_BYTES - size || nanoClock.getAsLong() - start > MAX_NANOS) {
+                throw new LimitException();
             }
+            size += length;
+            written += length;
             sha.update(bytes, offset, length);
         }
     }

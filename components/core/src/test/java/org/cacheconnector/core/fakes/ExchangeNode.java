@@ -38,6 +38,7 @@ public final class ExchangeNode implements AutoCloseable {
                         config,
                         NodeIdentity.startingNow(name, Clock.systemUTC()),
                         link,
+                        cache -> true,
                         applier,
                         classes,
                         metrics,

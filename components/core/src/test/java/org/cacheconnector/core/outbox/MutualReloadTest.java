@@ -48,6 +48,7 @@ class MutualReloadTest {
                             outbox,
                             signal,
                             TimeUnit.MILLISECONDS.toNanos(maxMillis),
+                            CACHE::equals,
                             metrics,
                             () -> TimeUnit.MILLISECONDS.toNanos(now));
         }
@@ -66,6 +67,7 @@ class MutualReloadTest {
                 }
             }
             damping.release();
+            damping.compareOnce();
             return !outbox.take(1_000).isEmpty();
         }
     }

@@ -32,6 +32,7 @@ class UpdateDampingThreadsTest {
                     outbox,
                     signal,
                     TimeUnit.SECONDS.toNanos(1),
+                    CACHE::equals,
                     metrics,
                     () -> System.nanoTime() * 100);
 
@@ -43,6 +44,8 @@ class UpdateDampingThreadsTest {
     void whatIsHeldIsSent() throws InterruptedException {
         Thread flusher = new Thread(this::flush);
         flusher.start();
+        Thread comparing = new Thread(damping::compare);
+        comparing.start();
         List<Thread> writers = new ArrayList<>();
         for (int writer = 0; writer < WRITERS; writer++) {
             writers.add(new Thread(this::write));
@@ -54,6 +57,9 @@ class UpdateDampingThreadsTest {
         written.set(true);
         // Ends only if nothing that is held has been forgotten.
         flusher.join();
+        damping.close();
+        comparing.interrupt();
+        comparing.join();
         assertThat(sent).hasSize(KEYS);
         assertThat(metrics.dampedCount()).isPositive();
     }

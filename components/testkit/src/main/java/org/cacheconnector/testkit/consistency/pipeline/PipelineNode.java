@@ -51,6 +51,7 @@ final class PipelineNode implements CheckedNode {
                         config(),
                         NodeIdentity.startingNow(name, clock),
                         options.link().apply(link),
+                        cache -> true,
                         options.applier().apply(caches),
                         className -> Class.forName(className, false, null),
                         counts.metrics(),

@@ -1,0 +1,40 @@
+package org.cacheconnector.core.outbox;
+
+import java.util.Objects;
+import org.cacheconnector.core.model.CacheId;
+
+/** A key of a cache. Immutable. */
+final class CacheKey {
+
+    private final CacheId cache;
+    private final Object key;
+    private final int hash;
+
+    CacheKey(CacheId cache, Object key) {
+        this.cache = cache;
+        this.key = key;
+        this.hash = 31 * cache.hashCode() + key.hashCode();
+    }
+
+    CacheId cache() {
+        return cache;
+    }
+
+    Object key() {
+        return key;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        if (!(other instanceof CacheKey)) {
+            return false;
+        }
+        CacheKey that = (CacheKey) other;
+        return hash == that.hash && cache.equals(that.cache) && Objects.equals(key, that.key);
+    }
+
+    @Override
+    public int hashCode() {
+        return hash;
+    }
+}
