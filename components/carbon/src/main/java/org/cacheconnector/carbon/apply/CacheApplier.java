@@ -64,7 +64,7 @@ public final class CacheApplier implements InvalidationApplier {
             metrics.ignored(Ignored.BLOCKED_CACHE, invalidations.count());
             return;
         }
-        if (invalidations.isWholeCache() && keptCaches.contains(invalidations.cache())) {
+        if (invalidations.isWholeCache() && keptCaches.test(invalidations.cache())) {
             metrics.ignored(Ignored.KEPT_CACHE, 1);
             return;
         }
@@ -94,8 +94,7 @@ public final class CacheApplier implements InvalidationApplier {
     private List<ManagedCache> synchronisedCaches() {
         try {
             List<ManagedCache> caches = directory.all();
-            caches.removeIf(
-                    cache -> blockList.contains(cache.id()) || keptCaches.contains(cache.id()));
+            caches.removeIf(cache -> blockList.contains(cache.id()) || keptCaches.test(cache.id()));
             return caches;
         } catch (RuntimeException | LinkageError e) {
             failed("every cache", e);

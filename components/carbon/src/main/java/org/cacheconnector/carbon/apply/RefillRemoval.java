@@ -62,7 +62,7 @@ public final class RefillRemoval implements GuardedCaches {
     }
 
     private int remove(ManagedCache cache, CacheInvalidations invalidations) {
-        if (blockList.contains(cache.id()) || keptCaches.contains(cache.id())) {
+        if (blockList.contains(cache.id()) || keptCaches.test(cache.id())) {
             return 0;
         }
         int[] removed = new int[1];

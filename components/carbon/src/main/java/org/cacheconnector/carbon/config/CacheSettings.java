@@ -6,6 +6,11 @@ import org.cacheconnector.core.config.Setting;
 /** The settings that name caches of Identity Server. */
 public final class CacheSettings {
 
+    private static final String PATTERN = "[^\\s*]+\\*?";
+    private static final String ALLOWED =
+            "a list of names of caches, each alone or as Manager/Cache, where a * at the end stands"
+                    + " for any ending";
+
     private static final List<String> ONLY_STORES =
             List.of(
                     // Held nowhere else.
@@ -46,15 +51,40 @@ public final class CacheSettings {
             Setting.list(
                     "kept_caches",
                     String.join(", ", ONLY_STORES),
-                    "a list of names of caches, each alone or as Manager/Cache",
+                    PATTERN,
+                    ALLOWED,
                     "Caches that are, or may be, the only place where their content is kept. They are"
                             + " never cleared as a whole, nor guarded by refill_guard; what is removed"
-                            + " by its key goes as in other caches. To add one, repeat the others.");
+                            + " by its key goes as in other caches. To add one, repeat the others; the word none for no cache.");
+
+    /**
+     * {@code compared_caches}. By default those of Identity Server that many threads load at a time
+     * and whose changes it tells by removing entries, so that a put follows a read. Not among them,
+     * though they are filled by reads too, are caches that say who somebody is or what he may do,
+     * or that Identity Server puts changes into: tokens, sessions, grants, secrets, roles,
+     * authorisations, tenants, names of users.
+     */
+    public static final Setting<List<String>> COMPARED_CACHES =
+            Setting.list(
+                    "compared_caches",
+                    "ServiceProviderCache*, ServiceProvideCache.InboundAuth,"
+                            + " ApplicationBasicInfoCache.*, ApplicationResourceIDCache.InboundAuth,"
+                            + " ServiceProviderTemplateCache, DefaultAuthSeqMgtCache, IdPCacheBy*,"
+                            + " LocalClaim*, ExternalClaim*, AssociatedClaim*, ClaimDialect*,"
+                            + " OIDCScopeClaimCache, UnifiedOIDCScopeClaimCache",
+                    PATTERN,
+                    ALLOWED,
+                    "Caches that hold what was read, and whose changes are told by removals. What is"
+                            + " put there again and again without being another value is sent once"
+                            + " a minute, so that clusters under load do not make each other load"
+                            + " it; another value may wait a quarter of a second longer than"
+                            + " update_damping. In all other caches nothing waits longer than"
+                            + " update_damping. The word none for no cache.");
 
     private CacheSettings() {}
 
     /** Returns all of them, in the order of the documentation. */
     public static List<Setting<?>> all() {
-        return List.of(KEPT_CACHES);
+        return List.of(KEPT_CACHES, COMPARED_CACHES);
     }
 }

@@ -52,6 +52,8 @@ public final class ConfigurationReader {
         String topic = settings.require(CoreSettings.TOPIC_NAME);
         boolean bridgeMode = settings.get(CoreSettings.HYBRID_MODE_ENABLED);
         ExchangeConfig exchange = ExchangeConfig.from(settings, defaultNodeId.get());
+        // Only for what may be wrong with them.
+        CacheSettings.all().forEach(settings::get);
         BrokerLinkFactory factory = choose(brokerType, settings, factories);
         if (factory != null) {
             tryToCreate(factory, settings, topic, exchange);
@@ -70,14 +72,7 @@ public final class ConfigurationReader {
             return ConfigurationResult.noBrokerModule(noModule(brokerType, factories), warnings);
         }
         return ConfigurationResult.valid(
-                new ConnectorConfig(
-                        table,
-                        factory,
-                        exchange,
-                        brokerType,
-                        topic,
-                        new NamedCaches(settings.get(CacheSettings.KEPT_CACHES)),
-                        bridgeMode),
+                new ConnectorConfig(table, factory, exchange, brokerType, topic, bridgeMode),
                 warnings);
     }
 

@@ -26,6 +26,7 @@ public final class ConnectorConfig {
     private final String topic;
     private final NamedCaches keptCaches;
     private final boolean bridgeMode;
+    private final NamedCaches comparedCaches;
 
     ConnectorConfig(
             ConnectorTable table,
@@ -33,15 +34,15 @@ public final class ConnectorConfig {
             ExchangeConfig exchange,
             String brokerType,
             String topic,
-            NamedCaches keptCaches,
             boolean bridgeMode) {
         this.table = requireNonNull(table, "table");
         this.factory = requireNonNull(factory, "factory");
         this.exchange = requireNonNull(exchange, "exchange");
         this.brokerType = requireNonNull(brokerType, "brokerType");
         this.topic = requireNonNull(topic, "topic");
-        this.keptCaches = requireNonNull(keptCaches, "keptCaches");
+        this.keptCaches = new NamedCaches(table.settings().get(CacheSettings.KEPT_CACHES));
         this.bridgeMode = bridgeMode;
+        this.comparedCaches = new NamedCaches(table.settings().get(CacheSettings.COMPARED_CACHES));
     }
 
     /** Returns the settings that do not depend on the broker. */
@@ -72,6 +73,11 @@ public final class ConnectorConfig {
     /** Returns the caches that may be the only store of what they hold. */
     public NamedCaches keptCaches() {
         return keptCaches;
+    }
+
+    /** Returns in which caches a put of the same value again is told late. */
+    public NamedCaches comparedCaches() {
+        return comparedCaches;
     }
 
     /** Returns the broker module in use. */

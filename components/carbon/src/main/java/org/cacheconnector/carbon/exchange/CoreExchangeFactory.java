@@ -50,7 +50,7 @@ public final class CoreExchangeFactory implements ExchangeFactory {
                         config.exchange(),
                         identity,
                         link,
-                        cache -> true,
+                        config.comparedCaches(),
                         applier,
                         classes,
                         metrics,

@@ -43,10 +43,12 @@ class ConfigurationReaderTest {
                                 "broker_type", "fake",
                                 "provider_url", "tcp://u:s3cret@h",
                                 "batch_linger", "long",
+                                "compared_caches", "*",
                                 "outbox_max_entries", "-1"));
         assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
         assertThat(result.problems())
-                .hasSize(4)
+                .hasSize(5)
+                .anySatisfy(p -> assertThat(p).contains("compared_caches", "\"*\"", "ending"))
                 .anySatisfy(p -> assertThat(p).contains("topic_name is missing"))
                 .anySatisfy(p -> assertThat(p).contains("batch_linger", "\"long\"", "500ms"))
                 .anySatisfy(p -> assertThat(p).contains("outbox_max_entries", "\"-1\"", "100"))

@@ -106,9 +106,7 @@ public final class CoreSettings {
                     "0ms",
                     "1m",
                     "The longest time between two changes of the same key that are sent, when it is"
-                            + " changed all the time. Removals are never delayed. What is put again"
-                            + " and again without being another value is sent once a minute, so that"
-                            + " clusters under load do not make each other load it. 0 sends every"
+                            + " changed all the time. Removals are never delayed. 0 sends every"
                             + " update at once.");
 
     /** {@code max_frame_bytes}. */

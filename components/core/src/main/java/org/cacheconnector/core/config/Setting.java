@@ -163,12 +163,16 @@ public final class Setting<T> {
 
     /** A comma-separated list; blanks around the elements do not count, empty elements neither. */
     public static Setting<List<String>> list(String key, String allowed, String description) {
-        return list(key, "", allowed, description);
+        return list(key, "", ".*", allowed, description);
     }
 
-    /** A comma-separated list with a default. */
+    /**
+     * A list as above, each of whose elements must match {@code pattern}, which {@code allowed}
+     * puts into words.
+     */
     public static Setting<List<String>> list(
-            String key, String defaultText, String allowed, String description) {
+            String key, String defaultText, String pattern, String allowed, String description) {
+        Pattern compiled = Pattern.compile(pattern);
         return new Setting<>(
                 key,
                 allowed,
@@ -176,7 +180,12 @@ public final class Setting<T> {
                 parseList(defaultText),
                 description,
                 UnaryOperator.identity(),
-                Setting::parseList);
+                text -> {
+                    List<String> elements = parseList(text);
+                    return elements.stream().allMatch(one -> compiled.matcher(one).matches())
+                            ? elements
+                            : null;
+                });
     }
 
     /** Returns the key in the configuration table. */
