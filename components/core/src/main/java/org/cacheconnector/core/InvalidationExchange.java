@@ -7,7 +7,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
-import org.cacheconnector.core.auth.FrameSigner;
+import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
@@ -76,6 +76,9 @@ public final class InvalidationExchange implements AutoCloseable {
     private final AtomicBoolean closed = new AtomicBoolean();
 
     /**
+     * Derives the keys of the shared secrets, which takes some tenths of a second for each: not for
+     * request threads.
+     *
      * @param config the validated settings
      * @param identity this node and start; not used for any other exchange
      * @param link the connection to the broker, not yet opened; closed with this exchange
@@ -99,6 +102,7 @@ public final class InvalidationExchange implements AutoCloseable {
             Clock clock) {
         this.link = link;
         this.authenticated = config.authentication().signing().isPresent();
+        FrameKeys keys = FrameKeys.derive(config.authentication(), config.clusterName());
         Clock sendingClock = new SendingClock(clock);
         FlushSignal signal = new FlushSignal();
         ControlTasks tasks = new ControlTasks(signal::interrupt);
@@ -114,7 +118,7 @@ public final class InvalidationExchange implements AutoCloseable {
                         System::nanoTime);
         this.receiver =
                 new ReceiverAssembly(config, identity, clock, System::nanoTime, new SecureRandom())
-                        .receiver(decoder(config, classes, metrics), applier, tasks, metrics);
+                        .receiver(decoder(config, keys, classes, metrics), applier, tasks, metrics);
         this.ticker = new ReceiverTicker(receiver);
         receiver.onWork(ticker::poke);
         this.linkMonitor = new LinkMonitor(receiver, metrics, clock, signal::interrupt);
@@ -131,9 +135,9 @@ public final class InvalidationExchange implements AutoCloseable {
                                 identity,
                                 config.maxFrameBytes(),
                                 new KeyEncoder(config.maxKeyBytes(), metrics),
-                                signer(config),
+                                keys.newSigner().orElse(null),
                                 sendingClock),
-                        publisher(config, identity, tasks, metrics, sendingClock),
+                        publisher(config, identity, keys, tasks, metrics, sendingClock),
                         linkMonitor,
                         metrics,
                         config.heartbeatInterval().toNanos());
@@ -150,26 +154,26 @@ public final class InvalidationExchange implements AutoCloseable {
     }
 
     private static FrameDecoder decoder(
-            ExchangeConfig config, KeyClassResolver classes, ConnectorMetrics metrics) {
+            ExchangeConfig config,
+            FrameKeys keys,
+            KeyClassResolver classes,
+            ConnectorMetrics metrics) {
         return new FrameDecoder(
                 new KeyDecoder(config.allowedKeyClasses(), config.maxKeyBytes(), classes, metrics),
-                new FrameVerifier(config.authentication()));
-    }
-
-    /** A signer is for one encoder: it is not thread-safe. */
-    private static FrameSigner signer(ExchangeConfig config) {
-        return config.authentication().signing().map(FrameSigner::new).orElse(null);
+                new FrameVerifier(keys));
     }
 
     private FramePublisher publisher(
             ExchangeConfig config,
             NodeIdentity identity,
+            FrameKeys keys,
             ControlTasks tasks,
             ConnectorMetrics metrics,
             Clock clock) {
         return new FramePublisher(
                 link,
-                new ControlFrameEncoder(config.clusterName(), identity, signer(config), clock),
+                new ControlFrameEncoder(
+                        config.clusterName(), identity, keys.newSigner().orElse(null), clock),
                 tasks,
                 new RepairLimits(
                         config.repairBufferFrames(),

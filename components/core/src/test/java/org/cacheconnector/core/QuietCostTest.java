@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.auth.FrameKey;
 import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.fakes.ExchangeNode;
@@ -52,6 +53,7 @@ class QuietCostTest {
         List<String> all = new ArrayList<>(List.of(settings));
         all.addAll(List.of("heartbeat_interval", "1s"));
         InMemoryTopic topic = new InMemoryTopic();
+        FrameKey key = FrameKey.derive(new Secret(SECRET), "default");
         ScheduledExecutorService others = Executors.newSingleThreadScheduledExecutor();
         try (ExchangeNode node = ExchangeNode.started(topic, "me", all.toArray(new String[0]))) {
             long period = TimeUnit.SECONDS.toNanos(1);
@@ -60,7 +62,7 @@ class QuietCostTest {
                         new ControlFrameEncoder(
                                 "default",
                                 new NodeIdentity("a-node-with-a-usual-name-" + i, i + 1),
-                                settings.length == 0 ? null : new FrameSigner(new Secret(SECRET)),
+                                settings.length == 0 ? null : new FrameSigner(key),
                                 Clock.systemUTC());
                 ScheduledFuture<?> unused =
                         others.scheduleAtFixedRate(

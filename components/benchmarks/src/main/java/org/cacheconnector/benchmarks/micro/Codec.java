@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.cacheconnector.benchmarks.measure.CountingMetrics;
+import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameVerifier;
-import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.frame.FrameDecoder;
@@ -42,7 +42,7 @@ final class Codec {
     static FrameDecoder decoder() {
         return new FrameDecoder(
                 new KeyDecoder(ALLOWED, MAX_KEY_BYTES, Class::forName, new CountingMetrics()),
-                new FrameVerifier(AuthenticationConfig.none()));
+                new FrameVerifier(FrameKeys.none()));
     }
 
     static ReceiverAssembly assembly(String nodeId) {

@@ -1,9 +1,8 @@
 package org.cacheconnector.core.auth;
 
 import javax.crypto.Mac;
-import org.cacheconnector.core.config.Secret;
 
-/** Signs frames with the shared secret. Not thread-safe. */
+/** Signs frames. Not thread-safe. */
 public final class FrameSigner {
 
     /** How long a signature is. */
@@ -13,15 +12,14 @@ public final class FrameSigner {
     private final Mac mac;
 
     /**
-     * @param secret known to every node
+     * @param key known to every node
      */
-    public FrameSigner(Secret secret) {
-        FrameKey key = new FrameKey(secret);
+    public FrameSigner(FrameKey key) {
         this.keyId = key.id();
         this.mac = key.newMac();
     }
 
-    /** Returns the number that tells receivers with which secret this signs. */
+    /** Returns the number that tells receivers with which key this signs. */
     public int keyId() {
         return keyId;
     }

@@ -4,7 +4,6 @@ import java.security.MessageDigest;
 import java.util.HashMap;
 import java.util.Map;
 import javax.crypto.Mac;
-import org.cacheconnector.core.config.AuthenticationConfig;
 
 /**
  * Checks signatures of received frames against the secrets that this node accepts: its own, and
@@ -28,16 +27,11 @@ public final class FrameVerifier {
     private final boolean required;
 
     /**
-     * @param config which secrets are accepted, and whether a signature is required
+     * @param keys which are accepted, and whether a signature is required
      */
-    public FrameVerifier(AuthenticationConfig config) {
-        config.accepted()
-                .forEach(
-                        secret -> {
-                            FrameKey key = new FrameKey(secret);
-                            macs.put(key.id(), key.newMac());
-                        });
-        this.required = config.isRequired();
+    public FrameVerifier(FrameKeys keys) {
+        keys.accepted().forEach(key -> macs.put(key.id(), key.newMac()));
+        this.required = keys.isRequired();
     }
 
     /** Returns whether frames without a valid signature are refused. */

@@ -10,6 +10,7 @@ import java.util.List;
 import org.cacheconnector.core.auth.FrameVerifier.Verdict;
 import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.config.Secret;
+import org.cacheconnector.core.fakes.QuickKeys;
 import org.junit.jupiter.api.Test;
 
 class SignatureTest {
@@ -21,7 +22,11 @@ class SignatureTest {
             "what do ya want for nothing?".getBytes(StandardCharsets.US_ASCII);
 
     private static FrameVerifier verifier(Secret secret, Secret other) {
-        return new FrameVerifier(AuthenticationConfig.of(secret, other, true, FRESHNESS));
+        return QuickKeys.verifier(config(secret, other));
+    }
+
+    private static AuthenticationConfig config(Secret secret, Secret other) {
+        return AuthenticationConfig.of(secret, other, true, FRESHNESS);
     }
 
     private static byte[] signed(FrameSigner signer, byte[] text) {
@@ -34,7 +39,7 @@ class SignatureTest {
     @Test
     void isHmacSha256() {
         // The second test case of RFC 4231.
-        byte[] signature = new FrameSigner(new Secret("Jefe")).sign(TEXT, TEXT.length);
+        byte[] signature = QuickKeys.signer(new Secret("Jefe")).sign(TEXT, TEXT.length);
         assertThat(HexFormat.of().formatHex(signature))
                 .isEqualTo("5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
         assertThat(signature).hasSize(FrameSigner.SIGNATURE_BYTES);
@@ -42,7 +47,7 @@ class SignatureTest {
 
     @Test
     void whatWasSignedIsAuthentic() {
-        FrameSigner signer = new FrameSigner(OLD);
+        FrameSigner signer = QuickKeys.signer(OLD);
         byte[] bytes = signed(signer, TEXT);
         FrameVerifier verifier = verifier(OLD, null);
         for (int i = 0; i < 3; i++) {
@@ -53,7 +58,7 @@ class SignatureTest {
 
     @Test
     void everyFlippedBitIsFoundAndLeavesTheVerifierSound() {
-        FrameSigner signer = new FrameSigner(OLD);
+        FrameSigner signer = QuickKeys.signer(OLD);
         byte[] bytes = signed(signer, TEXT);
         FrameVerifier verifier = verifier(OLD, NEW);
         for (int bit = 0; bit < bytes.length * 8; bit++) {
@@ -70,30 +75,36 @@ class SignatureTest {
     void aSecondSecretIsAcceptedTooAndNoThird() {
         FrameVerifier verifier = verifier(OLD, NEW);
         for (Secret accepted : new Secret[] {OLD, NEW}) {
-            FrameSigner signer = new FrameSigner(accepted);
+            FrameSigner signer = QuickKeys.signer(accepted);
             assertThat(verifier.verify(signer.keyId(), signed(signer, TEXT), TEXT.length))
                     .isEqualTo(Verdict.AUTHENTIC);
         }
-        FrameSigner stranger = new FrameSigner(new Secret("something else altogether"));
+        FrameSigner stranger = QuickKeys.signer(new Secret("something else altogether"));
         byte[] bytes = signed(stranger, TEXT);
         assertThat(verifier.verify(stranger.keyId(), bytes, TEXT.length))
                 .isEqualTo(Verdict.UNKNOWN_KEY);
-        assertThat(verifier.verify(new FrameSigner(OLD).keyId(), bytes, TEXT.length))
+        assertThat(verifier.verify(QuickKeys.signer(OLD).keyId(), bytes, TEXT.length))
                 .as("with the number of another secret")
                 .isEqualTo(Verdict.FORGED);
     }
 
     @Test
     void theKeyNumberTellsSecretsApartAndGivesNothingAway() {
-        assertThat(new FrameSigner(OLD).keyId()).isNotEqualTo(new FrameSigner(NEW).keyId());
-        assertThat(new FrameSigner(OLD).keyId()).isEqualTo(new FrameSigner(OLD).keyId());
-        assertThat(List.of(new FrameSigner(OLD), new FrameKey(OLD), verifier(OLD, NEW)).toString())
+        assertThat(QuickKeys.signer(OLD).keyId()).isNotEqualTo(QuickKeys.signer(NEW).keyId());
+        assertThat(QuickKeys.signer(OLD).keyId()).isEqualTo(QuickKeys.signer(OLD).keyId());
+        assertThat(
+                        List.of(
+                                        QuickKeys.signer(OLD),
+                                        QuickKeys.key(OLD),
+                                        QuickKeys.of(config(OLD, NEW)),
+                                        verifier(OLD, NEW))
+                                .toString())
                 .doesNotContain(OLD.reveal());
     }
 
     @Test
     void withoutASecretAnythingIsTaken() {
-        FrameVerifier none = new FrameVerifier(AuthenticationConfig.none());
+        FrameVerifier none = new FrameVerifier(FrameKeys.none());
         assertThat(none.isRequired()).isFalse();
         assertThat(none.unsigned()).isEqualTo(Verdict.AUTHENTIC);
         assertThat(none.verify(17, new byte[100], 50)).isEqualTo(Verdict.AUTHENTIC);
@@ -102,9 +113,9 @@ class SignatureTest {
     @Test
     void whileSecretsAreBroughtInUnsignedFramesAreTakenButNoForgedOnes() {
         FrameVerifier lenient =
-                new FrameVerifier(AuthenticationConfig.of(OLD, null, false, FRESHNESS));
+                QuickKeys.verifier(AuthenticationConfig.of(OLD, null, false, FRESHNESS));
         assertThat(lenient.unsigned()).isEqualTo(Verdict.AUTHENTIC);
-        FrameSigner signer = new FrameSigner(OLD);
+        FrameSigner signer = QuickKeys.signer(OLD);
         byte[] forged = signed(signer, TEXT);
         forged[3]++;
         assertThat(lenient.verify(signer.keyId(), forged, TEXT.length)).isEqualTo(Verdict.FORGED);

@@ -14,11 +14,11 @@ import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
 import org.cacheconnector.core.auth.FrameSigner;
-import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.ManualClock;
+import org.cacheconnector.core.fakes.QuickKeys;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
@@ -55,7 +55,7 @@ class FrameFuzzTest {
     private FrameDecoder decoder(AuthenticationConfig auth) {
         return new FrameDecoder(
                 new KeyDecoder(List.of(), 64 << 10, this::resolve, new CountingMetrics()),
-                new FrameVerifier(auth));
+                QuickKeys.verifier(auth));
     }
 
     private Class<?> resolve(String className) throws ClassNotFoundException {
@@ -200,8 +200,8 @@ class FrameFuzzTest {
     @Test
     void aDecoderThrowsNothingElseAllocatesLittleAndLooksForNoOtherClass() {
         fillCorpus(null, "peer");
-        fillCorpus(new FrameSigner(SECRET), "peer");
-        FrameSigner signer = new FrameSigner(SECRET);
+        fillCorpus(QuickKeys.signer(SECRET), "peer");
+        FrameSigner signer = QuickKeys.signer(SECRET);
         FrameDecoder open = decoder(AuthenticationConfig.none());
         FrameDecoder closed =
                 decoder(AuthenticationConfig.of(SECRET, null, true, Duration.ofMinutes(5)));

@@ -27,6 +27,7 @@ import org.wso2.carbon.testkeys.PlainKey;
  */
 class GoldenFrameTest {
 
+    /** Its letters are the key itself; how keys follow from secrets, FrameKeyTest says. */
     private static final Secret SECRET = new Secret("a secret of golden frames");
 
     private static final List<Object> KEYS =

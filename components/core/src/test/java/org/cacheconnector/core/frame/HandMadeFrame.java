@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.util.zip.CRC32C;
 import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.config.Secret;
+import org.cacheconnector.core.fakes.QuickKeys;
 import org.cacheconnector.core.wire.ByteWriter;
 
 /** Writes frames as a stranger would: any content, right checksum. */
@@ -100,7 +101,7 @@ public final class HandMadeFrame {
 
     /** Returns the frame signed with {@code secret} and with a right checksum. */
     public byte[] signedBytes(String secret) {
-        FrameSigner signer = new FrameSigner(new Secret(secret));
+        FrameSigner signer = QuickKeys.signer(new Secret(secret));
         out.writeInt(signer.keyId());
         byte[] content = out.toByteArray();
         byte[] signature = signer.sign(content, content.length);

@@ -4,12 +4,11 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.cacheconnector.core.auth.FrameSigner;
-import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.ManualClock;
+import org.cacheconnector.core.fakes.QuickKeys;
 import org.cacheconnector.core.fakes.RecordingClassResolver;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.key.KeyEncoder;
@@ -53,15 +52,15 @@ public final class TestCodec {
                         SENDER,
                         maxFrameBytes,
                         new KeyEncoder(maxKeyBytes, metrics),
-                        secret == null ? null : new FrameSigner(secret),
+                        secret == null ? null : QuickKeys.signer(secret),
                         clock);
         control =
                 new ControlFrameEncoder(
-                        "default", SENDER, secret == null ? null : new FrameSigner(secret), clock);
+                        "default", SENDER, secret == null ? null : QuickKeys.signer(secret), clock);
         decoder =
                 new FrameDecoder(
                         new KeyDecoder(allowedClasses, maxKeyBytes, classes, metrics),
-                        new FrameVerifier(
+                        QuickKeys.verifier(
                                 secret == null
                                         ? AuthenticationConfig.none()
                                         : AuthenticationConfig.of(

@@ -12,6 +12,7 @@ import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.ManualClock;
+import org.cacheconnector.core.fakes.QuickKeys;
 import org.cacheconnector.core.fakes.RecordingApplier;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.Heartbeat;
@@ -39,7 +40,7 @@ class AdmissionCrowdTest {
                             "shared_secret",
                             SECRET)
                     .settled();
-    private final FrameSigner signer = new FrameSigner(new Secret(SECRET));
+    private final FrameSigner signer = QuickKeys.signer(new Secret(SECRET));
     private final Map<SenderId, LivePeer> peers = new HashMap<>();
     private final List<List<RepairRequest>> onTheirWay = new ArrayList<>();
     private int challenges;

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.core.fakes.QuickKeys;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.RepairRequest;
@@ -47,7 +47,7 @@ public final class ReceiverFixture implements ControlChannel {
         FrameDecoder decoder =
                 new FrameDecoder(
                         new KeyDecoder(List.of(), 10_000, ReceiverFixture::resolve, metrics),
-                        new FrameVerifier(config.authentication()));
+                        QuickKeys.verifier(config.authentication()));
         receiver =
                 new ReceiverAssembly(config, self, clock, nanos::get, new Random(1))
                         .receiver(decoder, applier, this, metrics);

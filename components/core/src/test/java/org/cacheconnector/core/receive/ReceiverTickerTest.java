@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameVerifier;
-import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.CountingMetrics;
@@ -46,7 +46,7 @@ class ReceiverTickerTest {
                         new FrameDecoder(
                                 new KeyDecoder(
                                         List.of(), 10_000, new RecordingClassResolver(), metrics),
-                                new FrameVerifier(AuthenticationConfig.none())),
+                                new FrameVerifier(FrameKeys.none())),
                         new RecordingApplier(),
                         new ControlTasks(() -> {}),
                         metrics);

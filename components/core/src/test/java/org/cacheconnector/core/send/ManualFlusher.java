@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.LongSupplier;
 import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.config.ExchangeConfig;
+import org.cacheconnector.core.fakes.QuickKeys;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.frame.FrameEncoder;
@@ -71,7 +72,7 @@ public final class ManualFlusher {
     }
 
     private static FrameSigner signer(ExchangeConfig config) {
-        return config.authentication().signing().map(FrameSigner::new).orElse(null);
+        return config.authentication().signing().map(QuickKeys::signer).orElse(null);
     }
 
     /** Encodes {@code batch} and returns the numbers of its frames, to be sent by {@link #run}. */

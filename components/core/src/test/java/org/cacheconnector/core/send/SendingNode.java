@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameVerifier;
-import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.FakeBrokerLink;
 import org.cacheconnector.core.fakes.ManualClock;
@@ -44,7 +44,7 @@ final class SendingNode implements AutoCloseable {
                             64 << 10,
                             new RecordingClassResolver(),
                             new CountingMetrics()),
-                    new FrameVerifier(AuthenticationConfig.none()));
+                    new FrameVerifier(FrameKeys.none()));
 
     SendingNode(long heartbeatMillis) {
         FlushSignal signal = new FlushSignal();

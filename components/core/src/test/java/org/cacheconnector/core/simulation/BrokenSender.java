@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameVerifier;
-import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.RecordingClassResolver;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
@@ -30,7 +30,7 @@ final class BrokenSender {
             new FrameDecoder(
                     new KeyDecoder(
                             List.of(), 10_000, new RecordingClassResolver(), new CountingMetrics()),
-                    new FrameVerifier(AuthenticationConfig.none()));
+                    new FrameVerifier(FrameKeys.none()));
     private final Map<Long, byte[]> emptied = new HashMap<>();
 
     /** Heartbeats and repairs speak of no frames sent. */

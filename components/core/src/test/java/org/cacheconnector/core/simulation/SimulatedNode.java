@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
-import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.CountingMetrics;
+import org.cacheconnector.core.fakes.QuickKeys;
 import org.cacheconnector.core.fakes.RecordingClassResolver;
 import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.frame.FrameDecoder;
@@ -123,7 +123,7 @@ public final class SimulatedNode {
                                                 config.maxKeyBytes(),
                                                 new RecordingClassResolver(),
                                                 metrics),
-                                        new FrameVerifier(config.authentication())),
+                                        QuickKeys.verifier(config.authentication())),
                                 caches,
                                 tasks,
                                 metrics);

@@ -1,0 +1,70 @@
+package org.cacheconnector.core.auth;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.cacheconnector.core.config.AuthenticationConfig;
+import org.cacheconnector.core.config.Secret;
+
+/** The keys of one node: one to sign with, and those that it accepts. Immutable. */
+public final class FrameKeys {
+
+    private final FrameKey signing;
+    private final List<FrameKey> accepted;
+    private final boolean required;
+
+    private FrameKeys(FrameKey signing, List<FrameKey> accepted, boolean required) {
+        this.signing = signing;
+        this.accepted = List.copyOf(accepted);
+        this.required = required;
+    }
+
+    /** Returns no keys: nothing is signed, and everything taken. */
+    public static FrameKeys none() {
+        return new FrameKeys(null, List.of(), false);
+    }
+
+    /**
+     * Derives a key from each secret, which takes a while; see {@link FrameKey#derive}.
+     *
+     * @param config the secrets
+     * @param clusterName the group of clusters
+     */
+    public static FrameKeys derive(AuthenticationConfig config, String clusterName) {
+        return of(config, secret -> FrameKey.derive(secret, clusterName));
+    }
+
+    /**
+     * Returns the keys for the secrets of {@code config}.
+     *
+     * @param keyOf makes a key of a secret; called once for each
+     */
+    public static FrameKeys of(AuthenticationConfig config, Function<Secret, FrameKey> keyOf) {
+        FrameKey signing = null;
+        List<FrameKey> accepted = new ArrayList<>();
+        for (Secret secret : config.accepted()) {
+            FrameKey key = keyOf.apply(secret);
+            accepted.add(key);
+            if (config.signing().filter(secret::equals).isPresent()) {
+                signing = key;
+            }
+        }
+        return new FrameKeys(signing, accepted, config.isRequired());
+    }
+
+    /** Returns a new signer, if frames are to be signed. Each is for one thread. */
+    public Optional<FrameSigner> newSigner() {
+        return Optional.ofNullable(signing).map(FrameSigner::new);
+    }
+
+    /** Returns the keys that received frames may be signed with. */
+    List<FrameKey> accepted() {
+        return accepted;
+    }
+
+    /** Returns whether frames without a signature are refused. */
+    boolean isRequired() {
+        return required;
+    }
+}
