@@ -3,6 +3,7 @@ package org.cacheconnector.core;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -26,6 +27,7 @@ import org.cacheconnector.core.outbox.FlushSignal;
 import org.cacheconnector.core.outbox.Outbox;
 import org.cacheconnector.core.outbox.OutboxDrain;
 import org.cacheconnector.core.outbox.UpdateDamping;
+import org.cacheconnector.core.receive.ApplyProblem;
 import org.cacheconnector.core.receive.FrameReceiver;
 import org.cacheconnector.core.receive.InvalidationApplier;
 import org.cacheconnector.core.receive.PeerStatus;
@@ -222,6 +224,11 @@ public final class InvalidationExchange implements AutoCloseable {
      */
     public boolean isStalenessExceeded() {
         return receiver.isStalenessExceeded();
+    }
+
+    /** Returns what this node could not remove from its caches so far; empty if all is removed. */
+    public Optional<ApplyProblem> applyProblem() {
+        return receiver.applyProblem();
     }
 
     /** Returns what is known of the other nodes, in the order of their names. */

@@ -45,6 +45,7 @@ class OfflineGuessTest {
                         CONFIG,
                         new NodeIdentity("node", 1),
                         link,
+                        cache -> true,
                         new RecordingApplier(),
                         new RecordingClassResolver(),
                         new CountingMetrics(),

@@ -18,6 +18,8 @@ public enum ClearReason {
     CONTRADICTION("a node's message numbers contradict each other"),
     /** No sign of life for {@code max_staleness}. */
     MAX_STALENESS("there has been no sign of life for max_staleness"),
+    /** Removing failed, for too many caches or in an unknown one. */
+    NOT_APPLIED("what other nodes found invalid could not be removed"),
     /** Another node ordered it. */
     ORDERED("another node ordered it");
 

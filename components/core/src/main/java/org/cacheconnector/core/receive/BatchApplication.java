@@ -12,8 +12,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Applies what other nodes sent. A cache that can't be cleared does not keep the others from it.
- * For one thread at a time.
+ * Applies what other nodes sent. A cache that can't be cleared does not keep the others from it,
+ * and is tried again. For one thread at a time.
  */
 final class BatchApplication {
 
@@ -21,6 +21,7 @@ final class BatchApplication {
 
     private final InvalidationApplier applier;
     private final StaleCacheClearing clearing;
+    private final UnappliedCaches unapplied;
     private final ConnectorMetrics metrics;
     private final Clock clock;
     private final AtomicBoolean failureLogged = new AtomicBoolean();
@@ -28,10 +29,12 @@ final class BatchApplication {
     BatchApplication(
             InvalidationApplier applier,
             StaleCacheClearing clearing,
+            UnappliedCaches unapplied,
             ConnectorMetrics metrics,
             Clock clock) {
         this.applier = applier;
         this.clearing = clearing;
+        this.unapplied = unapplied;
         this.metrics = metrics;
         this.clock = clock;
     }
@@ -43,18 +46,34 @@ final class BatchApplication {
      * @param sentMicros when, by the sender's clock
      */
     void apply(InvalidationBatch batch, String nodeId, long sentMicros, long now) {
-        if (batch.isEverything()) {
-            clearing.demand(ClearReason.ORDERED, nodeId, now);
-        } else {
-            for (CacheInvalidations invalidations : batch.groups()) {
-                try {
-                    applier.apply(invalidations);
-                } catch (RuntimeException | Error e) {
-                    failed(e);
-                }
+        try {
+            if (batch.isEverything()) {
+                clearing.demand(ClearReason.ORDERED, nodeId, now);
+            } else {
+                batch.groups().forEach(group -> apply(group, now));
+            }
+            metrics.applied(batch.count(), latencyMicros(sentMicros));
+        } catch (RuntimeException | Error e) {
+            // It counts as arrived: nobody sends it again.
+            clearing.demand(ClearReason.NOT_APPLIED, nodeId, now);
+            throw e;
+        }
+    }
+
+    private void apply(CacheInvalidations invalidations, long now) {
+        try {
+            applier.apply(invalidations);
+        } catch (RuntimeException | Error e) {
+            failed(e);
+            if (!unapplied.add(invalidations.cache(), e, now)) {
+                clearing.demand(ClearReason.NOT_APPLIED, "in too many caches", now);
             }
         }
-        metrics.applied(batch.count(), latencyMicros(sentMicros));
+    }
+
+    /** Returns whether something waits to be applied once more. */
+    boolean isIncomplete() {
+        return unapplied.due() != Long.MAX_VALUE;
     }
 
     /** Notes that something failed on the way. */

@@ -118,7 +118,9 @@ final class FrameDispatcher {
     }
 
     private boolean hasWork() {
-        return rollCall.isAwaited() || clearing.due() != Long.MAX_VALUE;
+        return rollCall.isAwaited()
+                || clearing.due() != Long.MAX_VALUE
+                || application.isIncomplete();
     }
 
     /** What can't be read did not arrive: it is missing, and asked for again. */

@@ -1,6 +1,7 @@
 package org.cacheconnector.core.receive;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 import org.cacheconnector.core.auth.FrameVerifier.Verdict;
@@ -120,6 +121,11 @@ public final class FrameReceiver {
     /** Returns whether {@code max_staleness} is exceeded at the moment. */
     public boolean isStalenessExceeded() {
         return parts.staleness().isExceeded();
+    }
+
+    /** Returns what this node could not remove from its caches so far; empty if all is removed. */
+    public Optional<ApplyProblem> applyProblem() {
+        return parts.unapplied().problem();
     }
 
     private void accept(VerifiedFrame frame) throws MalformedFrameException {

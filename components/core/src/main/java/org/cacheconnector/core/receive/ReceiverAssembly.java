@@ -56,7 +56,9 @@ public final class ReceiverAssembly {
             ConnectorMetrics metrics) {
         long now = nanoClock.getAsLong();
         PeerRegistry peers = new PeerRegistry(identity, clock, random::nextDouble);
-        StaleCacheClearing clearing = new StaleCacheClearing(applier, metrics, random::nextDouble);
+        UnappliedCaches unapplied = new UnappliedCaches(applier, metrics);
+        StaleCacheClearing clearing =
+                new StaleCacheClearing(applier, unapplied, metrics, random::nextDouble);
         RollCall rollCall = new RollCall(peers, channel, random::nextDouble, now);
         Membership membership =
                 new Membership(
@@ -69,7 +71,8 @@ public final class ReceiverAssembly {
         GapWatch gaps = new GapWatch(peers, clearing, channel, metrics);
         StalenessLimit staleness =
                 new StalenessLimit(config.maxStaleness().toNanos(), peers, clearing, now);
-        BatchApplication application = new BatchApplication(applier, clearing, metrics, clock);
+        BatchApplication application =
+                new BatchApplication(applier, clearing, unapplied, metrics, clock);
         FrameDispatcher dispatcher =
                 new FrameDispatcher(
                         identity.sender(),
@@ -92,6 +95,7 @@ public final class ReceiverAssembly {
                         gaps,
                         clearing,
                         staleness,
+                        unapplied,
                         application);
         return new FrameReceiver(
                 config.clusterName(), identity.sender(), decoder, parts, metrics, nanoClock);

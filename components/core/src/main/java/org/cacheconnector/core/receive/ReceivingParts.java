@@ -13,6 +13,7 @@ final class ReceivingParts {
     private final GapWatch gaps;
     private final StaleCacheClearing clearing;
     private final StalenessLimit staleness;
+    private final UnappliedCaches unapplied;
     private final BatchApplication application;
 
     ReceivingParts(
@@ -23,6 +24,7 @@ final class ReceivingParts {
             GapWatch gaps,
             StaleCacheClearing clearing,
             StalenessLimit staleness,
+            UnappliedCaches unapplied,
             BatchApplication application) {
         this.dispatcher = dispatcher;
         this.peers = peers;
@@ -31,6 +33,7 @@ final class ReceivingParts {
         this.gaps = gaps;
         this.clearing = clearing;
         this.staleness = staleness;
+        this.unapplied = unapplied;
         this.application = application;
     }
 
@@ -48,6 +51,10 @@ final class ReceivingParts {
 
     StalenessLimit staleness() {
         return staleness;
+    }
+
+    UnappliedCaches unapplied() {
+        return unapplied;
     }
 
     void connected(long now) {
@@ -69,13 +76,14 @@ final class ReceivingParts {
             rollCall.tick(now);
             gaps.tick(now);
         }
+        unapplied.tick(now);
         if (clearing.clearIfDue(now)) {
             gaps.cleared();
         }
     }
 
     long nextDue(long now) {
-        long due = Math.min(clearing.due(), staleness.due(now));
+        long due = Math.min(clearing.due(), Math.min(unapplied.due(), staleness.due(now)));
         if (membership.isLinkUp()) {
             due = Math.min(due, Math.min(gaps.due(), rollCall.due()));
         }

@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleSupplier;
 import java.util.stream.Collectors;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.ClearReason;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,6 +22,7 @@ import org.slf4j.LoggerFactory;
 final class StaleCacheClearing {
 
     static final long MIN_INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
+    static final long LONGEST_RETRY_NANOS = TimeUnit.SECONDS.toNanos(30);
     static final long JITTER_NANOS = TimeUnit.MILLISECONDS.toNanos(300);
 
     /** Nothing is wrong with what this node hears. */
@@ -30,16 +32,25 @@ final class StaleCacheClearing {
     private static final Logger LOG = LoggerFactory.getLogger(StaleCacheClearing.class);
 
     private final InvalidationApplier applier;
+    private final UnappliedCaches unapplied;
     private final ConnectorMetrics metrics;
     private final DoubleSupplier random;
     private final Map<ClearReason, String> demands = new EnumMap<>(ClearReason.class);
     private boolean cleared;
     private long lastClear;
     private long due;
+    private int failures;
 
+    /**
+     * @param unapplied takes the caches that can't be cleared
+     */
     StaleCacheClearing(
-            InvalidationApplier applier, ConnectorMetrics metrics, DoubleSupplier random) {
+            InvalidationApplier applier,
+            UnappliedCaches unapplied,
+            ConnectorMetrics metrics,
+            DoubleSupplier random) {
         this.applier = applier;
+        this.unapplied = unapplied;
         this.metrics = metrics;
         this.random = random;
     }
@@ -69,11 +80,30 @@ final class StaleCacheClearing {
         return demands.isEmpty() ? Long.MAX_VALUE : due;
     }
 
-    /** Clears if that is due, and returns whether it was. */
+    /**
+     * Clears if that is due, and returns whether it was. What the applier throws goes out; then it
+     * is due again, at growing distances.
+     */
     boolean clearIfDue(long now) {
         if (demands.isEmpty() || now - due < 0) {
             return false;
         }
+        if (failures == 0) {
+            log();
+        }
+        // If it fails it stays demanded.
+        due = now + Math.min(LONGEST_RETRY_NANOS, MIN_INTERVAL_NANOS << Math.min(10, failures));
+        failures++;
+        cleared = true;
+        lastClear = now;
+        clear(now);
+        failures = 0;
+        demands.keySet().forEach(metrics::cleared);
+        demands.clear();
+        return true;
+    }
+
+    private void log() {
         String why =
                 demands.entrySet().stream()
                         .map(demand -> demand.getKey().text() + " (" + demand.getValue() + ")")
@@ -86,13 +116,20 @@ final class StaleCacheClearing {
                             + " {}.",
                     why);
         }
-        cleared = true;
-        lastClear = now;
-        // If it fails it stays demanded.
-        due = now + MIN_INTERVAL_NANOS;
-        applier.clearEverything();
-        demands.keySet().forEach(metrics::cleared);
-        demands.clear();
-        return true;
+    }
+
+    private void clear(long now) {
+        try {
+            applier.clearEverything();
+            unapplied.cleared();
+        } catch (CachesNotClearedException e) {
+            if (!unapplied.clearedAllBut(e.caches(), e, now)) {
+                throw e;
+            }
+            metrics.failed(Failure.APPLY);
+        } catch (RuntimeException | Error e) {
+            unapplied.nothingCleared(e);
+            throw e;
+        }
     }
 }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.receive.CachesNotClearedException;
 import org.cacheconnector.core.receive.InvalidationApplier;
 
 /** Remembers what it was told to remove. Thread-safe. */
@@ -18,10 +19,14 @@ public final class RecordingApplier implements InvalidationApplier {
     private final Set<CacheId> wholeCaches = new HashSet<>();
     private int everythingCount;
     private Throwable nextFailure;
+    private final Map<CacheId, RuntimeException> broken = new HashMap<>();
 
     @Override
     public synchronized void apply(CacheInvalidations invalidations) {
         failIfTold();
+        if (broken.containsKey(invalidations.cache())) {
+            throw broken.get(invalidations.cache());
+        }
         applied.add(invalidations);
         if (invalidations.isWholeCache()) {
             wholeCaches.add(invalidations.cache());
@@ -35,6 +40,20 @@ public final class RecordingApplier implements InvalidationApplier {
     public synchronized void clearEverything() {
         failIfTold();
         everythingCount++;
+        if (!broken.isEmpty()) {
+            throw new CachesNotClearedException(
+                    List.copyOf(broken.keySet()), broken.values().iterator().next());
+        }
+    }
+
+    /** Makes every removal from {@code cache} throw {@code failure}. */
+    public synchronized void breakCache(CacheId cache, RuntimeException failure) {
+        broken.put(cache, failure);
+    }
+
+    /** Lets {@code cache} work again. */
+    public synchronized void mendCache(CacheId cache) {
+        broken.remove(cache);
     }
 
     /** Makes the next call throw {@code failure}, an unchecked exception or an error. */

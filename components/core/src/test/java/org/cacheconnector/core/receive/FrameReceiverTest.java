@@ -217,6 +217,17 @@ class FrameReceiverTest {
     }
 
     @Test
+    void whatCouldNotBeRemovedIsTriedAgain() {
+        applier.failNext(new IllegalStateException("told to"));
+        receiver.receive(frame(sender("default", "peer", 1), keys(A, "k1")));
+        assertThat(applier.wholeCaches()).isEmpty();
+        fixture.advance(1_000);
+        assertThat(applier.wholeCaches()).containsExactly(A);
+        assertThat(applier.everythingCount()).as("beside the first connection").isEqualTo(1);
+        assertThat(metrics.ignoredCount(Ignored.DUPLICATE)).isZero();
+    }
+
+    @Test
     void noFailureOfTheApplierComesOut() {
         try (RecordedLogs logs = RecordedLogs.ofConnector()) {
             FrameEncoder peer = sender("default", "peer", 1);

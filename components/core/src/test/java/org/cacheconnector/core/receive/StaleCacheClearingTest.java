@@ -17,8 +17,9 @@ class StaleCacheClearingTest {
 
     private final RecordingApplier applier = new RecordingApplier();
     private final CountingMetrics metrics = new CountingMetrics();
+    private final UnappliedCaches unapplied = new UnappliedCaches(applier, metrics);
     private final StaleCacheClearing clearing =
-            new StaleCacheClearing(applier, metrics, new Random(1)::nextDouble);
+            new StaleCacheClearing(applier, unapplied, metrics, new Random(1)::nextDouble);
     private RecordedLogs logs;
 
     @BeforeEach
@@ -62,7 +63,8 @@ class StaleCacheClearingTest {
         long latest = 0;
         Random random = new Random(7);
         for (int i = 0; i < 50; i++) {
-            StaleCacheClearing one = new StaleCacheClearing(applier, metrics, random::nextDouble);
+            StaleCacheClearing one =
+                    new StaleCacheClearing(applier, unapplied, metrics, random::nextDouble);
             one.demand(ClearReason.NOT_REPAIRED, "b", 0);
             earliest = Math.min(earliest, one.due());
             latest = Math.max(latest, one.due());

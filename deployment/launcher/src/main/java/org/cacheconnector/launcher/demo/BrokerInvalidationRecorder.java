@@ -14,7 +14,7 @@ import javax.jms.Message;
 import javax.jms.Session;
 import org.apache.activemq.ActiveMQConnectionFactory;
 import org.cacheconnector.core.auth.FrameVerifier;
-import org.cacheconnector.core.config.AuthenticationConfig;
+import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.key.KeyDecoder;
@@ -55,7 +55,7 @@ public final class BrokerInvalidationRecorder implements InvalidationRecorder {
                                     throw new ClassNotFoundException(name);
                                 },
                                 new UncountedMetrics()),
-                        new FrameVerifier(AuthenticationConfig.none()));
+                        new FrameVerifier(FrameKeys.none()));
         this.lastNanos = pace.nanos();
     }
 

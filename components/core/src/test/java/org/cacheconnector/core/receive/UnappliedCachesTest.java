@@ -1,0 +1,170 @@
+package org.cacheconnector.core.receive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.fakes.CountingMetrics;
+import org.cacheconnector.core.fakes.ManualClock;
+import org.cacheconnector.core.fakes.RecordedLogs;
+import org.cacheconnector.core.fakes.RecordingApplier;
+import org.cacheconnector.core.frame.FrameEncoder;
+import org.cacheconnector.core.key.KeyEncoder;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.model.ClearReason;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Caches from which nothing can be removed for a while, behind a whole receiver. */
+class UnappliedCachesTest {
+
+    private static final CacheId A = new CacheId("t", "m", "a");
+    private static final CacheId B = new CacheId("t", "m", "b");
+    private final RuntimeException failure = new UnsupportedOperationException("a token");
+
+    private final CountingMetrics metrics = new CountingMetrics();
+    private final ManualClock clock = new ManualClock();
+    private final RecordingApplier applier = new RecordingApplier();
+    private final ReceiverFixture fixture =
+            new ReceiverFixture(
+                            new NodeIdentity("me", 100),
+                            applier,
+                            metrics,
+                            clock,
+                            "peer_timeout",
+                            "10m")
+                    .settled();
+    private final FrameEncoder peer =
+            new FrameEncoder(
+                    "default",
+                    new NodeIdentity("peer", 1),
+                    1 << 20,
+                    new KeyEncoder(10_000, metrics),
+                    null,
+                    clock);
+    private RecordedLogs logs;
+
+    @BeforeEach
+    void recordLogs() {
+        applier.forget();
+        logs = RecordedLogs.ofConnector();
+    }
+
+    @AfterEach
+    void stopRecording() {
+        logs.close();
+    }
+
+    private void receive(CacheId... caches) {
+        List<CacheInvalidations> groups = new ArrayList<>();
+        for (CacheId cache : caches) {
+            groups.add(CacheInvalidations.ofKeys(cache, List.of("k")));
+        }
+        peer.encode(InvalidationBatch.of(groups))
+                .forEach(frame -> fixture.receiver.receive(frame.bytes()));
+    }
+
+    private void order() {
+        fixture.receiver.receive(peer.encode(InvalidationBatch.everything()).get(0).bytes());
+    }
+
+    private ApplyProblem problem() {
+        return fixture.receiver.applyProblem().orElseThrow();
+    }
+
+    @Test
+    void aCacheIsAProblemUntilItIsClearedAsAWhole() {
+        applier.breakCache(A, failure);
+        receive(A, B);
+        assertThat(applier.keysOf(B)).containsExactly("k");
+        fixture.advance(60_000);
+        assertThat(problem().caches()).isEqualTo(1);
+        assertThat(problem().example()).isEqualTo("t/m/a");
+        assertThat(problem().cause()).isEqualTo("java.lang.UnsupportedOperationException");
+        assertThat(metrics.failures(Failure.APPLY)).as("at growing distances").isBetween(7L, 11L);
+        assertThat(logs.errors()).as("not each time").hasSize(1);
+
+        applier.mendCache(A);
+        fixture.advance(30_000);
+        assertThat(fixture.receiver.applyProblem()).isEmpty();
+        assertThat(applier.wholeCaches()).containsExactly(A);
+        assertThat(applier.everythingCount()).isZero();
+        long failures = metrics.failures(Failure.APPLY);
+        fixture.advance(60_000);
+        assertThat(metrics.failures(Failure.APPLY)).isEqualTo(failures);
+    }
+
+    @Test
+    void aShortFailureIsMadeUpForSoon() {
+        applier.breakCache(A, failure);
+        receive(A);
+        applier.mendCache(A);
+        fixture.advance(200);
+        assertThat(applier.wholeCaches()).containsExactly(A);
+        assertThat(fixture.receiver.applyProblem()).isEmpty();
+    }
+
+    @Test
+    void oneBrokenCacheDoesNotMakeTheOthersBeClearedAgainAndAgain() {
+        applier.breakCache(A, failure);
+        order();
+        fixture.advance(60_000);
+        assertThat(applier.everythingCount()).isEqualTo(1);
+        assertThat(metrics.clears(ClearReason.ORDERED)).isEqualTo(1);
+        assertThat(problem().example()).isEqualTo("t/m/a");
+        applier.mendCache(A);
+        fixture.advance(30_000);
+        assertThat(fixture.receiver.applyProblem()).isEmpty();
+        assertThat(applier.wholeCaches()).containsExactly(A);
+    }
+
+    @Test
+    void aClearOfWhichNothingIsKnownIsAProblemUntilItSucceeds() {
+        applier.failNext(new NoClassDefFoundError("told to"));
+        order();
+        fixture.advance(310);
+        assertThat(problem().caches()).isZero();
+        assertThat(problem().cause()).isEqualTo("java.lang.NoClassDefFoundError");
+        fixture.advance(1_000);
+        assertThat(applier.everythingCount()).isEqualTo(1);
+        assertThat(fixture.receiver.applyProblem()).isEmpty();
+        assertThat(logs.infos()).filteredOn(info -> info.contains("are cleared")).hasSize(1);
+    }
+
+    @Test
+    void aClearOfEverythingMakesUpForWhatFailedBefore() {
+        applier.failNext(failure);
+        receive(A);
+        order();
+        fixture.advance(1_000);
+        assertThat(fixture.receiver.applyProblem()).isEmpty();
+    }
+
+    @Test
+    void ofTooManyCachesEverythingIsCleared() {
+        CacheId[] caches = new CacheId[UnappliedCaches.MAX_CACHES + 1];
+        for (int i = 0; i < caches.length; i++) {
+            caches[i] = new CacheId("t", "m", "c" + i);
+            applier.breakCache(caches[i], failure);
+        }
+        receive(caches);
+        assertThat(problem().caches()).isEqualTo(UnappliedCaches.MAX_CACHES);
+        fixture.advance(100_000);
+        assertThat(applier.everythingCount()).as("at growing distances").isBetween(5, 9);
+        assertThat(problem().caches()).isZero();
+        assertThat(logs.warnings()).hasSize(1);
+
+        for (CacheId cache : caches) {
+            applier.mendCache(cache);
+        }
+        fixture.advance(TimeUnit.NANOSECONDS.toMillis(StaleCacheClearing.LONGEST_RETRY_NANOS));
+        assertThat(fixture.receiver.applyProblem()).isEmpty();
+        assertThat(metrics.clears(ClearReason.NOT_APPLIED)).isEqualTo(1);
+    }
+}
