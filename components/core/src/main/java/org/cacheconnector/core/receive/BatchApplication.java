@@ -64,7 +64,7 @@ final class BatchApplication {
         try {
             applier.apply(invalidations);
         } catch (RuntimeException | Error e) {
-            failed(e);
+            metrics.failed(Failure.APPLY);
             if (!unapplied.add(invalidations.cache(), e, now)) {
                 clearing.demand(ClearReason.NOT_APPLIED, "in too many caches", now);
             }

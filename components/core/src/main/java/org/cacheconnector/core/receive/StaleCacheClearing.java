@@ -81,8 +81,8 @@ final class StaleCacheClearing {
     }
 
     /**
-     * Clears if that is due, and returns whether it was. What the applier throws goes out; then it
-     * is due again, at growing distances.
+     * Clears if that is due, and returns whether it did. If it fails it is due again, at growing
+     * distances.
      */
     boolean clearIfDue(long now) {
         if (demands.isEmpty() || now - due < 0) {
@@ -96,7 +96,9 @@ final class StaleCacheClearing {
         failures++;
         cleared = true;
         lastClear = now;
-        clear(now);
+        if (!clear(now)) {
+            return false;
+        }
         failures = 0;
         demands.keySet().forEach(metrics::cleared);
         demands.clear();
@@ -118,18 +120,18 @@ final class StaleCacheClearing {
         }
     }
 
-    private void clear(long now) {
+    private boolean clear(long now) {
         try {
             applier.clearEverything();
             unapplied.cleared();
+            return true;
         } catch (CachesNotClearedException e) {
-            if (!unapplied.clearedAllBut(e.caches(), e, now)) {
-                throw e;
-            }
             metrics.failed(Failure.APPLY);
+            return unapplied.clearedAllBut(e.caches(), e, now);
         } catch (RuntimeException | Error e) {
-            unapplied.nothingCleared(e);
-            throw e;
+            metrics.failed(Failure.APPLY);
+            unapplied.nothingCleared(e, now);
+            return false;
         }
     }
 }

@@ -26,6 +26,8 @@ final class UnappliedCaches {
     static final long FIRST_RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
     static final long LONGEST_RETRY_NANOS = TimeUnit.SECONDS.toNanos(30);
 
+    private static final long LOG_INTERVAL_NANOS = TimeUnit.MINUTES.toNanos(1);
+
     private static final Logger LOG = LoggerFactory.getLogger(UnappliedCaches.class);
 
     /** When a cache is tried again. */
@@ -48,6 +50,8 @@ final class UnappliedCaches {
     private final Map<CacheId, Retry> retries = new LinkedHashMap<>();
     private boolean everything;
     private String cause = "";
+    private boolean logged;
+    private long loggedAt;
     private volatile ApplyProblem problem;
 
     UnappliedCaches(InvalidationApplier applier, ConnectorMetrics metrics) {
@@ -62,7 +66,7 @@ final class UnappliedCaches {
 
     /** Something could not be removed from a cache. Returns false if there is no room for it. */
     boolean add(CacheId cache, Throwable failure, long now) {
-        cause = failure.getClass().getName();
+        note(failure, now);
         if (retries.size() >= MAX_CACHES && !retries.containsKey(cache)) {
             return false;
         }
@@ -72,8 +76,8 @@ final class UnappliedCaches {
     }
 
     /** Nothing was cleared, or it is not known what. It is tried again from elsewhere. */
-    void nothingCleared(Throwable failure) {
-        cause = failure.getClass().getName();
+    void nothingCleared(Throwable failure, long now) {
+        note(failure, now);
         everything = true;
         show();
     }
@@ -88,7 +92,7 @@ final class UnappliedCaches {
     /** All others were cleared. Returns false if there is no room for these. */
     boolean clearedAllBut(Collection<CacheId> caches, Throwable failure, long now) {
         if (caches.size() > MAX_CACHES) {
-            nothingCleared(failure);
+            nothingCleared(failure, now);
             return false;
         }
         everything = false;
@@ -136,6 +140,18 @@ final class UnappliedCaches {
             retries.get(cache).failed(now);
             metrics.failed(Failure.APPLY);
             LOG.debug("{} could not be cleared; it is tried again", cache, e);
+        }
+    }
+
+    private void note(Throwable failure, long now) {
+        cause = failure.getClass().getName();
+        if (problem == null && (!logged || now - loggedAt >= LOG_INTERVAL_NANOS)) {
+            logged = true;
+            loggedAt = now;
+            LOG.error(
+                    "What another node found invalid could not be removed from the caches; it is"
+                            + " tried again until it succeeds.",
+                    failure);
         }
     }
 

@@ -101,6 +101,17 @@ class UnappliedCachesTest {
     }
 
     @Test
+    void failuresThatComeAndGoAreLoggedOnceAMinuteAtMost() {
+        for (int i = 0; i < 100; i++) {
+            applier.failNext(failure);
+            receive(A);
+            fixture.advance(1_200);
+        }
+        assertThat(metrics.failures(Failure.APPLY)).isEqualTo(100);
+        assertThat(logs.errors()).hasSize(2);
+    }
+
+    @Test
     void aShortFailureIsMadeUpForSoon() {
         applier.breakCache(A, failure);
         receive(A);
