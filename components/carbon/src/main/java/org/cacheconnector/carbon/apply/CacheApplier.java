@@ -2,26 +2,27 @@ package org.cacheconnector.carbon.apply;
 
 import static java.util.Objects.requireNonNull;
 
-import java.nio.ByteBuffer;
-import java.util.HashSet;
-import java.util.Iterator;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.function.Consumer;
+import org.cacheconnector.carbon.apply.EntryRemoval.CacheGoneException;
 import org.cacheconnector.carbon.capture.ApplyingMark;
 import org.cacheconnector.carbon.config.BlockList;
 import org.cacheconnector.carbon.config.NamedCaches;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
+import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.receive.CachesNotClearedException;
 import org.cacheconnector.core.receive.InvalidationApplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.wso2.carbon.caching.impl.CacheImpl;
 
 /**
  * Removes from this server's caches what other nodes found invalid: one tenant flow a cache, never
- * creating one, and marked so that it is not captured again. Thread-safe.
+ * creating one, and marked so that it is not captured again. What listeners throw keeps nothing
+ * from being removed; it throws only if something may have stayed. Thread-safe.
  */
 public final class CacheApplier implements InvalidationApplier {
 
@@ -68,48 +69,69 @@ public final class CacheApplier implements InvalidationApplier {
             metrics.ignored(Ignored.KEPT_CACHE, 1);
             return;
         }
-        relay.relay(invalidations);
         try {
+            relay.relay(invalidations);
+        } finally {
             if (!tryToApply(invalidations)) {
                 metrics.ignored(Ignored.UNKNOWN_CACHE, invalidations.count());
             }
-        } catch (RuntimeException | LinkageError e) {
-            failed(invalidations.cache(), e);
         }
     }
 
     @Override
     public void clearEverything() {
+        List<CacheId> failed = new ArrayList<>();
+        Throwable cause = null;
         for (ManagedCache cache : synchronisedCaches()) {
-            relay.relayWholeCache(cache);
-            clear(cache);
+            try {
+                relayAndClear(cache);
+            } catch (RuntimeException | Error e) {
+                failed.add(cache.id());
+                cause = cause == null ? e : cause;
+            }
+        }
+        if (!failed.isEmpty()) {
+            throw new CachesNotClearedException(failed, cause);
         }
     }
 
-    /** Clears every synchronised cache of this node, without handing it on to other nodes. */
+    /**
+     * Clears every synchronised cache of this node, without handing it on to other nodes. Does not
+     * throw: the first connection to the broker clears once more what fails.
+     */
     public void clearThisNode() {
-        synchronisedCaches().forEach(this::clear);
+        try {
+            for (ManagedCache cache : synchronisedCaches()) {
+                try {
+                    clear(cache);
+                } catch (RuntimeException | Error e) {
+                    failed(cache, e);
+                }
+            }
+        } catch (RuntimeException | LinkageError e) {
+            failed("every cache", e);
+        }
     }
 
     private List<ManagedCache> synchronisedCaches() {
+        List<ManagedCache> caches = directory.all();
+        caches.removeIf(cache -> blockList.contains(cache.id()) || keptCaches.test(cache.id()));
+        return caches;
+    }
+
+    private void relayAndClear(ManagedCache cache) {
         try {
-            List<ManagedCache> caches = directory.all();
-            caches.removeIf(cache -> blockList.contains(cache.id()) || keptCaches.test(cache.id()));
-            return caches;
-        } catch (RuntimeException | LinkageError e) {
-            failed("every cache", e);
-            return List.of();
+            relay.relayWholeCache(cache);
+        } finally {
+            clear(cache);
         }
     }
 
     private void clear(ManagedCache cache) {
         try {
-            applying.during(() -> cache.inTenantFlow(CacheImpl::removeAllLocal));
-        } catch (IllegalStateException e) {
-            // Removed meanwhile, with all its entries.
-            LOG.debug("{} is gone", cache, e);
-        } catch (RuntimeException | LinkageError e) {
-            failed(cache, e);
+            work(cache, EntryRemoval::removeAll);
+        } catch (CacheGoneException e) {
+            LOG.debug("{} is gone, with all its entries", cache, e);
         }
     }
 
@@ -121,10 +143,17 @@ public final class CacheApplier implements InvalidationApplier {
                 return false;
             }
             try {
-                applying.during(
-                        () -> cache.inTenantFlow(found -> removeFrom(found, invalidations)));
+                work(
+                        cache,
+                        removal -> {
+                            if (invalidations.isWholeCache()) {
+                                removal.removeAll();
+                            } else {
+                                removal.remove(invalidations.keys());
+                            }
+                        });
                 return true;
-            } catch (IllegalStateException e) {
+            } catch (CacheGoneException e) {
                 LOG.debug("{} is gone", cache, e);
                 directory.forget(invalidations.cache());
             }
@@ -132,51 +161,27 @@ public final class CacheApplier implements InvalidationApplier {
         return false;
     }
 
-    private void removeFrom(CacheImpl<Object, Object> cache, CacheInvalidations invalidations) {
-        if (invalidations.isWholeCache()) {
-            cache.removeAllLocal();
-            return;
-        }
-        Set<ByteBuffer> byteKeys = null;
-        try {
-            for (Object key : invalidations.keys()) {
-                if (key instanceof byte[]) {
-                    byteKeys = byteKeys == null ? new HashSet<>() : byteKeys;
-                    byteKeys.add(ByteBuffer.wrap((byte[]) key));
-                } else {
-                    cache.removeLocal(key);
-                }
-            }
-            if (byteKeys != null) {
-                removeByContent(cache, byteKeys);
-            }
-        } catch (IllegalStateException e) {
-            throw e;
-        } catch (RuntimeException | LinkageError e) {
-            // A key or a listener of someone else threw: what was meant to go still must.
-            failed(invalidations.cache(), e);
-            cache.removeAllLocal();
-        }
+    private void work(ManagedCache cache, Consumer<EntryRemoval> work) {
+        applying.during(
+                () ->
+                        cache.inTenantFlow(
+                                found -> {
+                                    EntryRemoval removal = new EntryRemoval(found);
+                                    work.accept(removal);
+                                    if (removal.failure() != null) {
+                                        failed(cache, removal.failure());
+                                    }
+                                }));
     }
 
-    /** Arrays equal only themselves, so the cache must be searched for those of equal content. */
-    private static void removeByContent(CacheImpl<Object, Object> cache, Set<ByteBuffer> contents) {
-        Iterator<Object> keys = cache.keys();
-        while (keys.hasNext()) {
-            Object key = keys.next();
-            if (key instanceof byte[] && contents.contains(ByteBuffer.wrap((byte[]) key))) {
-                cache.removeLocal(key);
-            }
-        }
-    }
-
+    /** Something was thrown by the way; what was meant to go is gone all the same. */
     private void failed(Object what, Throwable cause) {
         metrics.failed(Failure.APPLY);
         if (!failureLogged) {
             failureLogged = true;
             LOG.warn(
-                    "An invalidation of {} could not be applied as it came. Further failures are"
-                            + " only counted.",
+                    "Removing from {} failed at first, through a listener of another bundle or a key."
+                            + " Further failures are only counted.",
                     what,
                     cause);
         }

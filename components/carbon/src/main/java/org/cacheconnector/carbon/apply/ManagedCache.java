@@ -30,9 +30,8 @@ public final class ManagedCache {
     }
 
     /**
-     * Works on the cache in the name of its owner.
-     *
-     * @throws IllegalStateException if the cache has been removed from its manager
+     * Works on the cache in the name of its owner. The cache may have been removed from its
+     * manager: then its methods throw IllegalStateException.
      */
     public void inTenantFlow(Consumer<CacheImpl<Object, Object>> work) {
         TenantFlow.run(id.tenantDomain(), ownerTenantId, () -> work.accept(cache));

@@ -2,10 +2,7 @@ package org.cacheconnector.carbon.apply;
 
 import static java.util.Objects.requireNonNull;
 
-import java.nio.ByteBuffer;
-import java.util.HashSet;
-import java.util.Iterator;
-import java.util.Set;
+import org.cacheconnector.carbon.apply.EntryRemoval.CacheGoneException;
 import org.cacheconnector.carbon.capture.ApplyingMark;
 import org.cacheconnector.carbon.config.BlockList;
 import org.cacheconnector.carbon.config.NamedCaches;
@@ -71,9 +68,8 @@ public final class RefillRemoval implements GuardedCaches {
                     () ->
                             cache.inTenantFlow(
                                     found -> removed[0] = removeFrom(found, invalidations)));
-        } catch (IllegalStateException e) {
-            // Removed meanwhile, with all its entries.
-            LOG.debug("{} is gone", cache, e);
+        } catch (CacheGoneException e) {
+            LOG.debug("{} is gone, with all its entries", cache, e);
             directory.forget(cache.id());
         }
         return removed[0];
@@ -81,37 +77,10 @@ public final class RefillRemoval implements GuardedCaches {
 
     private static int removeFrom(
             CacheImpl<Object, Object> cache, CacheInvalidations invalidations) {
+        EntryRemoval removal = new EntryRemoval(cache);
         if (invalidations.isWholeCache()) {
-            return removeEach(cache, null);
+            return removal.removeAllThatAreThere();
         }
-        int removed = 0;
-        Set<ByteBuffer> contents = new HashSet<>();
-        for (Object key : invalidations.keys()) {
-            if (key instanceof byte[]) {
-                contents.add(ByteBuffer.wrap((byte[]) key));
-            } else if (cache.containsKey(key)) {
-                cache.removeLocal(key);
-                removed++;
-            }
-        }
-        return contents.isEmpty() ? removed : removed + removeEach(cache, contents);
-    }
-
-    /**
-     * @param contents removes byte arrays of these contents only, as arrays equal only themselves;
-     *     null for every key
-     */
-    private static int removeEach(CacheImpl<Object, Object> cache, Set<ByteBuffer> contents) {
-        int removed = 0;
-        for (Iterator<Object> keys = cache.keys(); keys.hasNext(); ) {
-            Object key = keys.next();
-            if (contents == null
-                    || (key instanceof byte[]
-                            && contents.contains(ByteBuffer.wrap((byte[]) key)))) {
-                cache.removeLocal(key);
-                removed++;
-            }
-        }
-        return removed;
+        return removal.removeThoseThatAreThere(invalidations.keys());
     }
 }

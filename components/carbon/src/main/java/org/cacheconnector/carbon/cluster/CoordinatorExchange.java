@@ -140,8 +140,12 @@ public final class CoordinatorExchange implements ExchangeControl {
         current = exchange;
         sink.switchTo(exchange.sink());
         // Nobody knows what was missed, on either side, while there was no coordinator.
-        applier.clearEverything();
         sink.addEverything();
+        try {
+            applier.clearEverything();
+        } catch (RuntimeException | LinkageError e) {
+            LOG.warn("Not every cache could be cleared; that is tried again when connected", e);
+        }
     }
 
     private void stepDown() {

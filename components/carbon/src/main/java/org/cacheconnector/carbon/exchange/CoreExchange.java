@@ -3,12 +3,14 @@ package org.cacheconnector.carbon.exchange;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import java.util.Optional;
 import org.cacheconnector.carbon.capture.InvalidationSink;
 import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.link.LinkStatus;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.outbox.Outbox;
 import org.cacheconnector.core.outbox.UpdateDamping;
+import org.cacheconnector.core.receive.ApplyProblem;
 import org.cacheconnector.core.receive.PeerStatus;
 
 /** The exchange of the core module. Thread-safe. */
@@ -91,6 +93,11 @@ final class CoreExchange implements Exchange {
     @Override
     public boolean isStalenessExceeded() {
         return exchange.isStalenessExceeded();
+    }
+
+    @Override
+    public Optional<ApplyProblem> applyProblem() {
+        return exchange.applyProblem();
     }
 
     @Override

@@ -1,8 +1,10 @@
 package org.cacheconnector.carbon.exchange;
 
 import java.util.List;
+import java.util.Optional;
 import org.cacheconnector.carbon.capture.InvalidationSink;
 import org.cacheconnector.core.link.LinkStatus;
+import org.cacheconnector.core.receive.ApplyProblem;
 import org.cacheconnector.core.receive.PeerStatus;
 
 /** An exchange of invalidations with other nodes, as this module needs it. Thread-safe. */
@@ -28,6 +30,9 @@ public interface Exchange extends AutoCloseable {
 
     /** Returns whether {@code max_staleness} is exceeded at the moment. */
     boolean isStalenessExceeded();
+
+    /** Returns what this node could not remove from its caches so far; empty if all is removed. */
+    Optional<ApplyProblem> applyProblem();
 
     /** Ends it, within a bounded time. Closing twice has no effect. */
     @Override

@@ -5,6 +5,7 @@ import java.util.List;
 import org.cacheconnector.carbon.apply.CacheApplier;
 import org.cacheconnector.carbon.exchange.Exchange;
 import org.cacheconnector.carbon.exchange.ExchangeControl;
+import org.cacheconnector.core.receive.ApplyProblem;
 
 /**
  * The connector at work, from its start or resumption until it is paused or stopped: hooks and
@@ -60,11 +61,30 @@ final class ConnectorSession implements AutoCloseable {
         exchange.sink().addEverything();
     }
 
-    /** Mends what can be mended and returns what is wrong with the hooks or the role. */
+    /**
+     * Mends what can be mended and returns what is wrong with the hooks, the role or the removing.
+     */
     List<String> check() {
         List<String> problems = new ArrayList<>(hooks.check());
         problems.addAll(exchange.problems());
+        Exchange open = exchange.current();
+        if (open != null) {
+            open.applyProblem().map(ConnectorSession::sentence).ifPresent(problems::add);
+        }
         return problems;
+    }
+
+    private static String sentence(ApplyProblem problem) {
+        String where = problem.caches() == 0 ? "this node's caches" : "cache " + problem.example();
+        String more = problem.caches() > 1 ? " and " + (problem.caches() - 1) + " more" : "";
+        return "What other nodes found invalid can't be removed from "
+                + where
+                + more
+                + ", so that answers may be stale: "
+                + problem.cause()
+                + " is thrown. It is tried again until it succeeds. The log shows the first such"
+                + " failure, and with it the listener or key that throws: mend or stop the bundle it"
+                + " comes from, or restart this server.";
     }
 
     /** Returns the open exchange, or null. */

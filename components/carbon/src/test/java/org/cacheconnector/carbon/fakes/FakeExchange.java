@@ -2,9 +2,11 @@ package org.cacheconnector.carbon.fakes;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.cacheconnector.carbon.capture.InvalidationSink;
 import org.cacheconnector.carbon.exchange.Exchange;
 import org.cacheconnector.core.link.LinkStatus;
+import org.cacheconnector.core.receive.ApplyProblem;
 import org.cacheconnector.core.receive.PeerStatus;
 
 /** An exchange with nobody; remembers what was captured for it. */
@@ -54,6 +56,11 @@ public final class FakeExchange implements Exchange {
     @Override
     public boolean isStalenessExceeded() {
         return false;
+    }
+
+    @Override
+    public Optional<ApplyProblem> applyProblem() {
+        return Optional.empty();
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,8 @@ import org.cacheconnector.carbon.config.BlockList;
 import org.cacheconnector.carbon.config.ConnectorTable;
 import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.FakeLinkFactory;
+import org.cacheconnector.carbon.fakes.MoodyKey;
+import org.cacheconnector.carbon.fakes.ThrowingListener;
 import org.cacheconnector.carbon.management.CacheConnectorManagement;
 import org.cacheconnector.carbon.management.ConnectorCounters;
 import org.junit.jupiter.api.AfterEach;
@@ -55,6 +58,32 @@ class ConnectorLifecycleTest {
         assertThat(bean.getNodeId()).isEqualTo("node-1");
         assertThat(server.registered()).hasSize(2);
         assertThat(factory.open()).isEqualTo(1);
+    }
+
+    @Test
+    void isUnhealthyForAsLongAsSomethingCannotBeRemovedFromACache() {
+        MoodyKey.Mood mood = new MoodyKey.Mood();
+        Cache<Object, Object> cache = CarbonServer.superTenantCache("lifecycle", "stuck");
+        CarbonServer.asSuperTenant(
+                () -> {
+                    cache.put(new MoodyKey(mood), "v");
+                    cache.registerCacheEntryListener(
+                            new ThrowingListener(() -> new IllegalStateException("told to")));
+                });
+        mood.worsen();
+        start();
+        awaitState(ConnectorState.RUNNING);
+        await().atMost(Duration.ofSeconds(20)).until(() -> !bean.isHealthy());
+        assertThat(bean.getProblems())
+                .singleElement()
+                .asString()
+                .contains("cache carbon.super/lifecycle/stuck,", "Exception is thrown", "restart")
+                .doesNotContain("told to");
+        assertThat(bean.getState()).isEqualTo("RUNNING");
+        mood.improve();
+        await().atMost(Duration.ofSeconds(30)).until(bean::isHealthy);
+        assertThat(bean.getProblems()).isEmpty();
+        assertThat(cache.keys()).isExhausted();
     }
 
     @Test

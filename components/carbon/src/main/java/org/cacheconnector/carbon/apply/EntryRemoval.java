@@ -1,0 +1,167 @@
+package org.cacheconnector.carbon.apply;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import javax.cache.Status;
+import org.wso2.carbon.caching.impl.CacheImpl;
+
+/**
+ * Removes entries from one cache, whatever its listeners and keys throw meanwhile. Carbon tells
+ * listeners of a single entry after it has left the cache, but of a whole cache before anything has
+ * left it: there, one listener that throws would keep everything. For one thread, and one use.
+ */
+final class EntryRemoval {
+
+    /** The cache has been removed from its manager, and all its entries with it. */
+    static final class CacheGoneException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private CacheGoneException(Throwable cause) {
+            super(cause);
+        }
+    }
+
+    private final CacheImpl<Object, Object> cache;
+    private Throwable failure;
+
+    EntryRemoval(CacheImpl<Object, Object> cache) {
+        this.cache = cache;
+    }
+
+    /** Returns what was thrown first though everything was removed in the end; null if nothing. */
+    Throwable failure() {
+        return failure;
+    }
+
+    /**
+     * Removes some keys; all, if one of them can't be removed.
+     *
+     * @throws CacheGoneException if there is no cache any more
+     * @throws IllegalStateException if something may still be there
+     */
+    void remove(List<Object> keys) {
+        boolean removed = true;
+        Set<ByteBuffer> byteKeys = null;
+        for (Object key : keys) {
+            if (key instanceof byte[]) {
+                byteKeys = byteKeys == null ? new HashSet<>() : byteKeys;
+                byteKeys.add(ByteBuffer.wrap((byte[]) key));
+            } else {
+                removed &= remove(key);
+            }
+        }
+        if (byteKeys != null) {
+            removed &= removeByContent(byteKeys);
+        }
+        if (!removed) {
+            removeAll();
+        }
+    }
+
+    /**
+     * Removes all keys.
+     *
+     * @throws CacheGoneException if there is no cache any more
+     * @throws IllegalStateException if something may still be there
+     */
+    void removeAll() {
+        try {
+            cache.removeAllLocal();
+        } catch (RuntimeException | Error e) {
+            note(e);
+            removeOneByOne();
+        }
+    }
+
+    /** Removes all keys, as {@link #removeAll} does. Returns how many there were. */
+    int removeAllThatAreThere() {
+        int there = 0;
+        for (Iterator<Object> keys = cache.keys(); keys.hasNext(); keys.next()) {
+            there++;
+        }
+        if (there > 0) {
+            removeAll();
+        }
+        return there;
+    }
+
+    /**
+     * Removes some keys, as {@link #remove(List)} does, but tells listeners of nothing, and so
+     * costs little, where a key is not there. Returns how many there were.
+     */
+    int removeThoseThatAreThere(List<Object> keys) {
+        List<Object> there = new ArrayList<>();
+        for (Object key : keys) {
+            // An array may be there in a copy that does not equal it.
+            if (key instanceof byte[] || mayHold(key)) {
+                there.add(key);
+            }
+        }
+        if (!there.isEmpty()) {
+            remove(there);
+        }
+        return there.size();
+    }
+
+    private void removeOneByOne() {
+        Throwable stuck = null;
+        Iterator<Object> keys = cache.keys();
+        while (keys.hasNext()) {
+            if (!remove(keys.next())) {
+                try {
+                    keys.remove();
+                } catch (RuntimeException | Error e) {
+                    stuck = e;
+                }
+            }
+        }
+        if (stuck != null) {
+            throw new IllegalStateException("an entry can't be removed", stuck);
+        }
+    }
+
+    /** Arrays equal only themselves, so the cache must be searched for those of equal content. */
+    private boolean removeByContent(Set<ByteBuffer> contents) {
+        boolean removed = true;
+        Iterator<Object> keys = cache.keys();
+        while (keys.hasNext()) {
+            Object key = keys.next();
+            if (key instanceof byte[] && contents.contains(ByteBuffer.wrap((byte[]) key))) {
+                removed &= remove(key);
+            }
+        }
+        return removed;
+    }
+
+    /** Returns whether the key is gone. */
+    private boolean remove(Object key) {
+        try {
+            cache.removeLocal(key);
+            return true;
+        } catch (RuntimeException | Error e) {
+            note(e);
+            return !mayHold(key);
+        }
+    }
+
+    private boolean mayHold(Object key) {
+        try {
+            return cache.containsKey(key);
+        } catch (RuntimeException | Error e) {
+            note(e);
+            return true;
+        }
+    }
+
+    /** What listeners throw may look like what a cache throws that is gone. */
+    private void note(Throwable thrown) {
+        if (cache.getStatus() != Status.STARTED) {
+            throw new CacheGoneException(thrown);
+        }
+        failure = failure == null ? thrown : failure;
+    }
+}
