@@ -41,6 +41,32 @@ final class ConnectorBean {
         return count("CollapsedCaches");
     }
 
+    long appliedInvalidations() {
+        return count("AppliedInvalidations");
+    }
+
+    /** Returns how many invalidations it has sent once none waits. */
+    long publishedWhenEmpty() {
+        Awaitility.await()
+                .atMost(TIMEOUT)
+                .pollInterval(Duration.ofMillis(1))
+                .until(() -> count("QueueDepth") == 0);
+        return count("PublishedInvalidations");
+    }
+
+    /**
+     * Waits until it has applied so many.
+     *
+     * @return when that was, by {@link System#nanoTime}
+     */
+    long awaitApplied(long invalidations) {
+        Awaitility.await()
+                .atMost(TIMEOUT)
+                .pollInterval(Duration.ofMillis(1))
+                .until(() -> appliedInvalidations() >= invalidations);
+        return System.nanoTime();
+    }
+
     /** Waits until this node has sent all and {@code receiver} has applied the last of it. */
     void awaitSettled(ConnectorBean receiver) {
         await(() -> count("QueueDepth") == 0);

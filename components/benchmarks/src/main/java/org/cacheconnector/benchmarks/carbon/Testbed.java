@@ -17,6 +17,9 @@ final class Testbed implements AutoCloseable {
     private static final Duration START = Duration.ofMinutes(3);
     private static final String BUNDLE_PROPERTY = "connector.bundle";
 
+    /** Further lines of the connector's table, such as {@code refill_guard="0"}. */
+    private static final String SETTINGS_PROPERTY = "connector.settings";
+
     private final ActiveMqBrokerProcess broker;
     private final CarbonServer a;
     private final CarbonServer b;
@@ -68,7 +71,8 @@ final class Testbed implements AutoCloseable {
                 + "provider_url = \""
                 + broker.url()
                 + "\"\n"
-                + "topic_name = \"cache.invalidations\"";
+                + "topic_name = \"cache.invalidations\"\n"
+                + System.getProperty(SETTINGS_PROPERTY, "");
     }
 
     /** Returns the broker's URL. */
