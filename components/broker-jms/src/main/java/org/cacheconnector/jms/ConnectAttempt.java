@@ -36,18 +36,27 @@ final class ConnectAttempt implements Runnable {
         synchronized (this) {
             thread = Thread.currentThread();
         }
+        boolean opened = false;
         try (ContextLoader context = ContextLoader.of(loader)) {
-            boolean opened = false;
             try {
                 connection.open(listener);
                 opened = finish(null);
-            } catch (Exception | LinkageError e) {
-                finish(connection.problemOf(e));
+            } catch (Exception | Error e) {
+                // Whatever a client throws, somebody waits for the result.
+                finish(problemOf(e));
             } finally {
                 if (!opened) {
                     connection.close();
                 }
             }
+        }
+    }
+
+    private BrokerProblem problemOf(Throwable failure) {
+        try {
+            return connection.problemOf(failure);
+        } catch (RuntimeException | Error e) {
+            return JmsProblems.unexpected(failure);
         }
     }
 

@@ -33,7 +33,7 @@ final class FrameListener implements MessageListener {
             } else {
                 events.rejected(typeOf(message));
             }
-        } catch (JMSException | RuntimeException e) {
+        } catch (JMSException | RuntimeException | Error e) {
             events.rejected("unreadable message");
         }
     }

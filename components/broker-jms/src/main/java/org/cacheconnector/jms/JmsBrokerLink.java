@@ -116,20 +116,32 @@ public final class JmsBrokerLink implements BrokerLink {
     private void run() {
         while (!closed) {
             try {
-                JmsConnection connection = connector.connect(events);
-                if (connection != null) {
-                    serve(connection);
-                } else if (!closed) {
-                    report(connector.problem());
-                }
-            } catch (RuntimeException | OutOfMemoryError e) {
+                connectAndServe();
+            } catch (RuntimeException | Error e) {
                 // Without this thread nobody would connect again: whatever it was, go on trying.
-                LOG.debug("Unexpected failure of the broker link", e);
-                report(JmsProblems.unexpected(e));
+                reportUnexpected(e);
             }
             if (!closed) {
                 pause(backoff.nextNanos());
             }
+        }
+    }
+
+    private void connectAndServe() {
+        JmsConnection connection = connector.connect(events);
+        if (connection != null) {
+            serve(connection);
+        } else if (!closed) {
+            report(connector.problem());
+        }
+    }
+
+    private void reportUnexpected(Throwable failure) {
+        try {
+            LOG.debug("Unexpected failure of the broker link", failure);
+            report(JmsProblems.unexpected(failure));
+        } catch (RuntimeException | Error e) {
+            // Short of memory or stack even for that: the next failure is told again.
         }
     }
 

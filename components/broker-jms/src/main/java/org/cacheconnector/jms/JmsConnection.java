@@ -102,7 +102,8 @@ final class JmsConnection {
             message.writeBytes(frame);
             message.setStringProperty(SENDER_PROPERTY, config.context().senderTag());
             producer.send(message);
-        } catch (JMSException | RuntimeException e) {
+        } catch (JMSException | RuntimeException | Error e) {
+            // A client that failed halfway may not be used again, whatever it was.
             failed(e);
             throw new BrokerException(problem.get().message(), e);
         } finally {
@@ -127,7 +128,7 @@ final class JmsConnection {
     BrokerProblem problemOf(Throwable failure) {
         try {
             return endpoint.problem(failure, stage);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             return JmsProblems.of(failure, stage, address());
         }
     }
@@ -198,7 +199,7 @@ final class JmsConnection {
         if (connection != null) {
             try {
                 connection.close();
-            } catch (JMSException | RuntimeException e) {
+            } catch (JMSException | RuntimeException | Error e) {
                 // It is thrown away: that it could not say goodbye changes nothing.
             }
         }

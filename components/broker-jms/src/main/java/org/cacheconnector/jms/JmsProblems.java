@@ -76,10 +76,10 @@ public final class JmsProblems {
             return naming(causes, address);
         }
         if (causes.has(ClassNotFoundException.class, LinkageError.class)) {
-            return new BrokerProblem(
-                    Kind.CONFIGURATION,
-                    "A class of the broker's client is missing: " + sentence(causes.rootMessage()),
-                    "Put the client's jar files into repository/components/lib and restart.");
+            return missingClass(causes);
+        }
+        if (causes.has(VirtualMachineError.class)) {
+            return resources(causes);
         }
         return new BrokerProblem(
                 Kind.OTHER,
@@ -150,10 +150,38 @@ public final class JmsProblems {
 
     /** Returns the problem of a failure that nobody foresaw. */
     static BrokerProblem unexpected(Throwable failure) {
+        Causes causes = Causes.of(failure);
+        if (causes.has(LinkageError.class)) {
+            return missingClass(causes);
+        }
+        if (causes.has(VirtualMachineError.class)) {
+            return resources(causes);
+        }
         return new BrokerProblem(
                 Kind.OTHER,
                 "The link failed: " + sentence(SafeUrl.of(failure.toString())),
                 "The log at level DEBUG has the details.");
+    }
+
+    private static BrokerProblem missingClass(Causes causes) {
+        return new BrokerProblem(
+                Kind.CONFIGURATION,
+                "A class of the broker's client is missing: " + sentence(causes.rootMessage()),
+                "Put the client's jar files into repository/components/lib and restart.");
+    }
+
+    private static BrokerProblem resources(Causes causes) {
+        String error =
+                causes.find(VirtualMachineError.class)
+                        .map(each -> each.getClass().getSimpleName())
+                        .orElse("");
+        return new BrokerProblem(
+                Kind.OTHER,
+                "The Java virtual machine lacks memory, stack or threads for the link ("
+                        + error
+                        + "): "
+                        + sentence(causes.rootMessage()),
+                "Give the server more memory (-Xmx), or its user more threads (ulimit -u).");
     }
 
     private static BrokerProblem network(Causes causes, JmsStage stage, String address) {

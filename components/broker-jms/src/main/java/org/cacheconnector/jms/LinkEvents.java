@@ -63,7 +63,7 @@ final class LinkEvents {
             if (!closed) {
                 callback.run();
             }
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             if (!complained) {
                 complained = true;
                 LOG.error(

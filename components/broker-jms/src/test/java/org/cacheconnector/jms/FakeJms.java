@@ -5,6 +5,7 @@ import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import javax.jms.Connection;
 import javax.jms.ConnectionFactory;
 import javax.jms.JMSException;
@@ -22,8 +23,30 @@ final class FakeJms implements JmsProvider {
     final AtomicInteger connecting = new AtomicInteger();
     final AtomicInteger made = new AtomicInteger();
     final AtomicInteger closed = new AtomicInteger();
+    private final AtomicInteger listingFailures = new AtomicInteger();
+    private final AtomicInteger connectFailures = new AtomicInteger();
+    private final AtomicReference<Throwable> sendFailure = new AtomicReference<>();
+    private volatile Throwable listingFailure;
+    private volatile Throwable connectFailure;
     private volatile CountDownLatch connectGate = new CountDownLatch(0);
     private volatile CountDownLatch sendGate = new CountDownLatch(0);
+
+    /** The next {@code times} calls to list the endpoints fail. */
+    void failListing(Throwable failure, int times) {
+        listingFailure = failure;
+        listingFailures.set(times);
+    }
+
+    /** The next {@code times} calls to connect fail. */
+    void failConnecting(Throwable failure, int times) {
+        connectFailure = failure;
+        connectFailures.set(times);
+    }
+
+    /** The next call to send fails. */
+    void failSending(Throwable failure) {
+        sendFailure.set(failure);
+    }
 
     /** From now on createConnection hangs. */
     void hangConnecting() {
@@ -43,6 +66,7 @@ final class FakeJms implements JmsProvider {
 
     @Override
     public List<JmsEndpoint> endpoints() {
+        throwWhile(listingFailures, listingFailure);
         return List.of(
                 new JmsEndpoint() {
                     @Override
@@ -70,6 +94,7 @@ final class FakeJms implements JmsProvider {
     private Connection connect() {
         connecting.incrementAndGet();
         awaitUninterruptibly(connectGate);
+        throwWhile(connectFailures, connectFailure);
         made.incrementAndGet();
         return fake(
                 Connection.class,
@@ -103,6 +128,10 @@ final class FakeJms implements JmsProvider {
                 MessageProducer.class,
                 (proxy, method, arguments) -> {
                     if (method.getName().equals("send")) {
+                        Throwable failure = sendFailure.getAndSet(null);
+                        if (failure != null) {
+                            throw failure;
+                        }
                         try {
                             sendGate.await();
                         } catch (InterruptedException e) {
@@ -111,6 +140,15 @@ final class FakeJms implements JmsProvider {
                     }
                     return null;
                 });
+    }
+
+    private static void throwWhile(AtomicInteger left, Throwable failure) {
+        if (left.getAndUpdate(times -> Math.max(0, times - 1)) > 0) {
+            if (failure instanceof Error error) {
+                throw error;
+            }
+            throw (RuntimeException) failure;
+        }
     }
 
     private static void awaitUninterruptibly(CountDownLatch gate) {

@@ -5,15 +5,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceConfigurationError;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.link.BrokerException;
 import org.cacheconnector.core.link.BrokerLinkContext;
+import org.cacheconnector.core.link.BrokerProblem;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What contract tests with a real client can't bring about: calls that no interrupt ends. */
 @Timeout(30)
@@ -114,6 +120,75 @@ class JmsBrokerLinkTest {
         await().until(() -> !threads.isEmpty() && threads.stream().noneMatch(Thread::isAlive));
         assertThat(listener.heard).containsExactly("connected");
         assertThat(jms.made.get()).isEqualTo(jms.closed.get());
+    }
+
+    private static Stream<Throwable> anyFailure() {
+        return Stream.of(
+                new NoClassDefFoundError("org/broker/Missing"),
+                new ExceptionInInitializerError("told to"),
+                new StackOverflowError("told to"),
+                new OutOfMemoryError("told to"),
+                new AssertionError("told to"),
+                new ServiceConfigurationError("told to"),
+                new IllegalStateException("told to"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("anyFailure")
+    void whateverFailsInListingTheBrokersItGoesOnTrying(Throwable failure) {
+        jms.failListing(failure, 3);
+        link.open(listener);
+        await().until(() -> listener.heard.contains("connected"));
+        assertThat(listener.problems).hasSize(3);
+        assertThat(listener.problems)
+                .allSatisfy(problem -> assertThat(problem.remedy()).isNotBlank())
+                .allSatisfy(
+                        problem -> assertThat(problem.message()).contains(failure.getMessage()));
+        assertThat(listener.problems.stream().map(BrokerProblem::toString).distinct())
+                .as("logged once")
+                .hasSize(1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("anyFailure")
+    void whateverFailsInConnectingItSaysSoAndGoesOnTrying(Throwable failure) {
+        jms.failConnecting(failure, 3);
+        link.open(listener);
+        await().until(() -> listener.heard.contains("connected"));
+        assertThat(listener.heard)
+                .as("it did not wait for an answer")
+                .doesNotContain("disconnected UNREACHABLE");
+        assertThat(listener.problems).hasSize(3);
+        assertThat(listener.problems.get(0).message()).contains(failure.getMessage());
+    }
+
+    @ParameterizedTest
+    @MethodSource("anyFailure")
+    void whateverFailsInSendingItConnectsAnew(Throwable failure) {
+        link.open(listener);
+        await().until(() -> listener.heard.contains("connected"));
+        jms.failSending(failure);
+
+        assertThatThrownBy(() -> link.publish(new byte[1])).isInstanceOf(BrokerException.class);
+
+        await().until(() -> Collections.frequency(listener.heard, "connected") == 2);
+    }
+
+    @Test
+    void whateverTheListenerThrowsItGoesOnTrying() {
+        jms.failConnecting(new IllegalStateException("told to"), 1);
+        listener.failNext(new StackOverflowError("told to"));
+        link.open(listener);
+        await().until(() -> listener.heard.contains("connected"));
+        assertThat(listener.problems).hasSize(1);
+    }
+
+    @Test
+    void aListenerThatFailsOnAConnectionKeepsIt() {
+        listener.failNext(new NoClassDefFoundError("told to"));
+        link.open(listener);
+        await().until(() -> listener.heard.contains("connected"));
+        await().during(Duration.ofMillis(300)).until(() -> listener.heard.size() == 1);
     }
 
     private JmsLinkConfig config() {
