@@ -1,15 +1,41 @@
 package org.cacheconnector.core.config;
 
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Takes credentials out of broker addresses, so that they can be logged. Stateless. */
+/**
+ * Takes credentials out of broker addresses, so that they can be logged. Passwords may hold any
+ * character, as people write them into addresses without escaping them; so it is not always clear
+ * where one ends. In doubt more disappears than had to. Stateless.
+ */
 public final class SafeUrl {
 
-    private static final Pattern USER_INFO = Pattern.compile("//[^/@\\s,()?#]*@");
+    private static final String STARS = "******";
+
+    /** Host and port, and what may follow them. */
+    private static final String HOST = "(?:[\\w.~%-]*|\\[[\\p{XDigit}:.%]+\\])(?::\\d{1,5})?";
+
+    private static final Pattern HOST_ONLY =
+            Pattern.compile("^" + HOST + "(?:[.:!'\"]*$|[/?#;,)].*)", Pattern.DOTALL);
+
+    private static final Pattern HOST_AND_OPTIONS =
+            Pattern.compile("^" + HOST + "(?:/[^?@]*)?\\?[\\w.-]+=.*", Pattern.DOTALL);
+
+    /** Where an address may end: at a blank, at the next of a list, or with the list. */
+    private static final Pattern END =
+            Pattern.compile("\\s|,(?=[A-Za-z][\\w+.-]*:(?://|\\())|\\)(?=[?,)\\s]|$)|$");
+
+    private static final Pattern OPTION_WITH_AT = Pattern.compile("=[^&;]*@[^&;]*");
+
+    /** Something like user:password@host without slashes before it. */
+    private static final Pattern BARE_USER_INFO =
+            Pattern.compile("(?<!\\S)(?!\\S*//)[^\\s@]*:\\S*@(?=\\S)");
+
     private static final Pattern SECRET_OPTION =
             Pattern.compile(
-                    "([?&;,(][^=&;,()\\s]*(?:password|passwd|pwd|secret|token|credential)[^=&;,()\\s]*=)"
-                            + "[^&;,()\\s]*",
+                    "([?&;,(][^=&;,()\\s]*(?:pass|pwd|secret|token|credential|apikey|accesskey)"
+                            + "[^=&;,()\\s]*=)\\S*?"
+                            + "(?=[&\\s]|;[\\w.-]+=|,[A-Za-z][\\w+.-]*:(?://|\\()|\\)(?:[?,)\\s]|$)|$)",
                     Pattern.CASE_INSENSITIVE);
 
     private SafeUrl() {}
@@ -23,7 +49,47 @@ public final class SafeUrl {
         if (text == null) {
             return "";
         }
-        String withoutUser = USER_INFO.matcher(text).replaceAll("//");
-        return SECRET_OPTION.matcher(withoutUser).replaceAll("$1******");
+        StringBuilder safe = new StringBuilder(text.length());
+        int from = 0;
+        for (int slashes = text.indexOf("//"); slashes >= 0; slashes = text.indexOf("//", from)) {
+            int start = slashes + 2;
+            int end = end(text, start);
+            safe.append(text, from, start).append(withoutUser(text.substring(start, end)));
+            from = end;
+        }
+        safe.append(text, from, text.length());
+        String withoutUsers = BARE_USER_INFO.matcher(safe).replaceAll("");
+        return SECRET_OPTION.matcher(withoutUsers).replaceAll("$1" + STARS);
+    }
+
+    /**
+     * Returns where the address that begins at {@code start} ends. What looks neither like a host
+     * nor has an @ in it is the beginning of a password with a blank, comma or bracket.
+     */
+    private static int end(String text, int start) {
+        Matcher ends = END.matcher(text);
+        int first = -1;
+        for (int from = start; from <= text.length() && ends.find(from); from = ends.start() + 1) {
+            String address = text.substring(start, ends.start());
+            if (address.indexOf('@') >= 0 || HOST_ONLY.matcher(address).matches()) {
+                return ends.start();
+            }
+            first = first < 0 ? ends.start() : first;
+        }
+        return first;
+    }
+
+    private static String withoutUser(String address) {
+        if (address.startsWith("/")) {
+            // No host, but the path of a file.
+            return address;
+        }
+        String rest = address;
+        for (int at = rest.indexOf('@');
+                at >= 0 && !HOST_AND_OPTIONS.matcher(rest).matches();
+                at = rest.indexOf('@')) {
+            rest = rest.substring(at + 1);
+        }
+        return OPTION_WITH_AT.matcher(rest).replaceAll("=" + STARS);
     }
 }
