@@ -22,7 +22,6 @@ import org.slf4j.LoggerFactory;
 final class StaleCacheClearing {
 
     static final long MIN_INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
-    static final long LONGEST_RETRY_NANOS = TimeUnit.SECONDS.toNanos(30);
     static final long JITTER_NANOS = TimeUnit.MILLISECONDS.toNanos(300);
 
     /** Nothing is wrong with what this node hears. */
@@ -39,7 +38,7 @@ final class StaleCacheClearing {
     private boolean cleared;
     private long lastClear;
     private long due;
-    private int failures;
+    private boolean failing;
 
     /**
      * @param unapplied takes the caches that can't be cleared
@@ -81,25 +80,24 @@ final class StaleCacheClearing {
     }
 
     /**
-     * Clears if that is due, and returns whether it did. If it fails it is due again, at growing
-     * distances.
+     * Clears if that is due, and returns whether it did. If it fails it is due again in a second.
      */
     boolean clearIfDue(long now) {
         if (demands.isEmpty() || now - due < 0) {
             return false;
         }
-        if (failures == 0) {
+        if (!failing) {
             log();
         }
         // If it fails it stays demanded.
-        due = now + Math.min(LONGEST_RETRY_NANOS, MIN_INTERVAL_NANOS << Math.min(10, failures));
-        failures++;
+        due = now + MIN_INTERVAL_NANOS;
+        failing = true;
         cleared = true;
         lastClear = now;
         if (!clear(now)) {
             return false;
         }
-        failures = 0;
+        failing = false;
         demands.keySet().forEach(metrics::cleared);
         demands.clear();
         return true;

@@ -24,7 +24,9 @@ final class UnappliedCaches {
 
     static final int MAX_CACHES = 1_000;
     static final long FIRST_RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
-    static final long LONGEST_RETRY_NANOS = TimeUnit.SECONDS.toNanos(30);
+
+    /** With this the caches are right within two seconds after the cause is gone. */
+    static final long LONGEST_RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(1_600);
 
     private static final long LOG_INTERVAL_NANOS = TimeUnit.MINUTES.toNanos(1);
 

@@ -28,6 +28,12 @@ final class FaultScript {
         VERY_LATE,
         /** It is lost with the receiver's connection, which is back after a while. */
         CUT,
+        /** The same, but the link delivers for a while before it tells that it is back. */
+        CUT_AND_TOLD_LATE,
+        /** The sender, with a witness, gets apart from the receivers until after a silence. */
+        SPLIT,
+        /** It comes, but nothing can be removed from the receiver's caches for a while. */
+        FAIL_TO_REMOVE,
         /** Its sender dies, to be started again soon. */
         CRASH,
         /** Its sender is stopped and started. */
@@ -39,6 +45,9 @@ final class FaultScript {
     };
     private static final int FRAMES = 5;
     private static final long FRAME_MILLIS = 60;
+    private static final long CUT_MILLIS = 1_300;
+    private static final long SPLIT_MILLIS = 6_500;
+    private static final String WITNESS = "witness";
 
     private record Removal(long order, CacheId cache, Object key) {}
 
@@ -78,6 +87,10 @@ final class FaultScript {
      */
     List<String> play(boolean settled) {
         simulation.node("sender", settings);
+        if (faults.containsValue(Fault.SPLIT)) {
+            // Of a start that nobody heard of who is still there, nobody can know.
+            simulation.node(WITNESS, settings);
+        }
         for (int i = 1; i <= receivers; i++) {
             listening.add(simulation.node("receiver" + i, settings));
         }
@@ -160,7 +173,22 @@ final class FaultScript {
             case CUT -> {
                 SimulatedNode node = transmission.receiver();
                 node.cut();
-                simulation.after(1_300, node::connect);
+                simulation.after(CUT_MILLIS, node::connect);
+            }
+            case CUT_AND_TOLD_LATE -> {
+                SimulatedNode node = transmission.receiver();
+                node.cut();
+                simulation.after(CUT_MILLIS, () -> node.connectAndBeToldLater(FRAME_MILLIS));
+            }
+            case SPLIT -> {
+                simulation.split("sender", WITNESS);
+                simulation.after(SPLIT_MILLIS, simulation::mend);
+            }
+            case FAIL_TO_REMOVE -> {
+                SimulatedCaches caches = transmission.receiver().caches;
+                caches.setFailing(true);
+                simulation.after(CUT_MILLIS, () -> caches.setFailing(false));
+                transmission.deliver();
             }
             case CRASH -> end(transmission, false);
             case RESTART -> end(transmission, true);

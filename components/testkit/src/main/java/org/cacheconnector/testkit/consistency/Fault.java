@@ -8,6 +8,8 @@ public enum Fault {
     BROKER_KILLED(Scope.BROKER, 3, "broker killed and restarted"),
     /** The broker's process is stopped and goes on. */
     BROKER_PAUSED(Scope.BROKER, 3, "broker paused"),
+    /** Each half of the nodes has a broker of its own, and nothing passes between the two. */
+    BROKERS_APART(Scope.BROKER, 5, "network between two brokers cut"),
     /** One node's connection is closed and can't be made for 5 s. */
     LINK_CUT_5S(Scope.NODE, 5, "one node's link cut 5 s"),
     /** One node's connection is closed and can't be made for 15 s. */
@@ -16,6 +18,8 @@ public enum Fault {
     LINK_BLACK_HOLED(Scope.NODE, 4, "one node's link black-holed"),
     /** One node's connection is reset. */
     LINK_RESET(Scope.NODE, 0, "one node's link reset"),
+    /** One node's connection is closed; the next one delivers before it is told of. */
+    LINK_TOLD_LATE(Scope.NODE, 1, "one node told late that it is connected again"),
     /** One node's connection is cut for half of every second. */
     LINK_FLAPPING(Scope.NODE, 5, "one node's link flapping every second"),
     /** Nothing that one node sends arrives, while it receives. */
@@ -32,6 +36,8 @@ public enum Fault {
     NODE_KILLED_WHEN_IDLE(Scope.NODE, 1, "one idle node killed and restarted"),
     /** One node is stopped in an orderly way and started again. */
     NODE_RESTARTED(Scope.NODE, 1, "one node restarted"),
+    /** One node's caches throw, at times, when something is to be removed from them. */
+    REMOVING_FAILS(Scope.NODE, 3, "one node's caches failing to remove"),
     /** One node is cut off and has more to send than its outbox holds. */
     OUTBOX_FULL(Scope.NODE, 2, "outbox full"),
     /** One node is cut off for more messages than their sender keeps for it. */

@@ -104,13 +104,16 @@ public final class CarbonCluster implements CheckedCluster {
         return broker;
     }
 
-    /** Returns all but those of single messages and of clocks. */
+    /** Returns all but those of single messages and clocks, and what takes a fake of some part. */
     @Override
     public Set<Fault> faults() {
         EnumSet<Fault> all = EnumSet.allOf(Fault.class);
         all.removeIf(fault -> fault.scope() == Fault.Scope.MESSAGES);
         all.remove(Fault.CLOCK_FORWARD);
         all.remove(Fault.CLOCK_BACK);
+        all.remove(Fault.BROKERS_APART);
+        all.remove(Fault.LINK_TOLD_LATE);
+        all.remove(Fault.REMOVING_FAILS);
         return all;
     }
 

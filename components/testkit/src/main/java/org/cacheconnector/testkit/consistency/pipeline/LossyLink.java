@@ -1,5 +1,6 @@
 package org.cacheconnector.testkit.consistency.pipeline;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -23,6 +24,9 @@ final class LossyLink implements BrokerLink {
             new BrokerProblem(BrokerProblem.Kind.LOST, "The link was cut.", "Restore it.");
     private static final long CLOSE_MILLIS = TimeUnit.SECONDS.toMillis(5);
 
+    private static final Duration TOLD_LATER = Duration.ofMillis(300);
+
+    private final String node;
     private final LossyTopic topic;
     private final ThreadFactory threads;
     private final LinkedBlockingDeque<Event> events = new LinkedBlockingDeque<>();
@@ -34,6 +38,7 @@ final class LossyLink implements BrokerLink {
     private boolean connected;
     private boolean cut;
     private boolean stopped;
+    private boolean toldLate;
     private boolean deaf;
     private boolean mute;
     private boolean closed;
@@ -52,7 +57,11 @@ final class LossyLink implements BrokerLink {
         }
     }
 
-    LossyLink(LossyTopic topic, ThreadFactory threads) {
+    /**
+     * @param node whose link it is
+     */
+    LossyLink(String node, LossyTopic topic, ThreadFactory threads) {
+        this.node = node;
         this.topic = topic;
         this.threads = threads;
     }
@@ -124,6 +133,17 @@ final class LossyLink implements BrokerLink {
         }
     }
 
+    String node() {
+        return node;
+    }
+
+    /** Makes the listener be told of the next connections some time after they began to deliver. */
+    void setToldLate(boolean now) {
+        synchronized (topic) {
+            toldLate = now;
+        }
+    }
+
     /** Loses what is received, without a sign. */
     void setDeaf(boolean now) {
         synchronized (topic) {
@@ -163,7 +183,20 @@ final class LossyLink implements BrokerLink {
         if (!closed && !cut && !connected) {
             connected = true;
             connections++;
-            tell(listener::connected);
+            if (toldLate) {
+                int current = connections;
+                topic.later(() -> tellLate(current), TOLD_LATER);
+            } else {
+                tell(listener::connected);
+            }
+        }
+    }
+
+    private void tellLate(int connection) {
+        synchronized (topic) {
+            if (connected && connections == connection) {
+                tell(listener::connected);
+            }
         }
     }
 

@@ -41,6 +41,7 @@ final class LossyTopic implements AutoCloseable {
     private boolean recording;
     private boolean up = true;
     private boolean paused;
+    private Set<String> farSide = Set.of();
 
     LossyTopic(long seed, ThreadFactory threads) {
         this.random = new Random(seed);
@@ -78,6 +79,16 @@ final class LossyTopic implements AutoCloseable {
     synchronized void resume() {
         paused = false;
         notifyAll();
+    }
+
+    /** Lets these nodes hear each other only, and the others too, with all connections open. */
+    synchronized void split(Set<String> oneSide) {
+        farSide = Set.copyOf(oneSide);
+    }
+
+    /** Lets everybody hear everybody again. */
+    synchronized void mend() {
+        farSide = Set.of();
     }
 
     /** Begins to remember what is sent, the newest {@link #MAX_RECORDED} messages. */
@@ -120,6 +131,11 @@ final class LossyTopic implements AutoCloseable {
         return () -> future.cancel(false);
     }
 
+    /** Runs {@code task} so much later. */
+    void later(Runnable task, Duration delay) {
+        var unused = timer.schedule(task, delay.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
     synchronized void join(LossyLink link) {
         links.add(link);
         if (up) {
@@ -151,7 +167,8 @@ final class LossyTopic implements AutoCloseable {
             recorded.add(frame);
         }
         for (LossyLink link : links) {
-            if (link != sender) {
+            if (link != sender
+                    && farSide.contains(link.node()) == farSide.contains(sender.node())) {
                 deliver(link, frame);
             }
         }

@@ -2,6 +2,7 @@ package org.cacheconnector.testkit.consistency.pipeline;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.cacheconnector.core.model.CacheId;
@@ -32,6 +33,10 @@ final class MapCaches implements InvalidationApplier {
 
     void clear(CacheId cache) {
         of(cache).clear();
+    }
+
+    Set<CacheId> ids() {
+        return Set.copyOf(caches.keySet());
     }
 
     Map<Object, Long> entries(CacheId cache) {

@@ -2,8 +2,10 @@ package org.cacheconnector.testkit.consistency.pipeline;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.cacheconnector.testkit.consistency.ActiveFault;
@@ -46,12 +48,21 @@ final class PipelineFaults {
                 topic.pause();
                 yield topic::resume;
             }
+            case BROKERS_APART -> split(chosen);
             case LINK_CUT_5S, LINK_CUT_15S -> cut(node, random);
             case LINK_BLACK_HOLED -> swallow(node, true, true);
             case LINK_RESET -> {
                 ActiveFault cut = cut(node, random);
                 cut.end();
                 yield () -> {};
+            }
+            case LINK_TOLD_LATE -> {
+                node.link().setToldLate(true);
+                ActiveFault cut = cut(node, random);
+                yield () -> {
+                    cut.end();
+                    node.link().setToldLate(false);
+                };
             }
             case LINK_FLAPPING -> flap(node);
             case ONE_WAY_TO_BROKER -> swallow(node, true, false);
@@ -69,6 +80,10 @@ final class PipelineFaults {
             case NODE_RESTARTED -> {
                 node.stop();
                 yield node::restart;
+            }
+            case REMOVING_FAILS -> {
+                node.removing().setFailing(true);
+                yield () -> node.removing().setFailing(false);
             }
             case OUTBOX_FULL -> {
                 ActiveFault cut = cut(node, random);
@@ -94,6 +109,16 @@ final class PipelineFaults {
             }
             case MESSAGES_FORGED -> forge();
         };
+    }
+
+    /** One half of the nodes, from the chosen one on, is apart from the other. */
+    private ActiveFault split(int chosen) {
+        Set<String> oneSide = new HashSet<>();
+        for (int i = 0; i < (nodes.size() + 1) / 2; i++) {
+            oneSide.add(nodes.get((chosen + i) % nodes.size()).name());
+        }
+        topic.split(oneSide);
+        return topic::mend;
     }
 
     /** The connection takes messages over for a moment that go nowhere, then it breaks. */

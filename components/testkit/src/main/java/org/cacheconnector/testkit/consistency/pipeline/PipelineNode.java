@@ -33,7 +33,11 @@ final class PipelineNode implements CheckedNode {
     private volatile Life life;
 
     /** What a start makes and the end of the process destroys. */
-    private record Life(MapCaches caches, LossyLink link, InvalidationExchange exchange) {}
+    private record Life(
+            MapCaches caches,
+            FailingCaches removing,
+            LossyLink link,
+            InvalidationExchange exchange) {}
 
     PipelineNode(String name, LossyTopic topic, PipelineOptions options, ThreadFactory threads) {
         this.name = name;
@@ -45,20 +49,21 @@ final class PipelineNode implements CheckedNode {
 
     private Life start() {
         MapCaches caches = new MapCaches();
-        LossyLink link = new LossyLink(topic, threads);
+        FailingCaches removing = new FailingCaches(caches, name.hashCode());
+        LossyLink link = new LossyLink(name, topic, threads);
         InvalidationExchange exchange =
                 new InvalidationExchange(
                         config(),
                         NodeIdentity.startingNow(name, clock),
                         options.link().apply(link),
                         cache -> true,
-                        options.applier().apply(caches),
+                        options.applier().apply(removing),
                         className -> Class.forName(className, false, null),
                         counts.metrics(),
                         threads,
                         clock);
         exchange.start();
-        return new Life(caches, link, exchange);
+        return new Life(caches, removing, link, exchange);
     }
 
     private ExchangeConfig config() {
@@ -93,6 +98,10 @@ final class PipelineNode implements CheckedNode {
 
     LossyLink link() {
         return life.link();
+    }
+
+    FailingCaches removing() {
+        return life.removing();
     }
 
     OffsetClock clock() {

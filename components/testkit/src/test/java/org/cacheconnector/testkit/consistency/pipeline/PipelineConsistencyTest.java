@@ -2,6 +2,7 @@ package org.cacheconnector.testkit.consistency.pipeline;
 
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -10,6 +11,7 @@ import org.cacheconnector.testkit.consistency.ConsistencyChecker;
 import org.cacheconnector.testkit.consistency.ConsistencyReport;
 import org.cacheconnector.testkit.consistency.Fault;
 import org.cacheconnector.testkit.consistency.FaultScript;
+import org.cacheconnector.testkit.consistency.FaultStep;
 import org.cacheconnector.testkit.consistency.KeySpace;
 import org.cacheconnector.testkit.consistency.Workload;
 import org.junit.jupiter.api.Test;
@@ -44,6 +46,23 @@ class PipelineConsistencyTest {
                 CheckPlan.of(SEED, WORKLOAD)
                         .faults(FaultScript.of(fault, length))
                         .atLeast(length.plusMillis(300)));
+    }
+
+    @Test
+    void survivesACutBetweenBrokersDuringWhichNodesEndAndStart() throws InterruptedException {
+        FaultScript script =
+                FaultScript.ofSteps(
+                        List.of(
+                                step(300, Fault.BROKERS_APART, 5_000),
+                                step(1_500, Fault.NODE_RESTARTED, 300),
+                                step(2_500, Fault.NODE_KILLED, 300),
+                                step(3_500, Fault.NODE_KILLED_WHEN_IDLE, 300)));
+        check(OPTIONS, CheckPlan.of(SEED, WORKLOAD).faults(script));
+    }
+
+    private static FaultStep step(long startMillis, Fault fault, long lengthMillis) {
+        return new FaultStep(
+                Duration.ofMillis(startMillis), fault, Duration.ofMillis(lengthMillis));
     }
 
     /** {@code -Dconsistency.minutes=10 -Dconsistency.seed=42} runs for longer, and again. */
