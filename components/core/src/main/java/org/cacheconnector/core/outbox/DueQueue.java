@@ -58,7 +58,12 @@ final class DueQueue {
 
     /** Takes out a key that is due; null if none is. */
     DampedKey pollDue(long now) {
-        if (size == 0 || heap[0].queuedFor - now > 0) {
+        return size == 0 || heap[0].queuedFor - now > 0 ? null : poll();
+    }
+
+    /** Takes out the next key, due or not; null if there is none. */
+    DampedKey poll() {
+        if (size == 0) {
             return null;
         }
         DampedKey first = heap[0];
@@ -80,16 +85,6 @@ final class DueQueue {
 
     int size() {
         return size;
-    }
-
-    /** Forgets all keys, the announced ones too. */
-    void clear() {
-        takeIn();
-        while (size > 0) {
-            size--;
-            heap[size].place = DampedKey.NOWHERE;
-            heap[size] = null;
-        }
     }
 
     private void moveUp(DampedKey key) {

@@ -134,6 +134,8 @@ public final class UpdateDamping {
                 known = keys.putIfAbsent(cacheKey, fresh);
                 if (known == null) {
                     queue.announce(fresh);
+                    // Another thread may have updated it already.
+                    wakeIfDueSooner(fresh, now);
                     return false;
                 }
             }
@@ -163,6 +165,10 @@ public final class UpdateDamping {
         if (key.announce()) {
             queue.announce(key);
         }
+        wakeIfDueSooner(key, now);
+    }
+
+    private void wakeIfDueSooner(DampedKey key, long now) {
         if (key.nanosUntilDue(now) < sleepsUntil - now) {
             signal.interrupt();
         }
@@ -184,7 +190,7 @@ public final class UpdateDamping {
         }
         if (closed) {
             // What was just on its way when it was closed.
-            letGo();
+            keys.values().forEach(this::letGo);
         }
         long now = nanoClock.getAsLong();
         // Whatever comes while it is not known when the next round is asks for one.
@@ -204,7 +210,13 @@ public final class UpdateDamping {
     }
 
     private void attend(DampedKey key, long now) {
-        switch (key.attend(now)) {
+        DampedKey.Step step = key.attend(now);
+        if (step != DampedKey.Step.FORGET) {
+            // First of all: each key that is remembered has its place.
+            key.requeue();
+            queue.place(key);
+        }
+        switch (step) {
             case SEND:
                 send(key);
                 break;
@@ -215,11 +227,9 @@ public final class UpdateDamping {
                 break;
             case FORGET:
                 keys.remove(key.id(), key);
-                return;
+                break;
             default:
         }
-        key.requeue();
-        queue.place(key);
     }
 
     /**
@@ -255,8 +265,10 @@ public final class UpdateDamping {
      */
     void suspend() {
         suspended = true;
-        letGo();
-        queue.clear();
+        queue.takeIn();
+        for (DampedKey key = queue.poll(); key != null; key = queue.poll()) {
+            letGo(key);
+        }
     }
 
     /**
@@ -265,20 +277,14 @@ public final class UpdateDamping {
     public void close() {
         closed = true;
         comparer.stop();
-        letGo();
+        keys.values().forEach(this::letGo);
     }
 
-    private void letGo() {
-        if (keys.isEmpty()) {
-            return;
+    private void letGo(DampedKey key) {
+        if (key.retire()) {
+            send(key);
         }
-        keys.forEach(
-                (id, key) -> {
-                    if (key.retire()) {
-                        send(key);
-                    }
-                    keys.remove(id, key);
-                });
+        keys.remove(key.id(), key);
     }
 
     private void send(DampedKey key) {

@@ -118,7 +118,9 @@ class DueQueueTest {
         }
         queue.takeIn();
         assertThat(queue.size()).isEqualTo(threads * each);
-        queue.clear();
-        assertThat(queue.size()).isZero();
+        for (int i = 0; i < threads * each; i++) {
+            assertThat(queue.poll()).isNotNull();
+        }
+        assertThat(queue.poll()).isNull();
     }
 }

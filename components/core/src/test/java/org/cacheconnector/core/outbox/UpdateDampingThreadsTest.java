@@ -4,17 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLongArray;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Several threads update while another one releases and forgets: what is held is sent. */
+/**
+ * Several threads update while others release, forget and compare, and the broker goes and comes:
+ * every update is followed by a message.
+ */
 @Timeout(60)
 class UpdateDampingThreadsTest {
 
@@ -38,10 +40,11 @@ class UpdateDampingThreadsTest {
 
     private final OutboxDrain drain = new OutboxDrain(outbox, damping, signal, 1_000, 0);
     private final AtomicBoolean written = new AtomicBoolean();
-    private final Set<Object> sent = ConcurrentHashMap.newKeySet();
+    private final AtomicLongArray updatedAt = new AtomicLongArray(KEYS);
+    private final long[] sentAt = new long[KEYS];
 
     @Test
-    void whatIsHeldIsSent() throws InterruptedException {
+    void everyUpdateIsFollowedByAMessage() throws InterruptedException {
         Thread flusher = new Thread(this::flush);
         flusher.start();
         Thread comparing = new Thread(damping::compare);
@@ -60,21 +63,28 @@ class UpdateDampingThreadsTest {
         damping.close();
         comparing.interrupt();
         comparing.join();
-        assertThat(sent).hasSize(KEYS);
+        for (int key = 0; key < KEYS; key++) {
+            assertThat(sentAt[key] - updatedAt.get(key)).as("key %s", key).isNotNegative();
+        }
         assertThat(metrics.dampedCount()).isPositive();
     }
 
     private void write() {
         for (int i = 0; i < 300_000; i++) {
-            damping.add(CACHE, i / 50 % KEYS, i);
+            int key = i / 50 % KEYS;
+            updatedAt.accumulateAndGet(key, System.nanoTime(), Math::max);
+            damping.add(CACHE, key, i / 10_000);
         }
     }
 
     private void flush() {
-        while (!written.get() || !drain.isEmpty()) {
+        for (int round = 1; !written.get() || !drain.isEmpty(); round++) {
+            if (round % 20 == 0) {
+                drain.awaitWakeUp(1);
+            }
             for (CacheInvalidations group :
                     drain.awaitBatch(TimeUnit.MILLISECONDS.toNanos(10)).groups()) {
-                sent.addAll(group.keys());
+                group.keys().forEach(key -> sentAt[(Integer) key] = System.nanoTime());
             }
         }
     }

@@ -38,9 +38,15 @@ class ValueComparisonTest {
     private final AtomicInteger serialised = new AtomicInteger();
     private long now = 12_345;
     private boolean comparing = true;
+    private Runnable inPredicate = () -> {};
     private final UpdateDamping damping =
             new UpdateDamping(
-                    outbox, signal, 1_000 * MILLI, CACHE::equals, new CountingMetrics(), () -> now);
+                    outbox,
+                    signal,
+                    1_000 * MILLI,
+                    this::isCompared,
+                    new CountingMetrics(),
+                    () -> now);
 
     /** Does something just when it is serialised, or is large. */
     private final class Value implements Serializable {
@@ -60,6 +66,11 @@ class ValueComparisonTest {
             meanwhile.run();
             return List.of(text, content);
         }
+    }
+
+    private boolean isCompared(CacheId cache) {
+        inPredicate.run();
+        return CACHE.equals(cache);
     }
 
     private Value value(String text, Runnable meanwhile) {
@@ -265,6 +276,22 @@ class ValueComparisonTest {
         damping.add(CACHE, "key", value("two", 1));
         damping.add(CACHE, "key", value("three", 1));
         assertThat(taken()).containsExactly("key");
+        assertThat(damping.isEmpty()).isTrue();
+        assertThat(damping.holdsValues()).isFalse();
+    }
+
+    @Test
+    void aKeyThatComesUpJustWhenTheBrokerGoesIsAttendedToLikeAnyOther() {
+        // The predicate is asked between the look whether anything is held and the holding.
+        inPredicate = damping::suspend;
+        damping.add(CACHE, "key", "one");
+        inPredicate = () -> {};
+        pass(STEP);
+        damping.add(CACHE, "key", "two");
+        taken();
+        pass(BOUND);
+        assertThat(taken()).containsExactly("key");
+        pass(10_000 * MILLI);
         assertThat(damping.isEmpty()).isTrue();
         assertThat(damping.holdsValues()).isFalse();
     }
