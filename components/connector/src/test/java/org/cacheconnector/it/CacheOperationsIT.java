@@ -11,6 +11,7 @@ import java.util.function.BiConsumer;
 import org.cacheconnector.testkit.driver.RemoteCache;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,13 +26,11 @@ class CacheOperationsIT {
     private static final Duration SOON = Duration.ofSeconds(5);
 
     private final TwoServers servers;
-    private final RemoteCache onA;
-    private final RemoteCache onB;
+    private RemoteCache onA;
+    private RemoteCache onB;
 
     CacheOperationsIT(TwoServers servers) {
         this.servers = servers;
-        this.onA = servers.a.caches().cache(MANAGER, "ItOperations");
-        this.onB = servers.b.caches().cache(MANAGER, "ItOperations");
     }
 
     /** What is done on A to an entry that both servers hold. */
@@ -55,10 +54,12 @@ class CacheOperationsIT {
         }
     }
 
+    /** A cache for each test, as what another has removed is guarded for a second. */
     @BeforeEach
-    void empty() {
-        onA.removeAllLocal();
-        onB.removeAllLocal();
+    void makeCaches(TestInfo test) {
+        String cache = "ItOperations" + test.getDisplayName().hashCode();
+        onA = servers.a.caches().cache(MANAGER, cache);
+        onB = servers.b.caches().cache(MANAGER, cache);
     }
 
     @ParameterizedTest

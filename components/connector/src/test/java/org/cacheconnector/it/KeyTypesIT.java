@@ -14,7 +14,9 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.cacheconnector.testkit.driver.RemoteCache;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,18 +28,24 @@ import org.junit.jupiter.params.provider.MethodSource;
 class KeyTypesIT {
 
     private static final String MANAGER = "IT-CACHE-MANAGER";
-    private static final String CACHE = "ItKeyTypes";
     private static final Duration SOON = Duration.ofSeconds(5);
     private static final String BYSTANDER = "bystander";
 
     private final TwoServers servers;
-    private final RemoteCache onA;
-    private final RemoteCache onB;
+    private String cache;
+    private RemoteCache onA;
+    private RemoteCache onB;
 
     KeyTypesIT(TwoServers servers) {
         this.servers = servers;
-        this.onA = servers.a.caches().cache(MANAGER, CACHE);
-        this.onB = servers.b.caches().cache(MANAGER, CACHE);
+    }
+
+    /** A cache for each test, as what another has removed is guarded for a second. */
+    @BeforeEach
+    void makeCaches(TestInfo test) {
+        cache = "ItKeys" + test.getDisplayName().hashCode();
+        onA = servers.a.caches().cache(MANAGER, cache);
+        onB = servers.b.caches().cache(MANAGER, cache);
     }
 
     static Stream<Object> keys() {
@@ -64,7 +72,6 @@ class KeyTypesIT {
     @ParameterizedTest
     @MethodSource("keys")
     void aKeyOfThisTypeIsRemovedAndOthersStay(Object key) {
-        onB.removeAllLocal();
         onB.put(key, "value");
         onB.put(BYSTANDER, "value");
 
@@ -76,7 +83,6 @@ class KeyTypesIT {
 
     @Test
     void aByteArrayIsFoundByItsContent() {
-        onB.removeAllLocal();
         onB.put(new byte[] {1, 2, 3}, "value");
         onB.put(new byte[] {4}, "value");
 
@@ -87,23 +93,21 @@ class KeyTypesIT {
 
     @Test
     void aKeyClassOfTheServerItselfIsFoundInItsBundle() {
-        onB.removeAllLocal();
-        servers.b.run(KeyTasks.PutUserRoles.class, MANAGER, CACHE, "alice");
-        servers.b.run(KeyTasks.PutUserRoles.class, MANAGER, CACHE, "bob");
+        servers.b.run(KeyTasks.PutUserRoles.class, MANAGER, cache, "alice");
+        servers.b.run(KeyTasks.PutUserRoles.class, MANAGER, cache, "bob");
         assertThat(entriesOnB()).isEqualTo(2);
 
-        servers.a.run(KeyTasks.RemoveUserRoles.class, MANAGER, CACHE, "alice");
+        servers.a.run(KeyTasks.RemoveUserRoles.class, MANAGER, cache, "alice");
 
         await().atMost(SOON).until(() -> entriesOnB() == 1);
     }
 
     @Test
     void aKeyThatOnlyOneServerCanReadClearsTheWholeCacheAndIsCounted() {
-        onB.removeAllLocal();
         onB.put(BYSTANDER, "value");
         long failuresBefore = servers.connectorB.count("Failures", "decode_key");
 
-        servers.a.run(KeyTasks.RemoveKeyOfUnknownClass.class, MANAGER, CACHE);
+        servers.a.run(KeyTasks.RemoveKeyOfUnknownClass.class, MANAGER, cache);
 
         await().atMost(SOON).until(() -> !onB.contains(BYSTANDER));
         assertThat(servers.connectorB.count("Failures", "decode_key"))
@@ -112,6 +116,6 @@ class KeyTypesIT {
 
     /** Counted inside the server, as this test can't read keys of the server's own classes. */
     private int entriesOnB() {
-        return servers.b.run(KeyTasks.CountEntries.class, MANAGER, CACHE);
+        return servers.b.run(KeyTasks.CountEntries.class, MANAGER, cache);
     }
 }
