@@ -56,7 +56,8 @@ public final class Microbenchmarks {
     private ChainedOptionsBuilder callers() {
         return common().addProfiler(GCProfiler.class)
                 .include(OutboxAddBenchmark.class.getName())
-                .include(DrainedOutboxBenchmark.class.getName());
+                .include(DrainedOutboxBenchmark.class.getName())
+                .include(RefillGuardBenchmark.class.getName());
     }
 
     private ChainedOptionsBuilder frames() {
