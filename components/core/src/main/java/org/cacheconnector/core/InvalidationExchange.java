@@ -38,6 +38,7 @@ import org.cacheconnector.core.send.FramePublisher;
 import org.cacheconnector.core.send.LinkMonitor;
 import org.cacheconnector.core.send.OutboxFlusher;
 import org.cacheconnector.core.send.RepairLimits;
+import org.cacheconnector.core.send.RollbackGuard;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -124,6 +125,14 @@ public final class InvalidationExchange implements AutoCloseable {
         this.ticker = new ReceiverTicker(receiver);
         receiver.onWork(ticker::poke);
         this.linkMonitor = new LinkMonitor(receiver, metrics, clock, signal::interrupt);
+        FrameEncoder encoder =
+                new FrameEncoder(
+                        config.clusterName(),
+                        identity,
+                        config.maxFrameBytes(),
+                        new KeyEncoder(config.maxKeyBytes(), metrics),
+                        keys.newSigner().orElse(null),
+                        sendingClock);
         this.flusher =
                 new OutboxFlusher(
                         new OutboxDrain(
@@ -132,14 +141,9 @@ public final class InvalidationExchange implements AutoCloseable {
                                 signal,
                                 config.batchMaxEntries(),
                                 config.batchLinger().toNanos()),
-                        new FrameEncoder(
-                                config.clusterName(),
-                                identity,
-                                config.maxFrameBytes(),
-                                new KeyEncoder(config.maxKeyBytes(), metrics),
-                                keys.newSigner().orElse(null),
-                                sendingClock),
+                        encoder,
                         publisher(config, identity, keys, tasks, metrics, sendingClock),
+                        new RollbackGuard(encoder, tasks, receiver::rolledBack, System::nanoTime),
                         linkMonitor,
                         metrics,
                         config.heartbeatInterval().toNanos());

@@ -6,6 +6,7 @@ import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameHeader;
 import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.frame.Heartbeat;
+import org.cacheconnector.core.frame.Progress;
 import org.cacheconnector.core.frame.Repair;
 import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.frame.VerifiedFrame;
@@ -70,7 +71,7 @@ final class FrameDispatcher {
         boolean news = admission.heard(peer, frame.header(), now);
         switch (frame.type()) {
             case INVALIDATIONS:
-                applyIfNew(peer, frame, now);
+                applyIfNew(peer, frame, news, now);
                 break;
             case HEARTBEAT:
                 announced(peer, frame.header(), news, now);
@@ -96,7 +97,7 @@ final class FrameDispatcher {
     private void takeWithoutHeeding(Peer known, VerifiedFrame frame, long now)
             throws MalformedFrameException {
         if (known != null && frame.type() == FrameType.INVALIDATIONS) {
-            applyIfNew(known, frame, now);
+            applyIfNew(known, frame, false, now);
             peers.update(known, p -> gaps.look(p, now));
             return;
         }
@@ -107,6 +108,11 @@ final class FrameDispatcher {
             // Two nodes whose clocks differ each wait for the other's answer.
             answerChallenge(frame.open().repairRequest());
         }
+    }
+
+    /** A frame came that this node has sent itself, or a copy of it. */
+    void own(FrameHeader header) {
+        channel.ownProgress(header.sequence());
     }
 
     /** A frame with invalidations came that this version can't read. */
@@ -123,27 +129,56 @@ final class FrameDispatcher {
                 || application.isIncomplete();
     }
 
-    /** What can't be read did not arrive: it is missing, and asked for again. */
-    private void applyIfNew(Peer peer, VerifiedFrame frame, long now)
+    /**
+     * What can't be read did not arrive: it is missing, and asked for again. A number that came
+     * before, in a frame that was signed later than all others, is used for the second time.
+     */
+    private void applyIfNew(Peer peer, VerifiedFrame frame, boolean news, long now)
             throws MalformedFrameException {
         FrameHeader header = frame.header();
-        if (!peer.tracker().isNew(header.sequence())) {
+        boolean isNew = peer.tracker().isNew(header.sequence());
+        if (!isNew && !news) {
             metrics.ignored(Ignored.DUPLICATE, 1);
             return;
         }
         InvalidationBatch batch = frame.open().batch();
-        peers.update(peer, p -> p.tracker().arrived(header.sequence()));
+        if (isNew) {
+            peers.update(peer, p -> p.tracker().arrived(header.sequence()));
+        } else {
+            restart(peer, header.sequence(), now);
+        }
         application.apply(batch, header.sender().nodeId(), header.sentMicros(), now);
     }
 
     private void announced(Peer peer, FrameHeader header, boolean news, long now) {
         long sequence = header.sequence();
         if (peer.contradicts(sequence, news, !admission.isRequired())) {
-            peers.update(peer, p -> p.tracker().restartAt(sequence));
-            clearing.demand(ClearReason.CONTRADICTION, peer.sender().nodeId(), now);
+            restart(peer, sequence, now);
             return;
         }
+        if (news) {
+            tell(peer, sequence, now);
+        }
         peers.update(peer, p -> p.tracker().announced(sequence));
+    }
+
+    /** The sender has not come as far as was believed. */
+    private void restart(Peer peer, long sequence, long now) {
+        tell(peer, sequence, now);
+        peers.update(peer, p -> p.tracker().restartAt(sequence));
+        clearing.demand(ClearReason.CONTRADICTION, peer.sender().nodeId(), now);
+    }
+
+    /**
+     * More of it has come than it says to have sent: something was overtaken, or it goes on from a
+     * snapshot and does not know it. Only what came is told, or rumours would never end.
+     */
+    private void tell(Peer peer, long sequence, long now) {
+        long came = peer.tracker().highestArrived();
+        if (came > sequence && peer.mayBeTold(now)) {
+            Progress had = new Progress(peer.sender(), came, 0);
+            channel.send(new Heartbeat(false, false, List.of(), List.of(had)));
+        }
     }
 
     private void heed(Peer peer, Heartbeat heartbeat, long now) {
@@ -152,6 +187,11 @@ final class FrameDispatcher {
         }
         if (heartbeat.isHello()) {
             rollCall.asked(heartbeat, now);
+        }
+        for (Progress member : heartbeat.members()) {
+            if (member.sender().equals(self)) {
+                channel.ownProgress(member.sequence());
+            }
         }
         membership.heardOf(heartbeat.members(), now);
     }
@@ -203,7 +243,7 @@ final class FrameDispatcher {
                     || frame.header().sequence() != resent.sequence()) {
                 throw new MalformedFrameException("a repair with a frame of another sender");
             }
-            applyIfNew(peer, frame, now);
+            applyIfNew(peer, frame, false, now);
             metrics.repaired(1);
             return true;
         } catch (MalformedFrameException e) {

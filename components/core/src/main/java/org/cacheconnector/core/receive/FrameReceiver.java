@@ -99,6 +99,15 @@ public final class FrameReceiver {
     }
 
     /**
+     * This process goes on from a snapshot of its machine: what came in between passed it by. May
+     * be called by any thread.
+     */
+    public synchronized void rolledBack() {
+        parts.rolledBack(nanoClock.getAsLong());
+        onWork.run();
+    }
+
+    /**
      * Does what is due: asks for what is missing, clears, notices silence.
      *
      * @return when to be called again at the latest, by the monotonic clock
@@ -135,6 +144,7 @@ public final class FrameReceiver {
         }
         if (frame.sender().equals(self)) {
             metrics.ignored(Ignored.OWN, 1);
+            parts.dispatcher().own(frame.header());
             return;
         }
         if (parts.dispatcher().dispatch(frame, nanoClock.getAsLong())) {

@@ -1,6 +1,7 @@
 package org.cacheconnector.core.receive;
 
 import java.time.Instant;
+import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleSupplier;
 import org.cacheconnector.core.model.SenderId;
 
@@ -9,6 +10,11 @@ final class Peer {
 
     private static final long CONTRADICTION = 10_000;
     private static final int TIMES_IN_A_ROW = 3;
+
+    /** A frame may have come whose sender does not know yet that the broker took it. */
+    private static final int IN_DOUBT = 1;
+
+    private static final long TOLD_INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final SenderId sender;
     private final PeerTracker tracker;
@@ -20,6 +26,8 @@ final class Peer {
     private long excusedNanos;
     private SenderTime time;
     private int contradictions;
+    private boolean told;
+    private long toldNanos;
     private int regularWords;
     private long regularWordNanos;
 
@@ -49,12 +57,17 @@ final class Peer {
     }
 
     /**
-     * Whether {@code sequence}, the sender's own word, is so far below what came under its name
-     * that it did not send that. A copy of an old word, which is no {@code news}, tells nothing;
-     * but where {@code anybodyCanForge} frames, their times may be forged too, so what is said
-     * several times in a row is believed.
+     * Whether {@code sequence}, the sender's own word, contradicts what is known of it: it is below
+     * the numbers of frames that came before, so the sender goes on from a snapshot; or it is so
+     * far below what anybody said that the sender did not send that. A copy of an old word, which
+     * is no {@code news}, tells nothing; but where {@code anybodyCanForge} frames, their times may
+     * be forged too, so what is said several times in a row is believed.
      */
     boolean contradicts(long sequence, boolean news, boolean anybodyCanForge) {
+        if (news && tracker.highestArrived() - sequence > IN_DOUBT) {
+            contradictions = 0;
+            return true;
+        }
         contradictions = tracker.highest() - sequence > CONTRADICTION ? contradictions + 1 : 0;
         boolean believed = news || (anybodyCanForge && contradictions >= TIMES_IN_A_ROW);
         if (contradictions > 0 && believed) {
@@ -62,6 +75,16 @@ final class Peer {
             return true;
         }
         return false;
+    }
+
+    /** Whether it is time to tell it again how much of it has come; if so, that is noted. */
+    boolean mayBeTold(long nowNanos) {
+        if (told && nowNanos - toldNanos < TOLD_INTERVAL_NANOS) {
+            return false;
+        }
+        told = true;
+        toldNanos = nowNanos;
+        return true;
     }
 
     SenderId sender() {

@@ -17,6 +17,7 @@ final class PeerTracker {
     private final SequenceRanges missing = new SequenceRanges();
     private final SequenceRanges givenUp = new SequenceRanges();
     private long highest;
+    private long highestArrived;
     private long missed;
     private long recovered;
 
@@ -37,6 +38,7 @@ final class PeerTracker {
 
     /** A frame with invalidations came. Returns whether it is new. */
     boolean arrived(long sequence) {
+        highestArrived = Math.max(highestArrived, sequence);
         if (sequence > highest) {
             announced(sequence - 1);
             highest = sequence;
@@ -107,11 +109,18 @@ final class PeerTracker {
         missing.clear();
         givenUp.clear();
         highest = sequence;
+        highestArrived = sequence;
         if (sequence > 0) {
             givenUp.add(1, sequence);
         }
     }
 
+    /** Returns the highest number of a frame that came, 0 if none did. */
+    long highestArrived() {
+        return highestArrived;
+    }
+
+    /** Returns the highest number that is known of, by frames and by what anybody said. */
     long highest() {
         return highest;
     }

@@ -1,5 +1,7 @@
 package org.cacheconnector.core.receive;
 
+import org.cacheconnector.core.model.ClearReason;
+
 /** The parts behind a {@link FrameReceiver}, and what they do together when time passes. */
 final class ReceivingParts {
 
@@ -61,6 +63,10 @@ final class ReceivingParts {
         membership.connected(now);
         gaps.connected(now);
         staleness.connected();
+    }
+
+    void rolledBack(long now) {
+        clearing.demand(ClearReason.AWAY, "it goes on from a snapshot of its machine", now);
     }
 
     void disconnected(long now) {

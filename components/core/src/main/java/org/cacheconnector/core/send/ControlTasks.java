@@ -24,12 +24,14 @@ public final class ControlTasks implements ControlChannel {
     static final int MAX_REQUESTS = 1_000;
     static final int MAX_RANGES = 4_000;
     static final int MAX_ANSWERS = 64;
+    static final int MAX_MEMBERS = 1_000;
 
     private final Runnable wakeUp;
     private final ArrayDeque<RepairRequest> requests = new ArrayDeque<>();
     private final Map<SenderId, List<SequenceRange>> resends = new LinkedHashMap<>();
     private final Set<Long> answers = new LinkedHashSet<>();
-    private List<Progress> members = List.of();
+    private final Map<SenderId, Progress> members = new LinkedHashMap<>();
+    private volatile long ownProgress;
     private int resendRanges;
     private boolean heartbeat;
     private boolean hello;
@@ -50,8 +52,10 @@ public final class ControlTasks implements ControlChannel {
             if (answers.size() + newHeartbeat.answers().size() <= MAX_ANSWERS) {
                 answers.addAll(newHeartbeat.answers());
             }
-            if (!newHeartbeat.members().isEmpty()) {
-                members = newHeartbeat.members();
+            for (Progress member : newHeartbeat.members()) {
+                if (members.size() < MAX_MEMBERS) {
+                    members.put(member.sender(), member);
+                }
             }
             waiting = true;
         }
@@ -81,6 +85,17 @@ public final class ControlTasks implements ControlChannel {
         wakeUp.run();
     }
 
+    @Override
+    public void ownProgress(long sequence) {
+        synchronized (this) {
+            if (sequence <= ownProgress) {
+                return;
+            }
+            ownProgress = sequence;
+        }
+        wakeUp.run();
+    }
+
     /** Returns whether anything waits. */
     boolean isWaiting() {
         return waiting;
@@ -91,11 +106,13 @@ public final class ControlTasks implements ControlChannel {
         if (!heartbeat) {
             return null;
         }
-        Heartbeat taken = new Heartbeat(hello, false, new ArrayList<>(answers), members);
+        Heartbeat taken =
+                new Heartbeat(
+                        hello, false, new ArrayList<>(answers), List.copyOf(members.values()));
         heartbeat = false;
         hello = false;
         answers.clear();
-        members = List.of();
+        members.clear();
         return taken;
     }
 
@@ -116,5 +133,17 @@ public final class ControlTasks implements ControlChannel {
         resendRanges = 0;
         waiting = heartbeat || !requests.isEmpty();
         return taken;
+    }
+
+    /** Takes how far other nodes say that this one has come; 0 if none said so lately. */
+    long takeOwnProgress() {
+        if (ownProgress == 0) {
+            return 0;
+        }
+        synchronized (this) {
+            long taken = ownProgress;
+            ownProgress = 0;
+            return taken;
+        }
     }
 }

@@ -33,6 +33,7 @@ public final class OutboxFlusher implements Runnable {
     private final OutboxDrain drain;
     private final FrameEncoder encoder;
     private final FramePublisher publisher;
+    private final RollbackGuard rollbackGuard;
     private final LinkMonitor linkMonitor;
     private final ConnectorMetrics metrics;
     private final long heartbeatNanos;
@@ -47,6 +48,7 @@ public final class OutboxFlusher implements Runnable {
      * @param drain the taking end of the outbox
      * @param encoder makes the frames
      * @param publisher hands them to the link
+     * @param rollbackGuard notices that this process goes on from a snapshot
      * @param linkMonitor knows whether the link is up
      * @param metrics told of failures
      * @param heartbeatNanos the time between two heartbeats
@@ -55,12 +57,14 @@ public final class OutboxFlusher implements Runnable {
             OutboxDrain drain,
             FrameEncoder encoder,
             FramePublisher publisher,
+            RollbackGuard rollbackGuard,
             LinkMonitor linkMonitor,
             ConnectorMetrics metrics,
             long heartbeatNanos) {
         this.drain = drain;
         this.encoder = encoder;
         this.publisher = publisher;
+        this.rollbackGuard = rollbackGuard;
         this.linkMonitor = linkMonitor;
         this.metrics = metrics;
         this.heartbeatNanos = heartbeatNanos;
@@ -119,6 +123,9 @@ public final class OutboxFlusher implements Runnable {
             // The others answer with their numbers: so this node soon knows what it missed.
             publisher.publish(new Heartbeat(true, false, List.of(), List.of()));
             greetedConnection = connection;
+        }
+        if (rollbackGuard.isRolledBack()) {
+            unsent.addAll(encode(InvalidationBatch.everything()));
         }
         sendUnsent();
         publisher.publishTasks();

@@ -28,6 +28,7 @@ public final class ReceiverFixture implements ControlChannel {
     public final List<RepairRequest> requests = new ArrayList<>();
     public final List<SequenceRange> resends = new ArrayList<>();
     public final FrameReceiver receiver;
+    public long ownProgress;
 
     public ReceiverFixture(
             NodeIdentity self,
@@ -92,6 +93,11 @@ public final class ReceiverFixture implements ControlChannel {
     @Override
     public void resend(SenderId asker, List<SequenceRange> ranges) {
         resends.addAll(ranges);
+    }
+
+    @Override
+    public void ownProgress(long sequence) {
+        ownProgress = Math.max(ownProgress, sequence);
     }
 
     /** Forgets what was said to other nodes. */

@@ -33,26 +33,31 @@ class ControlTasksTest {
     }
 
     @Test
-    void heartbeatsBecomeOneWithAllAnswersAndTheLastMembers() {
+    void heartbeatsBecomeOneWithAllAnswersAndMembers() {
         tasks.send(answering(1));
         tasks.send(new Heartbeat(false, false, List.of(2L), List.of(new Progress(PEER, 3, 0))));
+        tasks.send(new Heartbeat(false, false, List.of(), List.of(new Progress(ASKER, 4, 0))));
         tasks.send(answering(1));
         assertThat(tasks.isWaiting()).isTrue();
         Heartbeat taken = tasks.takeHeartbeat();
         assertThat(taken.answers()).containsExactly(1L, 2L);
-        assertThat(taken.members()).hasSize(1);
+        assertThat(taken.members()).extracting(Progress::sequence).containsExactly(3L, 4L);
         assertThat(tasks.takeHeartbeat()).isNull();
-        assertThat(wakeUps).hasValue(3);
+        assertThat(wakeUps).hasValue(4);
     }
 
     @Test
     void everyQueueIsBounded() {
         for (int i = 0; i < 10_000; i++) {
             tasks.send(answering(i));
+            Progress member = new Progress(new SenderId("peer", i), 1, 0);
+            tasks.send(new Heartbeat(false, false, List.of(), List.of(member)));
             tasks.send(new RepairRequest(PEER, i, List.of()));
             tasks.resend(ASKER, List.of(new SequenceRange(i + 1, i + 1)));
         }
-        assertThat(tasks.takeHeartbeat().answers()).hasSize(ControlTasks.MAX_ANSWERS);
+        Heartbeat taken = tasks.takeHeartbeat();
+        assertThat(taken.answers()).hasSize(ControlTasks.MAX_ANSWERS);
+        assertThat(taken.members()).hasSize(ControlTasks.MAX_MEMBERS);
         assertThat(tasks.takeRequests()).hasSize(ControlTasks.MAX_REQUESTS);
         assertThat(tasks.takeResends().get(ASKER)).hasSize(ControlTasks.MAX_RANGES);
         assertThat(tasks.isWaiting()).isFalse();
@@ -67,5 +72,16 @@ class ControlTasksTest {
         assertThat(tasks.takeResends()).hasSize(1);
         assertThat(tasks.isWaiting()).isTrue();
         assertThat(tasks.takeHeartbeat()).isNotNull();
+    }
+
+    @Test
+    void whatOthersSayOfThisNodeIsTakenOnce() {
+        tasks.ownProgress(7);
+        tasks.ownProgress(5);
+        assertThat(wakeUps).hasValue(1);
+        assertThat(tasks.takeOwnProgress()).isEqualTo(7);
+        assertThat(tasks.takeOwnProgress()).isZero();
+        tasks.ownProgress(5);
+        assertThat(tasks.takeOwnProgress()).isEqualTo(5);
     }
 }

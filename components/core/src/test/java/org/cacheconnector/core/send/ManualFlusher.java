@@ -28,6 +28,7 @@ public final class ManualFlusher {
     private final FrameEncoder encoder;
     private final ControlFrameEncoder control;
     private final FramePublisher publisher;
+    private final RollbackGuard rollbackGuard;
     private final ControlTasks tasks;
     private final LongSupplier nanoClock;
     private final long heartbeatNanos;
@@ -39,6 +40,7 @@ public final class ManualFlusher {
             NodeIdentity identity,
             BrokerLink link,
             ControlTasks tasks,
+            Runnable onRollback,
             ConnectorMetrics metrics,
             Clock clock,
             LongSupplier nanoClock) {
@@ -54,6 +56,7 @@ public final class ManualFlusher {
                         new KeyEncoder(config.maxKeyBytes(), metrics),
                         signer(config),
                         sendingClock);
+        this.rollbackGuard = new RollbackGuard(encoder, tasks, onRollback, nanoClock);
         this.control =
                 new ControlFrameEncoder(
                         config.clusterName(), identity, signer(config), sendingClock);
@@ -94,6 +97,9 @@ public final class ManualFlusher {
             if (!greeted) {
                 publisher.publish(new Heartbeat(true, false, List.of(), List.of()));
                 greeted = true;
+            }
+            if (rollbackGuard.isRolledBack()) {
+                add(InvalidationBatch.everything());
             }
             while (!unsent.isEmpty()) {
                 publisher.publish(unsent.peek());

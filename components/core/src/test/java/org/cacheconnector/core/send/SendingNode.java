@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.fakes.CountingMetrics;
@@ -37,6 +38,7 @@ final class SendingNode implements AutoCloseable {
     final OutboxFlusher flusher;
     final Thread thread;
     final ControlTasks tasks;
+    final AtomicInteger rollbacks = new AtomicInteger();
     private final FrameDecoder decoder =
             new FrameDecoder(
                     new KeyDecoder(
@@ -56,16 +58,18 @@ final class SendingNode implements AutoCloseable {
                 ReceiverFixture.receiver(identity, new RecordingApplier(), metrics, clock);
         monitor = new LinkMonitor(receiver, metrics, clock, signal::interrupt);
         link.open(monitor);
+        FrameEncoder encoder =
+                new FrameEncoder(
+                        "default",
+                        identity,
+                        1 << 20,
+                        new KeyEncoder(64 << 10, metrics),
+                        null,
+                        clock);
         flusher =
                 new OutboxFlusher(
                         new OutboxDrain(outbox, UpdateDamping.none(outbox, signal), signal, 100, 0),
-                        new FrameEncoder(
-                                "default",
-                                identity,
-                                1 << 20,
-                                new KeyEncoder(64 << 10, metrics),
-                                null,
-                                clock),
+                        encoder,
                         new FramePublisher(
                                 link,
                                 new ControlFrameEncoder("default", identity, null, clock),
@@ -74,6 +78,8 @@ final class SendingNode implements AutoCloseable {
                                 1 << 20,
                                 metrics,
                                 System::nanoTime),
+                        new RollbackGuard(
+                                encoder, tasks, rollbacks::incrementAndGet, System::nanoTime),
                         monitor,
                         metrics,
                         TimeUnit.MILLISECONDS.toNanos(heartbeatMillis));

@@ -104,12 +104,16 @@ public final class SimulatedNode {
         if (offset != null) {
             clock.offset = Duration.parse(offset);
         }
+        String start = values.remove("incarnation");
         Settings settings = new Settings(values);
         ExchangeConfig config = ExchangeConfig.from(settings, name);
         if (!settings.problems().isEmpty()) {
             throw new IllegalArgumentException(settings.problems().toString());
         }
-        long incarnation = (clock.millis() << 10) | simulation.random().nextInt(1 << 10);
+        long incarnation =
+                start == null
+                        ? (clock.millis() << 10) | simulation.random().nextInt(1 << 10)
+                        : Long.parseLong(start);
         identity = new NodeIdentity(name, incarnation);
         caches = new SimulatedCaches(simulation);
         ControlTasks tasks = new ControlTasks(() -> simulation.afterNanos(0, this::flush));
@@ -136,7 +140,14 @@ public final class SimulatedNode {
                                                 simulation.now(), lastTick + SHORTEST_WAIT_NANOS)));
         flusher =
                 new ManualFlusher(
-                        config, identity, new Link(), tasks, metrics, clock, simulation::now);
+                        config,
+                        identity,
+                        new Link(),
+                        tasks,
+                        receiver::rolledBack,
+                        metrics,
+                        clock,
+                        simulation::now);
     }
 
     /** Removes keys from this node's caches, and so from all others. */

@@ -1,0 +1,222 @@
+package org.cacheconnector.core.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.cacheconnector.core.simulation.Removals.A;
+import static org.cacheconnector.core.simulation.Removals.B;
+
+import org.cacheconnector.core.fakes.RecordedLogs;
+import org.cacheconnector.core.model.ClearReason;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Node a goes on from a snapshot of its virtual machine: the same start of it, with numbers that it
+ * has used before.
+ */
+@Timeout(60)
+class SnapshotTest {
+
+    private static final String[] SECRET = {"shared_secret", "the secret of all nodes"};
+
+    private final Simulation simulation = new Simulation(61);
+    private final Removals removals = new Removals(simulation);
+    private RecordedLogs logs;
+    private SimulatedNode a;
+    private SimulatedNode b;
+    private SimulatedNode c;
+
+    @BeforeEach
+    void recordLogs() {
+        logs = RecordedLogs.ofConnector();
+    }
+
+    @AfterEach
+    void stopRecording() {
+        logs.close();
+    }
+
+    private void start(String... settings) {
+        a = simulation.node("a", settings);
+        b = simulation.node("b", settings);
+        c = simulation.node("c", settings);
+        simulation.run(7_000);
+    }
+
+    /** Starts what node a was when it had sent {@code sent} messages. */
+    private SimulatedNode restored(int sent, String... settings) {
+        String[] all = java.util.Arrays.copyOf(settings, settings.length + 2);
+        all[settings.length] = "incarnation";
+        all[settings.length + 1] = Long.toString(a.identity.incarnation());
+        simulation.network(transmission -> {});
+        SimulatedNode restored = simulation.node("a", all);
+        for (int i = 0; i < sent; i++) {
+            restored.remove(A, "sent before");
+        }
+        restored.cut();
+        simulation.network(Transmission::deliver);
+        return restored;
+    }
+
+    private void removeOnA(int count) {
+        for (int i = 0; i < count; i++) {
+            removals.next(a, A);
+            simulation.run(10);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5, 6", "5, 8", "5, 500", "0, 3", "5, 20000"})
+    void whatItRemovesIsNotTakenForOld(int atSnapshot, int atEnd) {
+        whatItRemovesIsNotTakenForOldWith(atSnapshot, atEnd);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5, 6", "5, 8", "5, 500", "5, 20000"})
+    void whatItRemovesIsNotTakenForOldWhereFramesAreSigned(int atSnapshot, int atEnd) {
+        whatItRemovesIsNotTakenForOldWith(atSnapshot, atEnd, SECRET);
+    }
+
+    private void whatItRemovesIsNotTakenForOldWith(int atSnapshot, int atEnd, String... settings) {
+        start(settings);
+        for (int i = 0; i < atEnd; i++) {
+            a.remove(A, "key" + i % 100);
+        }
+        simulation.run(2_000);
+        a.crash();
+        simulation.run(20_000);
+        SimulatedNode restored = restored(atSnapshot, settings);
+        restored.connect();
+        removals.every(10, 30, restored, B);
+        simulation.run(2_000);
+        removals.assertNothingStale();
+        assertThat(b.metrics.unexpectedClears()).isBetween(1L, 2L);
+        // And from now on all is as ever.
+        long clears = b.metrics.unexpectedClears();
+        removals.every(10, 100, restored, B);
+        removals.every(10, 100, b, A);
+        simulation.run(5_000);
+        removals.assertNothingStale();
+        assertThat(b.metrics.unexpectedClears()).isEqualTo(clears);
+        assertThat(removals.byNameOn(b)).isGreaterThanOrEqualTo(100);
+    }
+
+    @Test
+    void whatItRemovesBeforeItIsToldAndWhatIsLostIsNoticed() {
+        start();
+        removeOnA(20);
+        a.crash();
+        simulation.run(20_000);
+        SimulatedNode restored = restored(5);
+        simulation.network(
+                transmission -> {
+                    if (transmission.bytes()[4] != 1) {
+                        transmission.deliver();
+                    }
+                });
+        restored.connect();
+        removals.every(1, 20, restored, B);
+        simulation.run(25);
+        simulation.network(Transmission::deliver);
+        simulation.run(2_000);
+        removals.assertNothingStale();
+    }
+
+    @Test
+    void itClearsItsOwnCachesToo() {
+        start();
+        removeOnA(20);
+        a.crash();
+        SimulatedNode restored = restored(5);
+        simulation.run(5_000);
+        restored.connect();
+        simulation.run(2_000);
+        assertThat(restored.metrics.clears(ClearReason.AWAY)).isEqualTo(1);
+        assertThat(logs.warnings()).anyMatch(line -> line.contains("snapshot"));
+    }
+
+    @Test
+    void nodesThatHadDifferentlyMuchOfItAllHearOfIt() {
+        start();
+        removeOnA(10);
+        c.cut();
+        removeOnA(10);
+        a.crash();
+        simulation.run(1_000);
+        SimulatedNode restored = restored(5);
+        c.connect();
+        restored.connect();
+        removals.every(10, 50, restored, B);
+        simulation.run(3_000);
+        removals.assertNothingStale();
+    }
+
+    @Test
+    void aCopyThatLivesBesideTheOriginalLeavesNothingStaleForLong() {
+        start();
+        removeOnA(20);
+        SimulatedNode copy = restored(5);
+        copy.connect();
+        for (int i = 0; i < 50; i++) {
+            removals.next(copy, B);
+            removals.next(a, A);
+            removals.next(b, A);
+            simulation.run(100);
+        }
+        simulation.run(2_500);
+        assertThat(removals.staleOn(b)).isZero();
+        assertThat(removals.staleOn(c)).isZero();
+        assertThat(removals.staleOn(a)).as("which hears nothing of its copy").isZero();
+        assertThat(removals.staleOn(copy)).isZero();
+        assertThat(logs.errors()).anyMatch(line -> line.contains("same identity"));
+    }
+
+    @Test
+    void withoutASnapshotNobodyIsToldAnything() {
+        start();
+        for (int i = 0; i < 10; i++) {
+            removeOnA(50);
+            a.cut();
+            removeOnA(5);
+            a.connect();
+            b.cut();
+            b.connect();
+            simulation.run(3_000);
+        }
+        removals.assertNothingStale();
+        removals.assertNothingUnexpectedlyCleared();
+        assertThat(logs.warnings()).isEmpty();
+    }
+
+    @Test
+    void aForgedNumberOfItsOwnIsNotBelievedBeyondWhatIsPossible() {
+        start();
+        a.remove(A, "key");
+        simulation.run(100);
+        simulation.publishAsStranger(
+                new org.cacheconnector.core.frame.ControlFrameEncoder(
+                                "default",
+                                new org.cacheconnector.core.model.NodeIdentity("stranger", 1),
+                                null,
+                                java.time.Clock.systemUTC())
+                        .encode(
+                                new org.cacheconnector.core.frame.Heartbeat(
+                                        false,
+                                        false,
+                                        java.util.List.of(),
+                                        java.util.List.of(
+                                                new org.cacheconnector.core.frame.Progress(
+                                                        a.identity.sender(),
+                                                        Long.MAX_VALUE - 1,
+                                                        0))),
+                                0));
+        simulation.run(5_000);
+        removals.next(a, B);
+        simulation.run(5_000);
+        removals.assertNothingStale();
+        assertThat(b.peer("a").lastSequence()).isLessThan(1L << 41);
+    }
+}
