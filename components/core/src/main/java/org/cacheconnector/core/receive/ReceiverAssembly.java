@@ -94,6 +94,7 @@ public final class ReceiverAssembly {
                         rollCall,
                         gaps,
                         clearing,
+                        new SuspensionWatch(clearing, () -> micros(clock.instant()), now),
                         staleness,
                         unapplied,
                         application);

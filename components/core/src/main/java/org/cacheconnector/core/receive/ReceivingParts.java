@@ -14,6 +14,7 @@ final class ReceivingParts {
     private final RollCall rollCall;
     private final GapWatch gaps;
     private final StaleCacheClearing clearing;
+    private final SuspensionWatch suspension;
     private final StalenessLimit staleness;
     private final UnappliedCaches unapplied;
     private final BatchApplication application;
@@ -25,6 +26,7 @@ final class ReceivingParts {
             RollCall rollCall,
             GapWatch gaps,
             StaleCacheClearing clearing,
+            SuspensionWatch suspension,
             StalenessLimit staleness,
             UnappliedCaches unapplied,
             BatchApplication application) {
@@ -34,6 +36,7 @@ final class ReceivingParts {
         this.rollCall = rollCall;
         this.gaps = gaps;
         this.clearing = clearing;
+        this.suspension = suspension;
         this.staleness = staleness;
         this.unapplied = unapplied;
         this.application = application;
@@ -62,6 +65,7 @@ final class ReceivingParts {
     void connected(long now) {
         membership.connected(now);
         gaps.connected(now);
+        suspension.connected(now);
         staleness.connected();
     }
 
@@ -76,6 +80,7 @@ final class ReceivingParts {
 
     void tick(long now) {
         membership.tick(now);
+        suspension.look(now);
         staleness.tick(now);
         if (membership.isLinkUp()) {
             // Without link nobody hears a question: what is missing waits.
