@@ -26,6 +26,7 @@ class PlansTest {
     // These stand in each plan, as a thread group cannot be included.
     private static final Set<String> FRAME =
             Set.of("ThreadGroup", "OpenModelThreadGroup", "TestPlan");
+    private static final String ACROSS = "revocation-across-clusters";
     private static final int LINES_THAT_ARE_A_COPY = 8;
 
     static List<PlanFile> plans() throws IOException {
@@ -70,9 +71,24 @@ class PlansTest {
 
         assertThat(groups)
                 .extracting(PlanElement::type)
-                .containsExactly("ThreadGroup", "OpenModelThreadGroup");
-        assertThat(plan.includes()).containsExactly("fragments/flow.jmx", "fragments/arrival.jmx");
+                .startsWith("ThreadGroup", "OpenModelThreadGroup");
+        assertThat(plan.includes())
+                .startsWith("fragments/flow.jmx", "fragments/arrival.jmx")
+                .hasSameSizeAs(groups);
+        assertThat(groups.size() > 2)
+                .as("has racers beside its users")
+                .isEqualTo(plan.name().equals(ACROSS));
         assertThat(new WholePlan(plan, PLANS).variables()).containsEntry("flow", plan.name());
+    }
+
+    @Test
+    void racersAreThereOnlyIfWanted() {
+        PlanFile plan = PlanFile.read(PLANS.resolve(ACROSS + ".jmx"));
+        List<PlanElement> groups = plan.elements("ThreadGroup");
+
+        assertThat(groups).extracting(PlanElement::name).containsExactly("Users", "Racers");
+        assertThat(groups.get(1).property("ThreadGroup.num_threads")).isEqualTo("${__P(racers,0)}");
+        assertThat(plan.includes()).endsWith("fragments/race.jmx");
     }
 
     @ParameterizedTest

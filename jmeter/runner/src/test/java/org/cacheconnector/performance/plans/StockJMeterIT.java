@@ -4,9 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.cacheconnector.identityserver.node.NodeManagement;
+import org.cacheconnector.launcher.deployment.ProcessKind;
+import org.cacheconnector.launcher.deployment.RunningProcess;
+import org.cacheconnector.performance.measure.ConnectorControl;
+import org.cacheconnector.performance.measure.JmxConnectorControl;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -20,7 +27,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class StockJMeterIT {
 
     private static final String ACROSS = "revocation-across-clusters";
+    private static final String RACE = "introspect in a race";
     private static final int USERS = 20;
+    private static final Duration CONNECTED = Duration.ofSeconds(30);
 
     @RegisterExtension static final SharedClusters CLUSTERS = new SharedClusters();
 
@@ -69,6 +78,59 @@ class StockJMeterIT {
                 .filteredOn(sample -> !sample.label().equals("time until inactive"))
                 .extracting(sample -> sample.column("stale_answers"))
                 .containsOnly("null");
+    }
+
+    @Test
+    void racersIntrospectWhileTokensAreRevokedAndGetNoStaleAnswerLater()
+            throws IOException, InterruptedException {
+        List<Sample> samples = race("race", Map.of());
+
+        assertThat(samples).allMatch(Sample::successful);
+        assertThat(samples).filteredOn(Sample::label, ACROSS).hasSizeGreaterThan(2);
+        assertThat(samples).filteredOn(Sample::label, RACE).hasSizeGreaterThan(50);
+    }
+
+    @Test
+    void racersCountStaleAnswersIfConnectorsArePaused() throws IOException, InterruptedException {
+        List<ConnectorControl> connectors = connectors();
+        try {
+            connectors.forEach(ConnectorControl::pause);
+
+            List<Sample> samples = race("race-without-connector", Map.of("give_up", "1000"));
+
+            assertThat(samples)
+                    .filteredOn(Sample::label, RACE)
+                    .anyMatch(sample -> !sample.successful());
+            assertThat(samples)
+                    .filteredOn(sample -> !sample.label().equals(RACE))
+                    .allMatch(Sample::successful);
+        } finally {
+            connectors.forEach(ConnectorControl::resume);
+            connectors.forEach(connector -> connector.awaitReady(CONNECTED));
+            connectors.forEach(ConnectorControl::close);
+        }
+    }
+
+    private static List<ConnectorControl> connectors() throws IOException {
+        List<ConnectorControl> connectors = new ArrayList<>();
+        for (RunningProcess process : CLUSTERS.deployment().processes()) {
+            if (process.planned().kind() == ProcessKind.NODE) {
+                NodeManagement management = NodeManagement.connect(process.process());
+                connectors.add(
+                        new JmxConnectorControl(
+                                process.planned().name(), management.beans(), management::close));
+            }
+        }
+        return connectors;
+    }
+
+    private static List<Sample> race(String name, Map<String, String> more)
+            throws IOException, InterruptedException {
+        Map<String, String> properties = properties(more);
+        properties.put("users", "2");
+        properties.put("racers", "6");
+        properties.put("duration", "8");
+        return JMETER.run(StockJMeter.plan(ACROSS), name, properties);
     }
 
     private static void noStaleAnswerAfterOneSecond(Sample sample) {
