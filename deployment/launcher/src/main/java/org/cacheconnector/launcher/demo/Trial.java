@@ -16,18 +16,20 @@ public interface Trial {
     /** Asks a node; returns whether it answers as before the change. */
     boolean isStale(RunningNode node);
 
+    /** Returns whether the node at which the change will be made may be asked before that. */
+    boolean mayAskChangedBefore();
+
     /** Returns a trial of these two actions. */
     static Trial of(Consumer<RunningNode> change, Predicate<RunningNode> stale) {
-        return new Trial() {
-            @Override
-            public void change(RunningNode node) {
-                change.accept(node);
-            }
+        return new ActionTrial(change, stale, true);
+    }
 
-            @Override
-            public boolean isStale(RunningNode node) {
-                return stale.test(node);
-            }
-        };
+    /**
+     * Returns a trial whose change is made at a node that was never asked, and so has nothing of
+     * the answer in its caches.
+     */
+    static Trial changedWhereNobodyAsked(
+            Consumer<RunningNode> change, Predicate<RunningNode> stale) {
+        return new ActionTrial(change, stale, false);
     }
 }

@@ -22,6 +22,7 @@ final class UserScenarios {
         return List.of(
                 roleTakenAway(),
                 permissionTakenAway(),
+                roleTakenAwayWhereNobodyAsked(),
                 tokenOfChangedUser(
                         "password changed: the user's token is inactive",
                         (administration, name) ->
@@ -48,32 +49,50 @@ final class UserScenarios {
         return new Scenario(
                 "role loses a permission: introspection is forbidden to its members",
                 (servers, roles, name) -> {
-                    OAuthApplication application = servers.createApplication(roles.home(), name);
-                    servers.createUser(roles.home(), name);
-                    // At each, since none may know yet what another one has set.
-                    roles.all()
-                            .forEach(
-                                    node ->
-                                            servers.administration(node)
-                                                    .setPermissions(name, List.of(MAY_INTROSPECT)));
-                    String token =
-                            servers.oauth(roles.home(), application)
-                                    .clientCredentials()
-                                    .accessToken();
-                    Predicate<RunningNode> allowed =
-                            node ->
-                                    Acceptance.unlessRefusedWith(
-                                            FORBIDDEN,
-                                            () ->
-                                                    servers.oauth(node, application)
-                                                            .introspectingAs(name, PASSWORD)
-                                                            .isActive(token));
+                    Predicate<RunningNode> allowed = allowedToIntrospect(servers, roles, name);
                     return Trial.of(
                             node ->
                                     servers.administration(node)
                                             .setPermissions(name, List.of(MAY_LOG_IN)),
                             allowed);
                 });
+    }
+
+    private static Scenario roleTakenAwayWhereNobodyAsked() {
+        return new Scenario(
+                "user loses a role where the user never was: introspection is forbidden",
+                (servers, roles, name) -> {
+                    Predicate<RunningNode> allowed = allowedToIntrospect(servers, roles, name);
+                    return Trial.changedWhereNobodyAsked(
+                            node ->
+                                    servers.administration(node)
+                                            .changeRoles(name, List.of(), List.of(name)),
+                            allowed);
+                });
+    }
+
+    /**
+     * Creates a user and a role of the same name that may introspect, and a token; returns whether
+     * a node lets the user introspect it.
+     */
+    private static Predicate<RunningNode> allowedToIntrospect(
+            ServerClients servers, Roles roles, String name) {
+        OAuthApplication application = servers.createApplication(roles.home(), name);
+        servers.createUser(roles.home(), name);
+        // At each, since none may know yet what another one has set.
+        roles.all()
+                .forEach(
+                        node ->
+                                servers.administration(node)
+                                        .setPermissions(name, List.of(MAY_INTROSPECT)));
+        String token = servers.oauth(roles.home(), application).clientCredentials().accessToken();
+        return node ->
+                Acceptance.unlessRefusedWith(
+                        FORBIDDEN,
+                        () ->
+                                servers.oauth(node, application)
+                                        .introspectingAs(name, PASSWORD)
+                                        .isActive(token));
     }
 
     private static Scenario tokenOfChangedUser(

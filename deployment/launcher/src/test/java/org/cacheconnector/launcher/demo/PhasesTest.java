@@ -62,6 +62,25 @@ class PhasesTest {
     }
 
     @Test
+    void aNodeThatMustKnowNothingBeforeTheChangeIsAskedAfterItOnly() {
+        Scenario scenario =
+                new Scenario(
+                        "unasked",
+                        (servers, roles, name) ->
+                                Trial.changedWhereNobodyAsked(
+                                        node -> events.add("change at " + node.name()),
+                                        node -> {
+                                            events.add("ask " + node.name());
+                                            return !events.contains("change at b1");
+                                        }));
+
+        List<Outcome> outcomes = allAtOnce().play(List.of(scenario), TestClusters.ofNodes(1));
+
+        assertThat(outcomes).extracting(Outcome::failure).containsExactly("");
+        assertThat(events).containsExactly("ask a1", "ask a1", "change at b1", "ask a1", "ask b1");
+    }
+
+    @Test
     void theNodesOfTheChangedClusterTakeTurns() {
         List<Outcome> outcomes =
                 allAtOnce()
