@@ -10,23 +10,36 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Does what a browser does between "sign in" and the authorization code. One login each. */
-final class BrowserLogin {
+/**
+ * Does what a browser does between "sign in" and the authorization code, step by step: {@link
+ * #begin}, {@link #logIn}, {@link #consent}. One login each, by one thread. Each step blocks for a
+ * minute a request at most and throws {@link ClientException} when the server does not let it
+ * through.
+ */
+public final class BrowserLogin {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final int MOST_REDIRECTS = 10;
+    private static final String CONSENT_KEY = "sessionDataKeyConsent";
 
     private final URI base;
     private final OAuthApplication application;
     private final LoopbackHttp http =
             LoopbackHttp.withCookies(TIMEOUT, new CookieManager(null, CookiePolicy.ACCEPT_ALL));
+    private URI page;
 
-    BrowserLogin(URI base, OAuthApplication application) {
+    /**
+     * Prepares a login; nothing is asked yet.
+     *
+     * @param base of the server, such as {@code https://localhost:9443}
+     */
+    public BrowserLogin(URI base, OAuthApplication application) {
         this.base = base;
         this.application = application;
     }
 
-    String code(String user, String password, String scope) {
+    /** Asks for authorization and shows the login page. */
+    public void begin(String scope) {
         Map<String, String> query = new LinkedHashMap<>();
         query.put("response_type", "code");
         query.put("client_id", application.id());
@@ -36,24 +49,50 @@ final class BrowserLogin {
         // Otherwise a second login of the same user skips the page.
         query.put("prompt", "consent");
         URI start = base.resolve("/oauth2/authorize?" + LoopbackHttp.encode(query));
-        URI login = redirect(http.get(start), "the authorization request");
-        show(login, "login page");
+        page = redirect(http.get(start), "the authorization request");
+        show(page, "login page");
+    }
+
+    /** Sends name and password from the login page, and shows the consent page. */
+    public void logIn(String user, String password) {
         Map<String, String> credentials = new LinkedHashMap<>();
         credentials.put("username", user);
         credentials.put("password", password);
-        credentials.put("sessionDataKey", parameter(login, "sessionDataKey"));
-        URI next =
-                redirect(
-                        http.form(base.resolve("/commonauth"), "", credentials),
-                        "name and password");
+        credentials.put("sessionDataKey", parameter(page, "sessionDataKey"));
+        page =
+                followUntil(
+                        CONSENT_KEY,
+                        redirect(
+                                http.form(base.resolve("/commonauth"), "", credentials),
+                                "name and password"));
+        show(page, "consent page");
+    }
+
+    /** Agrees on the consent page; returns the authorization code. */
+    public String consent() {
+        Map<String, String> consent = new LinkedHashMap<>();
+        consent.put("consent", "approve");
+        consent.put("hasApprovedAlways", "false");
+        consent.put(CONSENT_KEY, parameter(page, CONSENT_KEY));
+        page =
+                followUntil(
+                        "code",
+                        redirect(
+                                http.form(base.resolve("/oauth2/authorize"), "", consent),
+                                "the consent"));
+        return parameter(page, "code");
+    }
+
+    /** Follows redirects to one that has a parameter. */
+    private URI followUntil(String parameter, URI first) {
+        URI next = first;
         for (int i = 0; i < MOST_REDIRECTS; i++) {
-            if (!parameter(next, "code").isEmpty()) {
-                return parameter(next, "code");
+            if (!parameter(next, parameter).isEmpty()) {
+                return next;
             }
-            String consentKey = parameter(next, "sessionDataKeyConsent");
-            next = consentKey.isEmpty() ? follow(next) : agree(next, consentKey);
+            next = follow(next);
         }
-        throw new ClientException("No code after " + MOST_REDIRECTS + " redirects");
+        throw new ClientException("No " + parameter + " after " + MOST_REDIRECTS + " redirects");
     }
 
     private URI follow(URI uri) {
@@ -61,15 +100,6 @@ final class BrowserLogin {
             throw new ClientException("Login failed: " + uri.getQuery());
         }
         return redirect(http.get(uri), uri.getPath());
-    }
-
-    private URI agree(URI page, String key) {
-        show(page, "consent page");
-        Map<String, String> consent = new LinkedHashMap<>();
-        consent.put("consent", "approve");
-        consent.put("hasApprovedAlways", "false");
-        consent.put("sessionDataKeyConsent", key);
-        return redirect(http.form(base.resolve("/oauth2/authorize"), "", consent), "the consent");
     }
 
     private void show(URI page, String what) {

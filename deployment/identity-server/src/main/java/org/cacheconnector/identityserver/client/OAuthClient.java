@@ -89,7 +89,19 @@ public final class OAuthClient {
      * authorization code for tokens.
      */
     public TokenResponse authorizationCode(String user, String password, String scope) {
-        String code = new BrowserLogin(base, application).code(user, password, scope);
+        BrowserLogin login = browserLogin();
+        login.begin(scope);
+        login.logIn(user, password);
+        return byCode(login.consent());
+    }
+
+    /** Returns a login to this application at this server, which has not begun. */
+    public BrowserLogin browserLogin() {
+        return new BrowserLogin(base, application);
+    }
+
+    /** Exchanges an authorization code for tokens. */
+    public TokenResponse byCode(String code) {
         return token(
                 Map.of(
                         "grant_type",

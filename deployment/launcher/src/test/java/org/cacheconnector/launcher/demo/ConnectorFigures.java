@@ -5,6 +5,8 @@ import java.util.Locale;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
+import javax.management.openmbean.CompositeData;
+import javax.management.openmbean.TabularData;
 import org.cacheconnector.identityserver.node.NodeManagement;
 import org.cacheconnector.launcher.cluster.RunningNode;
 import org.cacheconnector.launcher.deployment.Deployment;
@@ -48,6 +50,35 @@ final class ConnectorFigures {
     /** Returns how many messages of other nodes a node missed. */
     long missedFrames(RunningNode node) {
         return look(node, (beans, bean) -> (Long) beans.getAttribute(bean, "MissedFrames"));
+    }
+
+    /** Returns how many entries a node removed because they had been put again too soon. */
+    long refillsRemoved(RunningNode node) {
+        return look(node, (beans, bean) -> (Long) beans.getAttribute(bean, "RefillsRemoved"));
+    }
+
+    /** Returns how often a node cleared its caches because another one ordered it. */
+    long orderedClears(RunningNode node) {
+        return look(
+                node,
+                (beans, bean) ->
+                        ((TabularData) beans.getAttribute(bean, "Clears"))
+                                .values().stream()
+                                        .map(CompositeData.class::cast)
+                                        .filter(row -> row.get("key").equals("ordered"))
+                                        .mapToLong(row -> (Long) row.get("value"))
+                                        .sum());
+    }
+
+    /** Makes a node clear its caches, and order all others to do so. */
+    void pauseAndResume(RunningNode node) {
+        Object unused =
+                look(
+                        node,
+                        (beans, bean) -> {
+                            beans.invoke(bean, "pause", null, null);
+                            return beans.invoke(bean, "resume", null, null);
+                        });
     }
 
     private static double millis(MBeanServerConnection beans, ObjectName bean, String attribute)

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @Timeout(900)
 class DemoOnFourNodesIT {
 
-    @RegisterExtension static final TwoClusters CLUSTERS = new TwoClusters(2, Connector.OFF);
+    @RegisterExtension static final TwoClusters CLUSTERS = TwoClusters.of(2, Connector.OFF);
 
     @Test
     void everyScenarioIsStaleWithoutTheConnectorAndTrueWithIt() {

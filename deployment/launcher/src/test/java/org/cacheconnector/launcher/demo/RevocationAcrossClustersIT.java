@@ -2,7 +2,6 @@ package org.cacheconnector.launcher.demo;
 
 import java.util.List;
 import org.cacheconnector.launcher.cluster.RunningNode;
-import org.cacheconnector.launcher.deployment.Connector;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -15,7 +14,7 @@ class RevocationAcrossClustersIT {
 
     private static final int TOKENS = 200;
 
-    @RegisterExtension static final TwoClusters CLUSTERS = new TwoClusters(1, Connector.ACTIVEMQ);
+    @RegisterExtension static final TwoClusters CLUSTERS = TwoClusters.pair();
 
     private final ServerClients servers = new ServerClients("admin", "admin");
 

@@ -13,7 +13,7 @@ class RevocationAcrossFourNodesIT {
 
     private static final int TOKENS = 200;
 
-    @RegisterExtension static final TwoClusters CLUSTERS = new TwoClusters(2, Connector.ACTIVEMQ);
+    @RegisterExtension static final TwoClusters CLUSTERS = TwoClusters.of(2, Connector.ACTIVEMQ);
 
     private final ServerClients servers = new ServerClients("admin", "admin");
 
