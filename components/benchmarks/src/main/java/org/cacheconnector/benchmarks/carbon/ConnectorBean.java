@@ -3,6 +3,7 @@ package org.cacheconnector.benchmarks.carbon;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.awaitility.Awaitility;
+import org.cacheconnector.benchmarks.measure.WallClock;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 
 /** The connector of one server, through its MXBean. Thread-safe. */
@@ -57,14 +58,14 @@ final class ConnectorBean {
     /**
      * Waits until it has applied so many.
      *
-     * @return when that was, by {@link System#nanoTime}
+     * @return when that was, by the wall clock
      */
     long awaitApplied(long invalidations) {
         Awaitility.await()
                 .atMost(TIMEOUT)
                 .pollInterval(Duration.ofMillis(1))
                 .until(() -> appliedInvalidations() >= invalidations);
-        return System.nanoTime();
+        return WallClock.nanos();
     }
 
     /** Waits until this node has sent all and {@code receiver} has applied the last of it. */
