@@ -154,7 +154,8 @@ final class Admission {
         return true;
     }
 
-    private boolean isFresh(long sentMicros) {
+    /** Returns whether it was sent lately, if this node's and the sender's clocks agree. */
+    boolean isFresh(long sentMicros) {
         return Math.abs(clockMicros() - sentMicros) <= freshnessMicros;
     }
 

@@ -76,6 +76,10 @@ final class FrameDispatcher {
             case HEARTBEAT:
                 announced(peer, frame.header(), news, now);
                 heed(peer, frame.open().heartbeat(), now);
+                if (news || admission.isFresh(frame.header().sentMicros())) {
+                    // What a copy of an old message tells of others would admit copies of theirs.
+                    membership.heardOf(frame.open().heartbeat().members(), now);
+                }
                 break;
             case REPAIR_REQUEST:
                 announced(peer, frame.header(), news, now);
@@ -193,7 +197,6 @@ final class FrameDispatcher {
                 channel.ownProgress(member.sequence());
             }
         }
-        membership.heardOf(heartbeat.members(), now);
     }
 
     private void answer(Peer asker, RepairRequest request, long now) {

@@ -141,16 +141,17 @@ final class Membership {
     void heardOf(List<Progress> members, long now) {
         for (Progress member : members) {
             SenderId sender = member.sender();
-            if (sender.equals(self.sender()) || member.sequence() == 0) {
+            if (sender.equals(self.sender())) {
                 continue;
             }
             Peer peer = peers.find(sender).orElse(null);
             long heardAt = now - TimeUnit.MILLISECONDS.toNanos(member.silentMillis());
             if (peer == null && !clearing.covers(heardAt)) {
-                if (isSettling(now)) {
+                if (isSettling(now) && member.sequence() > 0) {
                     // It is new itself: a clear costs it less than asking for all that was sent.
                     hearsLate(now);
                 } else {
+                    // Even if it has sent nothing: it may die with something unsent.
                     peer = joinUnheard(sender, heardAt, now);
                 }
             }

@@ -21,6 +21,7 @@ final class Peer {
     private final GapRepair repair;
     private final Instant joined;
     private PeerState state = PeerState.PRESENT;
+    private boolean saidGoodbye;
     private Instant lastSeen;
     private long heardNanos;
     private long excusedNanos;
@@ -104,6 +105,7 @@ final class Peer {
     }
 
     void setState(PeerState newState) {
+        saidGoodbye = newState == PeerState.LEFT || (saidGoodbye && newState == PeerState.REPLACED);
         state = newState;
         regularWords = 0;
     }
@@ -123,6 +125,11 @@ final class Peer {
     /** Whether it may be alive, and may be sending what does not arrive. */
     boolean isExpected() {
         return state == PeerState.PRESENT || state == PeerState.SILENT || state == PeerState.LOST;
+    }
+
+    /** Whether it has left in order, even if a later start took its place since. */
+    boolean saidGoodbye() {
+        return saidGoodbye;
     }
 
     /** Whether it has fallen silent without a goodbye. */

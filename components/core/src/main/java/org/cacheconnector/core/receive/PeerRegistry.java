@@ -111,7 +111,8 @@ final class PeerRegistry {
     }
 
     /**
-     * Returns how far the senders heard of last have come, for somebody who was away.
+     * Returns how far the senders heard of last have come, for somebody who was away. Those that
+     * said goodbye without having sent anything are left out.
      *
      * @param withinNanos those silent for longer are left out
      */
@@ -119,6 +120,7 @@ final class PeerRegistry {
         List<Progress> progress = new ArrayList<>();
         peers.values().stream()
                 .filter(peer -> peer.silenceNanos(now) <= withinNanos)
+                .filter(peer -> !peer.saidGoodbye() || peer.tracker().highest() > 0)
                 .sorted(Comparator.comparingLong(peer -> peer.silenceNanos(now)))
                 .limit(MAX_MEMBERS_TOLD)
                 .forEach(

@@ -207,6 +207,35 @@ class MembershipFaultTest {
     }
 
     @Test
+    void aNodeThatOnlyOthersHeardDiedBeforeItSentAnything() {
+        b.cut();
+        SimulatedNode brief = simulation.node("brief");
+        simulation.run(1_000);
+        brief.cut();
+        removals.next(brief, A);
+        brief.crash();
+        b.connect();
+        simulation.run(MINUTE + 3_000);
+        assertThat(removals.staleOn(a)).isZero();
+        assertThat(removals.staleOn(b)).isZero();
+    }
+
+    @Test
+    void aNodeThatOnlyOthersHeardDiedLaterBeforeItSentAnything() {
+        b.cut();
+        SimulatedNode brief = simulation.node("brief");
+        simulation.run(1_000);
+        brief.cut();
+        b.connect();
+        simulation.run(10_000);
+        removals.next(brief, A);
+        brief.crash();
+        simulation.run(MINUTE + 3_000);
+        assertThat(removals.staleOn(a)).isZero();
+        assertThat(removals.staleOn(b)).isZero();
+    }
+
+    @Test
     void aLinkThatDeliversBeforeItTellsThatItIsBackWhereNobodyWasThereBefore() {
         a.leave();
         simulation.run(1_000);
