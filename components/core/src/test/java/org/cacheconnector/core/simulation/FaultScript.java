@@ -28,9 +28,15 @@ final class FaultScript {
         VERY_LATE,
         /** It is lost with the receiver's connection, which is back after a while. */
         CUT,
-        /** The same, but the link delivers for a while before it tells that it is back. */
-        CUT_AND_TOLD_LATE,
-        /** The sender, with a witness, gets apart from the receivers until after a silence. */
+        /**
+         * The receiver's connection breaks while the sender is stopped, and misses a start of it;
+         * when it is back it delivers for a while before it tells so.
+         */
+        MISS_A_START_AND_BE_TOLD_LATE,
+        /**
+         * The sender, with a witness, gets apart from the receivers until after a silence;
+         * meanwhile a node comes and goes on its side.
+         */
         SPLIT,
         /** It comes, but nothing can be removed from the receiver's caches for a while. */
         FAIL_TO_REMOVE,
@@ -47,7 +53,12 @@ final class FaultScript {
     private static final long FRAME_MILLIS = 60;
     private static final long CUT_MILLIS = 1_300;
     private static final long SPLIT_MILLIS = 6_500;
+    private static final long LATE_MILLIS = 1_200;
+
+    /** No fault strikes it: of a start that nobody heard of who is still there, nobody can know. */
     private static final String WITNESS = "witness";
+
+    private static final String PASSER_BY = "passer-by";
 
     private record Removal(long order, CacheId cache, Object key) {}
 
@@ -59,9 +70,13 @@ final class FaultScript {
     private final List<Removal> removals = new ArrayList<>();
     private final List<SimulatedNode> listening = new ArrayList<>();
     private final Set<SimulatedNode> ending = new HashSet<>();
+    private final Set<SimulatedNode> passers = new HashSet<>();
     private boolean armed;
     private int transmissions;
     private int dropping;
+    private int passing = FRAMES;
+    private boolean passedBy;
+    private boolean coming;
 
     /**
      * @param faults which message, counted from the first removal on, is struck by what
@@ -87,8 +102,8 @@ final class FaultScript {
      */
     List<String> play(boolean settled) {
         simulation.node("sender", settings);
-        if (faults.containsValue(Fault.SPLIT)) {
-            // Of a start that nobody heard of who is still there, nobody can know.
+        boolean split = faults.containsValue(Fault.SPLIT);
+        if (split || (receivers > 1 && faults.containsValue(Fault.MISS_A_START_AND_BE_TOLD_LATE))) {
             simulation.node(WITNESS, settings);
         }
         for (int i = 1; i <= receivers; i++) {
@@ -104,7 +119,7 @@ final class FaultScript {
         }
         simulation.run(2_500);
         armed = false;
-        simulation.run(16_000);
+        simulation.run(split ? SPLIT_MILLIS + 16_000 : 16_000);
         return stale();
     }
 
@@ -119,13 +134,25 @@ final class FaultScript {
     }
 
     private void remove(int number) {
+        SimulatedNode sender = find("sender");
+        if (sender != null) {
+            remove(sender, number);
+        }
+    }
+
+    private void remove(SimulatedNode node, int number) {
+        CacheId cache = CACHES[number % CACHES.length];
+        removals.add(new Removal(simulation.nextOrder(), cache, "key" + number));
+        node.remove(cache, "key" + number);
+    }
+
+    private SimulatedNode find(String name) {
         for (SimulatedNode node : simulation.nodes()) {
-            if (node.name().equals("sender")) {
-                CacheId cache = CACHES[number % CACHES.length];
-                removals.add(new Removal(simulation.nextOrder(), cache, "key" + number));
-                node.remove(cache, "key" + number);
+            if (node.name().equals(name)) {
+                return node;
             }
         }
+        return null;
     }
 
     private List<String> stale() {
@@ -146,7 +173,8 @@ final class FaultScript {
         if (ofSender) {
             transmission.replace(mutation.apply(transmission.bytes()));
         }
-        if (!armed) {
+        SimulatedNode receiver = transmission.receiver();
+        if (!armed || receiver.name().equals(WITNESS) || passers.contains(receiver)) {
             transmission.deliver();
             return;
         }
@@ -175,13 +203,16 @@ final class FaultScript {
                 node.cut();
                 simulation.after(CUT_MILLIS, node::connect);
             }
-            case CUT_AND_TOLD_LATE -> {
-                SimulatedNode node = transmission.receiver();
-                node.cut();
-                simulation.after(CUT_MILLIS, () -> node.connectAndBeToldLater(FRAME_MILLIS));
+            case MISS_A_START_AND_BE_TOLD_LATE -> {
+                transmission.deliver();
+                simulation.after(2, () -> missAStart(transmission.receiver()));
             }
             case SPLIT -> {
-                simulation.split("sender", WITNESS);
+                simulation.split("sender", WITNESS, PASSER_BY);
+                if (!passedBy) {
+                    passedBy = true;
+                    simulation.after(1_000, () -> comeAndGo(PASSER_BY));
+                }
                 simulation.after(SPLIT_MILLIS, simulation::mend);
             }
             case FAIL_TO_REMOVE -> {
@@ -195,11 +226,39 @@ final class FaultScript {
         }
     }
 
+    private void missAStart(SimulatedNode receiver) {
+        SimulatedNode sender = find("sender");
+        boolean canLeave =
+                sender != null
+                        && sender != receiver
+                        && sender.isConnected()
+                        && !passers.contains(sender);
+        if (!canLeave || !ending.add(sender)) {
+            return;
+        }
+        sender.leave();
+        simulation.after(10, receiver::cut);
+        simulation.after(100, () -> comeAndGo("sender"));
+        simulation.after(500, () -> simulation.node("sender", settings));
+        simulation.after(CUT_MILLIS, () -> receiver.connectAndBeToldLater(LATE_MILLIS));
+    }
+
+    /** A start of a node that removes something. Nothing keeps it from sending that. */
+    private void comeAndGo(String name) {
+        coming = true;
+        SimulatedNode node = simulation.node(name, settings);
+        coming = false;
+        passers.add(node);
+        simulation.after(100, () -> remove(node, passing++));
+        simulation.after(300, node::leave);
+    }
+
     /** Only of the sender: what a receiver forgets by dying needs no invalidation. */
     private void end(Transmission transmission, boolean orderly) {
         transmission.deliver();
         SimulatedNode node = transmission.sender();
-        if (!node.name().equals("sender") || !ending.add(node)) {
+        boolean canEnd = node.name().equals("sender") && !coming && !passers.contains(node);
+        if (!canEnd || !ending.add(node)) {
             return;
         }
         simulation.after(
