@@ -12,6 +12,7 @@ import org.cacheconnector.carbon.apply.CacheDirectory;
 import org.cacheconnector.carbon.apply.OsgiKeyClassResolver;
 import org.cacheconnector.carbon.capture.DisplacedSenderTracker;
 import org.cacheconnector.carbon.capture.OsgiHookRegistry;
+import org.cacheconnector.carbon.cluster.CarbonCluster;
 import org.cacheconnector.carbon.config.ConfigurationSource;
 import org.cacheconnector.carbon.config.DefaultNodeId;
 import org.cacheconnector.carbon.config.DeploymentFile;
@@ -147,6 +148,7 @@ public final class CacheConnectorComponent {
                             return tracker;
                         },
                         new CacheDirectory(),
+                        new CarbonCluster(context),
                         new OsgiKeyClassResolver(context),
                         threads,
                         clock);

@@ -32,7 +32,6 @@ public final class CacheApplier implements InvalidationApplier {
     private final BlockList blockList;
     private final NamedCaches keptCaches;
     private final ApplyingMark applying;
-    private final RemoteInvalidationRelay relay;
     private final ConnectorMetrics metrics;
     private volatile boolean failureLogged;
 
@@ -41,7 +40,6 @@ public final class CacheApplier implements InvalidationApplier {
      * @param blockList caches to leave alone
      * @param keptCaches caches not to clear as a whole
      * @param applying marks the thread while it removes
-     * @param relay gets what was applied
      * @param metrics told of what is left out and what fails
      */
     public CacheApplier(
@@ -49,13 +47,11 @@ public final class CacheApplier implements InvalidationApplier {
             BlockList blockList,
             NamedCaches keptCaches,
             ApplyingMark applying,
-            RemoteInvalidationRelay relay,
             ConnectorMetrics metrics) {
         this.directory = requireNonNull(directory, "directory");
         this.blockList = requireNonNull(blockList, "blockList");
         this.keptCaches = requireNonNull(keptCaches, "keptCaches");
         this.applying = requireNonNull(applying, "applying");
-        this.relay = requireNonNull(relay, "relay");
         this.metrics = requireNonNull(metrics, "metrics");
     }
 
@@ -69,12 +65,8 @@ public final class CacheApplier implements InvalidationApplier {
             metrics.ignored(Ignored.KEPT_CACHE, 1);
             return;
         }
-        try {
-            relay.relay(invalidations);
-        } finally {
-            if (!tryToApply(invalidations)) {
-                metrics.ignored(Ignored.UNKNOWN_CACHE, invalidations.count());
-            }
+        if (!tryToApply(invalidations)) {
+            metrics.ignored(Ignored.UNKNOWN_CACHE, invalidations.count());
         }
     }
 
@@ -84,7 +76,7 @@ public final class CacheApplier implements InvalidationApplier {
         Throwable cause = null;
         for (ManagedCache cache : synchronisedCaches()) {
             try {
-                relayAndClear(cache);
+                clear(cache);
             } catch (RuntimeException | Error e) {
                 failed.add(cache.id());
                 cause = cause == null ? e : cause;
@@ -96,8 +88,8 @@ public final class CacheApplier implements InvalidationApplier {
     }
 
     /**
-     * Clears every synchronised cache of this node, without handing it on to other nodes. Does not
-     * throw: the first connection to the broker clears once more what fails.
+     * Clears every synchronised cache of this node. Does not throw: the first connection to the
+     * broker clears once more what fails.
      */
     public void clearThisNode() {
         try {
@@ -117,14 +109,6 @@ public final class CacheApplier implements InvalidationApplier {
         List<ManagedCache> caches = directory.all();
         caches.removeIf(cache -> blockList.contains(cache.id()) || keptCaches.test(cache.id()));
         return caches;
-    }
-
-    private void relayAndClear(ManagedCache cache) {
-        try {
-            relay.relayWholeCache(cache);
-        } finally {
-            clear(cache);
-        }
     }
 
     private void clear(ManagedCache cache) {

@@ -11,7 +11,8 @@ import javax.cache.event.CacheEntryUpdatedListener;
 /**
  * Sees every update, and the removals that no sender is told of ({@code getAndRemove}, {@code
  * remove(key, value)}, {@code removeAll(keys)}). Sees new entries too, whose values later updates
- * are compared with. Thread-safe; called on request threads.
+ * are compared with. Removals on threads of Hazelcast began on other nodes of the server's cluster.
+ * Thread-safe; called on request threads.
  */
 public final class CapturingListener
         implements CacheEntryCreatedListener<Object, Object>,
@@ -82,7 +83,11 @@ public final class CapturingListener
                 capture.captureUpdate(tenant, manager, cacheName, key, value);
                 break;
             default:
-                capture.capture(tenant, manager, cacheName, key);
+                if (SiblingInvalidations.areOnThisThread()) {
+                    capture.captureFromSibling(tenant, manager, cacheName, key);
+                } else {
+                    capture.capture(tenant, manager, cacheName, key);
+                }
         }
     }
 }

@@ -21,6 +21,7 @@ public final class InvalidationCapture {
     private final CapturedCaches caches;
     private final ApplyingMark applying;
     private final InvalidationSink sink;
+    private final SiblingInvalidations siblings;
     private final ConnectorMetrics metrics;
     private volatile boolean failureLogged;
 
@@ -28,16 +29,19 @@ public final class InvalidationCapture {
      * @param caches the known caches
      * @param applying marks threads whose removals are not this node's own
      * @param sink takes what is captured
+     * @param siblings holds what other nodes of the server's own cluster invalidated
      * @param metrics told of what is captured and what fails
      */
     public InvalidationCapture(
             CapturedCaches caches,
             ApplyingMark applying,
             InvalidationSink sink,
+            SiblingInvalidations siblings,
             ConnectorMetrics metrics) {
         this.caches = requireNonNull(caches, "caches");
         this.applying = requireNonNull(applying, "applying");
         this.sink = requireNonNull(sink, "sink");
+        this.siblings = requireNonNull(siblings, "siblings");
         this.metrics = requireNonNull(metrics, "metrics");
     }
 
@@ -55,11 +59,32 @@ public final class InvalidationCapture {
             if (cache == null) {
                 return;
             }
-            metrics.captured();
+            add(cache, key);
+        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+            failed(tenantDomain, cacheManager, cacheName, e);
+        }
+    }
+
+    /**
+     * Takes in what this node's Hazelcast cluster brought, of which another node is to tell the
+     * exchange. Not for request threads.
+     *
+     * @param tenantDomain the tenant that owns the cache
+     * @param cacheManager the manager's name
+     * @param cacheName the cache's name, with or without the local prefix
+     * @param key the key, or Carbon's key for all of them
+     */
+    public void captureFromSibling(
+            String tenantDomain, String cacheManager, String cacheName, Object key) {
+        try {
+            CapturedCache cache = capturedCache(tenantDomain, cacheManager, cacheName);
+            if (cache == null) {
+                return;
+            }
             if (CacheNames.CLEAR_ALL_KEY.equals(key)) {
-                sink.addWholeCache(cache.id());
+                siblings.holdWholeCache(cache.id(), () -> add(cache, key));
             } else {
-                cache.addRemoval(key, sink);
+                siblings.hold(cache.id(), key, () -> add(cache, key));
             }
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
             failed(tenantDomain, cacheManager, cacheName, e);
@@ -98,6 +123,15 @@ public final class InvalidationCapture {
             }
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
             failed(tenantDomain, cacheManager, cacheName, e);
+        }
+    }
+
+    private void add(CapturedCache cache, Object key) {
+        metrics.captured();
+        if (CacheNames.CLEAR_ALL_KEY.equals(key)) {
+            sink.addWholeCache(cache.id());
+        } else {
+            cache.addRemoval(key, sink);
         }
     }
 

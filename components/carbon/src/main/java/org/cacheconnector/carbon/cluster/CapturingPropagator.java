@@ -7,8 +7,8 @@ import org.cacheconnector.carbon.capture.InvalidationCapture;
 import org.wso2.carbon.caching.impl.clustering.ClusterCacheInvalidationRequest;
 
 /**
- * Sees the invalidations that other nodes of the Hazelcast cluster sent. Thread-safe; called on
- * Hazelcast's threads.
+ * Sees the invalidations that other nodes of the Hazelcast cluster sent, also of keys that this
+ * node does not hold. Thread-safe; called on Hazelcast's threads.
  */
 final class CapturingPropagator implements CacheInvalidationRequestPropagator {
 
@@ -25,7 +25,7 @@ final class CapturingPropagator implements CacheInvalidationRequestPropagator {
     @Override
     public void propagate(ClusterCacheInvalidationRequest request) {
         if (reader.tenantId(request) != INVALID_TENANT_ID) {
-            capture.capture(
+            capture.captureFromSibling(
                     reader.tenantDomain(request),
                     reader.cacheManager(request),
                     reader.cacheName(request),

@@ -2,66 +2,52 @@ package org.cacheconnector.carbon.cluster;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.List;
-import java.util.function.Function;
 import javax.cache.CacheInvalidationRequestPropagator;
 import org.cacheconnector.carbon.ServerProperty;
 import org.cacheconnector.carbon.capture.HookRegistry;
 import org.cacheconnector.carbon.capture.InvalidationCapture;
-import org.cacheconnector.carbon.capture.InvalidationSink;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.wso2.carbon.base.api.ServerConfigurationService;
 
 /**
- * Has the invalidations captured that began on other nodes of the Hazelcast cluster. Needs a Carbon
- * that offers the hook, which 4.9.24, 4.9.25, 4.10 and 4.12 do; says so where it is missing. Used
- * by one thread at a time, apart from {@link #problems}.
+ * Has all invalidations captured that began on other nodes of the Hazelcast cluster, through a hook
+ * that Carbon has from 4.9.24 on, but not in 4.9.26 to 4.9.33 nor in 4.11. Elsewhere listeners tell
+ * of those keys only that this node holds: enough, unless a node of the cluster is without
+ * connector. Used by one thread at a time.
  */
 public final class ClusterInvalidations implements AutoCloseable {
 
     /** The property of Carbon that turns the hook on. */
     static final String PROPERTY = "Cache.CachePropagationEnabled";
 
+    private static final Logger LOG = LoggerFactory.getLogger(ClusterInvalidations.class);
+
     private final ServerProperty property;
     private final HookRegistry hooks;
-    private final Function<InvalidationSink, InvalidationCapture> captures;
     private HookRegistry.Registration registration;
     private String previous;
-    private volatile List<String> problems = List.of();
 
     /**
      * @param configuration the server's configuration
      * @param hooks where to register
-     * @param captures makes a capture for a sink
      */
-    public ClusterInvalidations(
-            ServerConfigurationService configuration,
-            HookRegistry hooks,
-            Function<InvalidationSink, InvalidationCapture> captures) {
+    public ClusterInvalidations(ServerConfigurationService configuration, HookRegistry hooks) {
         this.property = new ServerProperty(configuration, PROPERTY);
         this.hooks = requireNonNull(hooks, "hooks");
-        this.captures = requireNonNull(captures, "captures");
     }
 
-    /** Turns the hook on. Where there is none, that is a problem and no exception. */
-    void start(InvalidationSink sink) {
+    /** Turns the hook on, where there is one. */
+    public void start(InvalidationCapture capture) {
         try {
             CapturingPropagator propagator =
-                    new CapturingPropagator(captures.apply(sink), new ClusterRequestReader());
+                    new CapturingPropagator(capture, new ClusterRequestReader());
             previous = property.value();
             property.override("true");
             registration = hooks.register(CacheInvalidationRequestPropagator.class, propagator);
         } catch (LinkageError | ReflectiveOperationException e) {
-            problems =
-                    List.of(
-                            "This version of Carbon does not pass on what its Hazelcast cluster"
-                                    + " invalidates, so other clusters miss what begins on nodes"
-                                    + " other than the coordinator. Set hybrid_mode_enabled ="
-                                    + " false, or use Carbon kernel 4.9.24, 4.9.25, 4.10 or 4.12.");
+            LOG.debug("This version of Carbon does not pass on what its cluster invalidates", e);
         }
-    }
-
-    List<String> problems() {
-        return problems;
     }
 
     @Override

@@ -11,6 +11,7 @@ import org.cacheconnector.carbon.capture.DisplacedSenders;
 import org.cacheconnector.carbon.capture.InvalidationCapture;
 import org.cacheconnector.carbon.capture.ListenerAttachment;
 import org.cacheconnector.carbon.capture.SenderSelection;
+import org.cacheconnector.carbon.cluster.ClusterInvalidations;
 
 /**
  * All hooks of the connector in the server's caches, put in place and taken off together. Used by
@@ -29,6 +30,8 @@ final class CacheHooks implements AutoCloseable {
     private final DisplacedSender displaced;
     private final SenderSelection sender;
     private final ListenerAttachment listener;
+    private final ClusterInvalidations cluster;
+    private final InvalidationCapture capture;
     private DisplacedSenders.Tracking tracking;
     private int checks;
     private volatile int attachedCaches;
@@ -44,6 +47,8 @@ final class CacheHooks implements AutoCloseable {
         this.listener =
                 new ListenerAttachment(
                         server.hooks(), server.caches(), new CapturingListener(capture));
+        this.cluster = new ClusterInvalidations(server.configuration(), server.hooks());
+        this.capture = capture;
     }
 
     /** Finds the sender that will be displaced, so that requests can be passed on to it. */
@@ -55,6 +60,7 @@ final class CacheHooks implements AutoCloseable {
     void start() {
         sender.start();
         attachedCaches = listener.start();
+        cluster.start(capture);
     }
 
     /** Attaches to caches that slipped through, and returns what is wrong. */
@@ -88,6 +94,7 @@ final class CacheHooks implements AutoCloseable {
         } finally {
             try {
                 listener.stop();
+                cluster.close();
             } finally {
                 attachedCaches = 0;
                 if (tracking != null) {

@@ -3,8 +3,7 @@ package org.cacheconnector.carbon.lifecycle;
 import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.carbon.apply.CacheApplier;
-import org.cacheconnector.carbon.exchange.Exchange;
-import org.cacheconnector.carbon.exchange.ExchangeControl;
+import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.receive.ApplyProblem;
 
 /**
@@ -13,7 +12,7 @@ import org.cacheconnector.core.receive.ApplyProblem;
  */
 final class ConnectorSession implements AutoCloseable {
 
-    private final ExchangeControl exchange;
+    private final InvalidationExchange exchange;
     private final CacheApplier applier;
     private final CacheHooks hooks;
     private final List<AutoCloseable> further;
@@ -25,7 +24,7 @@ final class ConnectorSession implements AutoCloseable {
      * @param further closed last
      */
     ConnectorSession(
-            ExchangeControl exchange,
+            InvalidationExchange exchange,
             CacheApplier applier,
             CacheHooks hooks,
             List<AutoCloseable> further) {
@@ -58,19 +57,13 @@ final class ConnectorSession implements AutoCloseable {
 
     /** Has the other nodes make up for the time in which they were told nothing. */
     void clearOtherNodes() {
-        exchange.sink().addEverything();
+        exchange.outbox().addEverything();
     }
 
-    /**
-     * Mends what can be mended and returns what is wrong with the hooks, the role or the removing.
-     */
+    /** Mends what can be mended and returns what is wrong with the hooks or the removing. */
     List<String> check() {
         List<String> problems = new ArrayList<>(hooks.check());
-        problems.addAll(exchange.problems());
-        Exchange open = exchange.current();
-        if (open != null) {
-            open.applyProblem().map(ConnectorSession::sentence).ifPresent(problems::add);
-        }
+        exchange.applyProblem().map(ConnectorSession::sentence).ifPresent(problems::add);
         return problems;
     }
 
@@ -87,9 +80,9 @@ final class ConnectorSession implements AutoCloseable {
                 + " comes from, or restart this server.";
     }
 
-    /** Returns the open exchange, or null. */
-    Exchange exchange() {
-        return exchange.current();
+    /** Returns the exchange. */
+    InvalidationExchange exchange() {
+        return exchange;
     }
 
     int attachedCaches() {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.carbon.config.ShownValue;
-import org.cacheconnector.carbon.exchange.Exchange;
+import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.core.link.LinkStatus;
 
@@ -37,7 +37,7 @@ public final class ConnectorView {
     /** Returns what is wrong, the connection included, a sentence each. */
     public List<String> problems() {
         List<String> problems = new ArrayList<>(lifecycle.log().problems());
-        Exchange exchange = exchange();
+        InvalidationExchange exchange = exchange();
         if (exchange != null) {
             exchange.linkStatus().problem().map(ConnectorView::sentence).ifPresent(problems::add);
             if (exchange.isStalenessExceeded()) {
@@ -58,7 +58,7 @@ public final class ConnectorView {
         if (state() != ConnectorState.RUNNING || !lifecycle.log().problems().isEmpty()) {
             return false;
         }
-        Exchange exchange = exchange();
+        InvalidationExchange exchange = exchange();
         return exchange == null
                 || (exchange.linkStatus().isConnected() && !exchange.isStalenessExceeded());
     }
@@ -88,14 +88,14 @@ public final class ConnectorView {
     }
 
     /** Returns the open exchange, or null. */
-    public Exchange exchange() {
+    public InvalidationExchange exchange() {
         ConnectorSession session = lifecycle.session();
         return session == null ? null : session.exchange();
     }
 
     /** Returns the connection's status, or null if there is no exchange. */
     public LinkStatus linkStatus() {
-        Exchange exchange = exchange();
+        InvalidationExchange exchange = exchange();
         return exchange == null ? null : exchange.linkStatus();
     }
 

@@ -7,6 +7,7 @@ import java.util.concurrent.ThreadFactory;
 import org.cacheconnector.carbon.apply.CacheDirectory;
 import org.cacheconnector.carbon.capture.DisplacedSenders;
 import org.cacheconnector.carbon.capture.HookRegistry;
+import org.cacheconnector.carbon.cluster.Cluster;
 import org.cacheconnector.core.key.KeyClassResolver;
 import org.wso2.carbon.base.api.ServerConfigurationService;
 
@@ -17,6 +18,7 @@ public final class ServerEnvironment {
     private final HookRegistry hooks;
     private final DisplacedSenders displacedSenders;
     private final CacheDirectory caches;
+    private final Cluster cluster;
     private final KeyClassResolver keyClasses;
     private final ThreadFactory threads;
     private final Clock clock;
@@ -26,6 +28,7 @@ public final class ServerEnvironment {
      * @param hooks where hooks are registered
      * @param displacedSenders finds the sender that would be active without the connector
      * @param caches the server's caches
+     * @param cluster the server's Hazelcast cluster
      * @param keyClasses finds the classes of received keys
      * @param threads makes the connector's threads
      * @param clock the time
@@ -35,6 +38,7 @@ public final class ServerEnvironment {
             HookRegistry hooks,
             DisplacedSenders displacedSenders,
             CacheDirectory caches,
+            Cluster cluster,
             KeyClassResolver keyClasses,
             ThreadFactory threads,
             Clock clock) {
@@ -42,6 +46,7 @@ public final class ServerEnvironment {
         this.hooks = requireNonNull(hooks, "hooks");
         this.displacedSenders = requireNonNull(displacedSenders, "displacedSenders");
         this.caches = requireNonNull(caches, "caches");
+        this.cluster = requireNonNull(cluster, "cluster");
         this.keyClasses = requireNonNull(keyClasses, "keyClasses");
         this.threads = requireNonNull(threads, "threads");
         this.clock = requireNonNull(clock, "clock");
@@ -65,6 +70,11 @@ public final class ServerEnvironment {
     /** Returns the server's caches. */
     public CacheDirectory caches() {
         return caches;
+    }
+
+    /** Returns the server's Hazelcast cluster, if it belongs to one. */
+    public Cluster cluster() {
+        return cluster;
     }
 
     /** Returns what finds the classes of received keys. */

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.cacheconnector.carbon.config.ShownValue;
-import org.cacheconnector.carbon.exchange.Exchange;
 import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
 import org.cacheconnector.carbon.lifecycle.ConnectorView;
+import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.core.link.LinkStatus;
 
@@ -170,7 +170,7 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
 
     @Override
     public boolean isStalenessExceeded() {
-        Exchange exchange = view.exchange();
+        InvalidationExchange exchange = view.exchange();
         return exchange != null && exchange.isStalenessExceeded();
     }
 
@@ -186,14 +186,14 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
 
     @Override
     public int getQueueDepth() {
-        Exchange exchange = view.exchange();
-        return exchange == null ? 0 : exchange.queueDepth();
+        InvalidationExchange exchange = view.exchange();
+        return exchange == null ? 0 : exchange.outbox().size();
     }
 
     @Override
     public long getQueueBytes() {
-        Exchange exchange = view.exchange();
-        return exchange == null ? 0 : exchange.queueBytes();
+        InvalidationExchange exchange = view.exchange();
+        return exchange == null ? 0 : exchange.outbox().bytes();
     }
 
     @Override
@@ -230,7 +230,7 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
 
     @Override
     public List<PeerView> getPeers() {
-        Exchange exchange = view.exchange();
+        InvalidationExchange exchange = view.exchange();
         return exchange == null
                 ? List.of()
                 : exchange.peers().stream().map(PeerView::new).collect(Collectors.toList());

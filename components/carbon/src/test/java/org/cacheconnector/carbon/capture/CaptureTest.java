@@ -2,7 +2,9 @@ package org.cacheconnector.carbon.capture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
+import com.hazelcast.EventThread;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +18,7 @@ import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.wso2.carbon.caching.impl.CacheImpl;
 
 class CaptureTest {
 
@@ -85,6 +88,23 @@ class CaptureTest {
     }
 
     @Test
+    void holdsBackWhatTheHazelcastClusterBrought() {
+        hooks.start();
+        Cache<Object, Object> cache = CarbonServer.superTenantCache("capture", "siblings");
+        CarbonServer.asSuperTenant(() -> cache.put("k", "v"));
+        EventThread.run(
+                () ->
+                        CarbonServer.asSuperTenant(
+                                () -> ((CacheImpl<Object, Object>) cache).removeLocal("k")));
+        CarbonServer.asSuperTenant(() -> assertThat(cache.containsKey("k")).isFalse());
+        assertThat(hooks.sink.taken()).isEmpty();
+        await().untilAsserted(
+                        () ->
+                                assertThat(hooks.sink.taken())
+                                        .containsExactly("carbon.super/capture/siblings k"));
+    }
+
+    @Test
     void passesEveryRequestOnToTheSenderItDisplaced() {
         hooks.start();
         Cache<Object, Object> cache = CarbonServer.superTenantCache("capture", "passed");
@@ -114,6 +134,7 @@ class CaptureTest {
                                 new CapturedCaches(new BlockList(Map.of())),
                                 new ApplyingMark(),
                                 hooks.sink,
+                                hooks.siblings,
                                 hooks.metrics),
                         displaced);
         sender.send(new CacheEntryInfo("m", "$__local__$.c", "k", null, -1));
@@ -166,6 +187,7 @@ class CaptureTest {
                         new CapturedCaches(new BlockList(Map.of())),
                         new ApplyingMark(),
                         counting,
+                        hooks.siblings,
                         new org.cacheconnector.carbon.management.ConnectorCounters(
                                 java.time.Clock.systemUTC()));
         int times = 200_000;
@@ -200,6 +222,7 @@ class CaptureTest {
                         new CapturedCaches(new BlockList(Map.of())),
                         new ApplyingMark(),
                         hooks.sink,
+                        hooks.siblings,
                         new RecordingMetrics());
         capture.capture(null, "m", "c", "k");
         assertThat(hooks.sink.taken()).containsExactly("EVERYTHING");

@@ -1,5 +1,6 @@
 package org.cacheconnector.carbon.fakes;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -73,6 +74,13 @@ public final class FakeLinkFactory implements BrokerLinkFactory {
         FakeLink link = new FakeLink();
         links.add(link);
         return link;
+    }
+
+    /** All frames of all links. */
+    public List<byte[]> frames() {
+        List<byte[]> frames = new ArrayList<>();
+        links.forEach(link -> frames.addAll(link.frames()));
+        return frames;
     }
 
     /** The links that are open now. */

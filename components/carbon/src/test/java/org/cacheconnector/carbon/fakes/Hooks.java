@@ -5,7 +5,6 @@ import java.util.Map;
 import org.cacheconnector.carbon.apply.CacheApplier;
 import org.cacheconnector.carbon.apply.CacheDirectory;
 import org.cacheconnector.carbon.apply.RefillRemoval;
-import org.cacheconnector.carbon.apply.RemoteInvalidationRelay;
 import org.cacheconnector.carbon.capture.ApplyingMark;
 import org.cacheconnector.carbon.capture.CapturedCaches;
 import org.cacheconnector.carbon.capture.CapturingListener;
@@ -16,6 +15,7 @@ import org.cacheconnector.carbon.capture.InvalidationCapture;
 import org.cacheconnector.carbon.capture.InvalidationSink;
 import org.cacheconnector.carbon.capture.ListenerAttachment;
 import org.cacheconnector.carbon.capture.SenderSelection;
+import org.cacheconnector.carbon.capture.SiblingInvalidations;
 import org.cacheconnector.carbon.config.BlockList;
 import org.cacheconnector.carbon.config.CacheSettings;
 import org.cacheconnector.carbon.config.NamedCaches;
@@ -33,6 +33,7 @@ public final class Hooks implements AutoCloseable {
     public final BlockList blockList;
     public final NamedCaches keptCaches =
             new NamedCaches(new Settings(Map.of()).get(CacheSettings.KEPT_CACHES));
+    public final SiblingInvalidations siblings = new SiblingInvalidations(() -> true, Thread::new);
     public final RefillGuard guard;
     public final SenderSelection sender;
     public final ListenerAttachment listener;
@@ -60,7 +61,8 @@ public final class Hooks implements AutoCloseable {
                                 Thread::new);
         InvalidationSink guarded = guard == null ? sink : new GuardedSink(guard, sink);
         InvalidationCapture capture =
-                new InvalidationCapture(new CapturedCaches(blockList), applying, guarded, metrics);
+                new InvalidationCapture(
+                        new CapturedCaches(blockList), applying, guarded, siblings, metrics);
         DisplacedSender displaced = new DisplacedSender();
         displaced.set(server.clusterSender());
         sender =
@@ -79,19 +81,14 @@ public final class Hooks implements AutoCloseable {
     }
 
     public CacheApplier applier() {
-        return new CacheApplier(
-                directory,
-                blockList,
-                keptCaches,
-                applying,
-                RemoteInvalidationRelay.none(),
-                metrics);
+        return new CacheApplier(directory, blockList, keptCaches, applying, metrics);
     }
 
     @Override
     public void close() {
         sender.stop();
         listener.stop();
+        siblings.close();
         if (guard != null) {
             guard.close();
         }

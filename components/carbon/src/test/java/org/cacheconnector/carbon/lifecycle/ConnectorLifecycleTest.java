@@ -15,6 +15,7 @@ import org.cacheconnector.carbon.capture.HookRegistry;
 import org.cacheconnector.carbon.config.BlockList;
 import org.cacheconnector.carbon.config.ConnectorTable;
 import org.cacheconnector.carbon.fakes.CarbonServer;
+import org.cacheconnector.carbon.fakes.FakeCluster;
 import org.cacheconnector.carbon.fakes.FakeLinkFactory;
 import org.cacheconnector.carbon.fakes.MoodyKey;
 import org.cacheconnector.carbon.fakes.ThrowingListener;
@@ -56,7 +57,7 @@ class ConnectorLifecycleTest {
         assertThat(bean.isHealthy()).isTrue();
         assertThat(bean.getProblems()).isEmpty();
         assertThat(bean.getNodeId()).isEqualTo("node-1");
-        assertThat(server.registered()).hasSize(2);
+        assertThat(server.registered()).hasSize(3);
         assertThat(factory.open()).isEqualTo(1);
     }
 
@@ -214,6 +215,7 @@ class ConnectorLifecycleTest {
                         hooks,
                         server,
                         new CacheDirectory(),
+                        FakeCluster.none(),
                         Class::forName,
                         work -> {
                             Thread thread = new Thread(work, "lifecycle-test-" + System.nanoTime());

@@ -1,0 +1,72 @@
+package org.cacheconnector.carbon.cluster;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.InvalidSyntaxException;
+import org.osgi.framework.ServiceReference;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.wso2.carbon.caching.impl.DataHolder;
+
+/**
+ * The cluster of this Carbon server: its role is asked of the clustering agent that the caches use,
+ * its messages go through the Hazelcast instance that the agent offers as a service. By reflection,
+ * since only WSO2's own build of Axis2 knows the role. Thread-safe.
+ */
+public final class CarbonCluster implements Cluster {
+
+    private static final Logger LOG = LoggerFactory.getLogger(CarbonCluster.class);
+
+    private final BundleContext context;
+
+    /**
+     * @param context of this bundle
+     */
+    public CarbonCluster(BundleContext context) {
+        this.context = requireNonNull(context, "context");
+    }
+
+    @Override
+    public boolean isClustered() {
+        return agent() != null;
+    }
+
+    @Override
+    public boolean isCoordinator() {
+        Object agent = agent();
+        if (agent == null) {
+            return false;
+        }
+        try {
+            return (Boolean) agent.getClass().getMethod("isCoordinator").invoke(agent);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("the clustering agent does not tell its role", e);
+        }
+    }
+
+    @Override
+    public Optional<ClusterTopic> join(String name, Consumer<byte[]> receiver) {
+        try {
+            // All, since this bundle does not import the package of the service.
+            ServiceReference<?>[] references =
+                    context.getAllServiceReferences(HazelcastTopic.INSTANCE, null);
+            if (references == null) {
+                return Optional.empty();
+            }
+            Object instance = context.getService(references[0]);
+            return instance == null
+                    ? Optional.empty()
+                    : Optional.of(HazelcastTopic.join(instance, name, receiver));
+        } catch (InvalidSyntaxException | ReflectiveOperationException e) {
+            LOG.debug("The Hazelcast instance can't be used", e);
+            throw new IllegalStateException("this version of Hazelcast is not known: " + e, e);
+        }
+    }
+
+    private static Object agent() {
+        return DataHolder.getInstance().getClusteringAgent();
+    }
+}

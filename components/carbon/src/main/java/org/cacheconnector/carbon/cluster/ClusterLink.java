@@ -1,0 +1,345 @@
+package org.cacheconnector.carbon.cluster;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.cacheconnector.core.link.BrokerException;
+import org.cacheconnector.core.link.BrokerLink;
+import org.cacheconnector.core.link.BrokerLinkListener;
+import org.cacheconnector.core.link.BrokerProblem;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Bridge mode: a link to the broker that the members of a Hazelcast cluster share. The coordinator
+ * of the cluster is connected to the broker; frames pass between it and the other members over a
+ * topic of the cluster, unchanged. So every member takes part in the exchange as a node of its own,
+ * with its own sequence numbers: a frame that is lost on either way, or while the coordinator
+ * changes, is missed, and sent again, as without a cluster.
+ *
+ * <p>A member counts as connected while the coordinator says that it is. The role is looked at once
+ * a second, as Carbon tells when it is gained but not when it is lost. Two coordinators at a time
+ * do no harm: what comes twice is left out by its sequence number. Thread-safe.
+ */
+public final class ClusterLink implements BrokerLink {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ClusterLink.class);
+    private static final String TOPIC_PREFIX = "org.cacheconnector.";
+    private static final long TICK_MILLIS = 1_000;
+    private static final long CLOSE_SECONDS = 5;
+
+    /** A server joins its cluster, and learns who coordinates it, some time after its start. */
+    private static final int GRACE_TICKS = 30;
+
+    /** The coordinator tells of itself with every tick. */
+    private static final int SILENT_TICKS = 5;
+
+    private final Cluster cluster;
+    private final String topicName;
+    private final String nodeId;
+    private final Supplier<BrokerLink> brokerLinks;
+    private final ThreadFactory threads;
+    private final long tickMillis;
+    private final boolean hasCredentials;
+    private final ScheduledExecutorService executor;
+
+    private LinkReports reports;
+    private volatile ClusterTopic topic;
+    private volatile BrokerBridge bridge;
+    private volatile int ticksSinceCoordinator;
+    private volatile boolean coordinatorHeard;
+    private boolean failureLogged;
+
+    /**
+     * @param cluster the cluster
+     * @param topicName of the topic at the broker; that of the cluster is named after it
+     * @param nodeId this node's name, told to the other members while it is the coordinator
+     * @param brokerLinks makes a link to the broker each time this node becomes the coordinator
+     * @param threads makes the threads
+     */
+    public ClusterLink(
+            Cluster cluster,
+            String topicName,
+            String nodeId,
+            Supplier<BrokerLink> brokerLinks,
+            ThreadFactory threads) {
+        this(cluster, topicName, nodeId, brokerLinks, threads, TICK_MILLIS);
+    }
+
+    ClusterLink(
+            Cluster cluster,
+            String topicName,
+            String nodeId,
+            Supplier<BrokerLink> brokerLinks,
+            ThreadFactory threads,
+            long tickMillis) {
+        this.cluster = requireNonNull(cluster, "cluster");
+        this.topicName = TOPIC_PREFIX + requireNonNull(topicName, "topicName");
+        this.nodeId = requireNonNull(nodeId, "nodeId");
+        this.brokerLinks = requireNonNull(brokerLinks, "brokerLinks");
+        this.threads = requireNonNull(threads, "threads");
+        this.tickMillis = tickMillis;
+        try (BrokerLink unopened = brokerLinks.get()) {
+            this.hasCredentials = unopened.hasCredentials();
+        }
+        this.executor = Executors.newSingleThreadScheduledExecutor(threads);
+    }
+
+    @Override
+    public boolean hasCredentials() {
+        return hasCredentials;
+    }
+
+    @Override
+    public void open(BrokerLinkListener listener) {
+        if (reports != null) {
+            throw new IllegalStateException("a link is opened once");
+        }
+        reports = new LinkReports(listener);
+        Future<?> unused =
+                executor.scheduleWithFixedDelay(this::tick, 0, tickMillis, TimeUnit.MILLISECONDS);
+    }
+
+    @Override
+    public void publish(byte[] frame) throws BrokerException {
+        BrokerBridge own = bridge;
+        if (own != null) {
+            own.publish(frame);
+            tell(BridgeMessage.inbound(frame));
+        } else {
+            tell(BridgeMessage.outbound(frame));
+        }
+    }
+
+    @Override
+    public void close() {
+        if (reports != null) {
+            reports.close();
+        }
+        executor.shutdownNow();
+        try {
+            if (!executor.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)) {
+                LOG.warn("The thread that follows the role in the cluster does not end");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        stepDown();
+        ClusterTopic joined = topic;
+        topic = null;
+        if (joined != null) {
+            joined.close();
+        }
+    }
+
+    private void tick() {
+        try {
+            if (topic == null) {
+                topic = cluster.join(topicName, this::receive).orElse(null);
+            }
+            boolean coordinator = topic != null && cluster.isCoordinator();
+            if (coordinator && bridge == null) {
+                takeOver();
+            } else if (!coordinator && bridge != null) {
+                LOG.info("No longer the coordinator of the cluster: leaving the broker");
+                stepDown();
+            }
+            if (bridge != null) {
+                announce();
+            } else {
+                missCoordinator();
+            }
+            failureLogged = false;
+        } catch (BrokerException | RuntimeException | LinkageError e) {
+            if (!failureLogged) {
+                failureLogged = true;
+                LOG.warn("The role in the cluster could not be followed; trying again", e);
+            }
+            reports.disconnected(
+                    problem(
+                            "The Hazelcast cluster fails: " + e + ".",
+                            "Look at the log for what Hazelcast says, and restart this server."));
+        }
+    }
+
+    private void takeOver() {
+        LOG.info("Coordinator of the cluster: connecting to the broker, for all members");
+        BrokerBridge opened = new BrokerBridge(brokerLinks.get(), threads);
+        reports.disconnected(
+                problem(
+                        "This node has just become the coordinator of its Hazelcast cluster, and is"
+                                + " connecting to the broker.",
+                        "If it stays so, look at the log for what the broker says."));
+        bridge = opened;
+        opened.open(new BridgeListener());
+    }
+
+    /** The others hear of it at once, and not only by silence. */
+    private void stepDown() {
+        BrokerBridge own = bridge;
+        bridge = null;
+        ticksSinceCoordinator = 0;
+        if (own == null) {
+            return;
+        }
+        own.close();
+        String reason = "node " + nodeId + " is no longer the coordinator, or is stopping.";
+        reports.disconnected(
+                problem(
+                        "The coordinator of the Hazelcast cluster changes: " + reason,
+                        "Wait for the next one."));
+        try {
+            tell(BridgeMessage.notConnected(reason));
+        } catch (BrokerException e) {
+            LOG.debug("The cluster has ended already", e);
+        }
+    }
+
+    private void announce() throws BrokerException {
+        Optional<BrokerProblem> problem = reports.problem();
+        if (reports.isConnected()) {
+            tell(BridgeMessage.connected(nodeId));
+        } else if (problem.isPresent()) {
+            tell(
+                    BridgeMessage.notConnected(
+                            "node "
+                                    + nodeId
+                                    + " says: "
+                                    + problem.get().message()
+                                    + " "
+                                    + problem.get().remedy()));
+        }
+    }
+
+    private void missCoordinator() {
+        int ticks = ticksSinceCoordinator + 1;
+        ticksSinceCoordinator = ticks;
+        if (ticks <= (coordinatorHeard ? SILENT_TICKS : GRACE_TICKS)) {
+            return;
+        }
+        if (cluster.isClustered()) {
+            reports.disconnected(
+                    problem(
+                            "The coordinator of the Hazelcast cluster is not heard of, so nothing"
+                                    + " is exchanged.",
+                            "Install the connector with hybrid_mode_enabled = true and the same"
+                                    + " topic_name on every node of the cluster, and look at the"
+                                    + " log of the coordinator."));
+        } else {
+            reports.disconnected(
+                    problem(
+                            "hybrid_mode_enabled is true, but this server belongs to no Hazelcast"
+                                    + " cluster, so nothing is exchanged.",
+                            "Set hybrid_mode_enabled = false, or enable [clustering] in"
+                                    + " deployment.toml."));
+        }
+    }
+
+    private void tell(BridgeMessage message) throws BrokerException {
+        ClusterTopic joined = topic;
+        if (joined == null) {
+            throw new BrokerException("there is no Hazelcast cluster", null);
+        }
+        try {
+            joined.publish(message.encode());
+        } catch (IllegalStateException e) {
+            throw new BrokerException("the Hazelcast cluster does not take messages", e);
+        }
+    }
+
+    private void receive(byte[] bytes) {
+        Optional<BridgeMessage> decoded = BridgeMessage.decode(bytes);
+        if (decoded.isEmpty()) {
+            reports.rejected("message of the cluster");
+            return;
+        }
+        BridgeMessage message = decoded.get();
+        switch (message.kind()) {
+            case OUTBOUND:
+                BrokerBridge own = bridge;
+                if (own != null) {
+                    own.forward(message.frame());
+                }
+                reports.received(message.frame());
+                break;
+            case INBOUND:
+                reports.received(message.frame());
+                break;
+            default:
+                heardCoordinator(message);
+        }
+    }
+
+    private void heardCoordinator(BridgeMessage message) {
+        if (bridge != null) {
+            // Another one believes to be the coordinator, or was it a moment ago.
+            return;
+        }
+        ticksSinceCoordinator = 0;
+        coordinatorHeard = true;
+        if (message.kind() == BridgeMessage.Kind.CONNECTED) {
+            reports.connected("through the cluster's coordinator, node " + message.text());
+        } else {
+            reports.disconnected(
+                    problem(
+                            "The coordinator of the Hazelcast cluster is not connected to the"
+                                    + " broker: "
+                                    + message.text(),
+                            "Nothing is exchanged until it is, or another node becomes the"
+                                    + " coordinator."));
+        }
+    }
+
+    private static BrokerProblem problem(String message, String remedy) {
+        return new BrokerProblem(BrokerProblem.Kind.UNREACHABLE, message, remedy);
+    }
+
+    /** Hears what the coordinator's own connection to the broker says. */
+    private final class BridgeListener implements BrokerLinkListener {
+
+        @Override
+        public void connected() {
+            reports.connected("as the coordinator of the cluster");
+            announceNow();
+        }
+
+        @Override
+        public void disconnected(BrokerProblem problem) {
+            boolean news = reports.isConnected();
+            reports.failed(problem);
+            if (news) {
+                announceNow();
+            }
+        }
+
+        @Override
+        public void received(byte[] frame) {
+            try {
+                tell(BridgeMessage.inbound(frame));
+            } catch (BrokerException e) {
+                // The others miss it, and ask its sender for it.
+                LOG.debug("A frame is not passed on to the cluster", e);
+            }
+            reports.received(frame);
+        }
+
+        @Override
+        public void rejected(String reason) {
+            reports.rejected(reason);
+        }
+
+        private void announceNow() {
+            try {
+                announce();
+            } catch (BrokerException e) {
+                LOG.debug("The cluster is told with the next announcement", e);
+            }
+        }
+    }
+}

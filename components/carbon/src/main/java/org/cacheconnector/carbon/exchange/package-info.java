@@ -1,2 +1,0 @@
-/** When, and through what, this node exchanges invalidations. */
-package org.cacheconnector.carbon.exchange;
