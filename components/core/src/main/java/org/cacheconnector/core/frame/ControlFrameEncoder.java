@@ -1,6 +1,7 @@
 package org.cacheconnector.core.frame;
 
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.model.CacheInvalidations;
@@ -38,9 +39,11 @@ public final class ControlFrameEncoder {
      * @param lastSequence the number of the last frame with invalidations that was sent
      */
     public byte[] encode(Heartbeat heartbeat, long lastSequence) {
+        List<Integer> left = indexesOfThoseWhoLeft(heartbeat.members());
         int flags =
                 (heartbeat.isHello() ? FrameFormat.HELLO : 0)
-                        | (heartbeat.isLeaving() ? FrameFormat.LEAVING : 0);
+                        | (heartbeat.isLeaving() ? FrameFormat.LEAVING : 0)
+                        | (left.isEmpty() ? 0 : FrameFormat.MEMBERS_LEFT);
         writer.begin(FrameType.HEARTBEAT, flags, lastSequence);
         out.writeVarLong(heartbeat.answers().size());
         heartbeat.answers().forEach(out::writeLong);
@@ -51,7 +54,21 @@ public final class ControlFrameEncoder {
             out.writeVarLong(member.sequence());
             out.writeVarLong(member.silentMillis());
         }
+        if (!left.isEmpty()) {
+            out.writeVarLong(left.size());
+            left.forEach(out::writeVarLong);
+        }
         return writer.finish();
+    }
+
+    private static List<Integer> indexesOfThoseWhoLeft(List<Progress> members) {
+        List<Integer> indexes = new ArrayList<>();
+        for (int i = 0; i < members.size(); i++) {
+            if (members.get(i).hasLeft()) {
+                indexes.add(i);
+            }
+        }
+        return indexes;
     }
 
     /** Encodes a repair request. */

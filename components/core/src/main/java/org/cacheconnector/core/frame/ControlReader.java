@@ -33,8 +33,26 @@ final class ControlReader {
             long sequence = readNumber(in);
             members.add(new Progress(sender, sequence, readNumber(in)));
         }
+        if (header.has(FrameFormat.MEMBERS_LEFT)) {
+            readThoseWhoLeft(in, members);
+        }
         return new Heartbeat(
                 header.has(FrameFormat.HELLO), header.has(FrameFormat.LEAVING), answers, members);
+    }
+
+    private static void readThoseWhoLeft(ByteReader in, List<Progress> members)
+            throws MalformedFrameException {
+        int count = readCount(in, 1);
+        for (int i = 0; i < count; i++) {
+            long index = readNumber(in);
+            if (index >= members.size()) {
+                throw new MalformedFrameException("no such member");
+            }
+            Progress member = members.get((int) index);
+            members.set(
+                    (int) index,
+                    new Progress(member.sender(), member.sequence(), member.silentMillis(), true));
+        }
     }
 
     RepairRequest readRequest(ByteReader in) throws MalformedFrameException {

@@ -7,7 +7,7 @@ package org.cacheconnector.core.frame;
  * <pre>
  * 4  magic "CIF" and the version, 2
  * 1  type: 1 invalidations, 2 heartbeat, 3 repair request, 4 repair
- * 1  flags: 1 signed, 2 hello, 4 leaving (the last two in heartbeats)
+ * 1  flags: 1 signed; in heartbeats also 2 hello, 4 leaving, 8 some members have left
  * 8  incarnation of the sender
  * 8  sequence number
  * 8  time of sending, microseconds since 1970
@@ -43,6 +43,7 @@ package org.cacheconnector.core.frame;
  * v  number of challenges answered, and 8 bytes for each
  * v  number of members, and for each: text node id, 8 incarnation, v last sequence number, v for
  *    how many milliseconds nothing came from it
+ *    if some of them have left in order: v how many, and v the index of each among the members
  * </pre>
  *
  * <p>A repair request; to whom it may concern:
@@ -70,6 +71,7 @@ final class FrameFormat {
     static final int SIGNED = 1;
     static final int HELLO = 2;
     static final int LEAVING = 4;
+    static final int MEMBERS_LEFT = 8;
     static final int EVERYTHING = -1;
     static final int WHOLE_CACHE = -1;
     static final int CHECKSUM_BYTES = Integer.BYTES;

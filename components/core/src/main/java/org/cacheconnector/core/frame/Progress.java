@@ -10,6 +10,7 @@ public final class Progress {
     private final SenderId sender;
     private final long sequence;
     private final long silentMillis;
+    private final boolean left;
 
     /**
      * @param sender of whom
@@ -17,9 +18,20 @@ public final class Progress {
      * @param silentMillis for how long nothing has come from it, not negative
      */
     public Progress(SenderId sender, long sequence, long silentMillis) {
+        this(sender, sequence, silentMillis, false);
+    }
+
+    /**
+     * @param sender of whom
+     * @param sequence the highest number known of it, not negative
+     * @param silentMillis for how long nothing has come from it, not negative
+     * @param left whether it has said that it leaves, having sent all it had
+     */
+    public Progress(SenderId sender, long sequence, long silentMillis, boolean left) {
         this.sender = requireNonNull(sender, "sender");
         this.sequence = sequence;
         this.silentMillis = silentMillis;
+        this.left = left;
     }
 
     /** Returns of whom. */
@@ -35,5 +47,10 @@ public final class Progress {
     /** Returns for how long nothing has come from it. */
     public long silentMillis() {
         return silentMillis;
+    }
+
+    /** Returns whether it has said that it leaves, having sent all it had. */
+    public boolean hasLeft() {
+        return left;
     }
 }

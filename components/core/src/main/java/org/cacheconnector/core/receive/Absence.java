@@ -34,8 +34,7 @@ final class Absence {
 
     /** The link is back. */
     void back(long now) {
-        backAt = now;
-        doubtful = true;
+        doubt(now);
         if (!peers.isAnyExpected()) {
             clear("nobody was there before who could tell", now);
         }
@@ -43,8 +42,7 @@ final class Absence {
 
     /** A peer is heard of again after a silence: there may have been a cut in the network. */
     void reunited(Peer peer, long now) {
-        backAt = now;
-        doubtful = true;
+        doubt(now);
         if (peer.silenceNanos(now) >= MEMORY_NANOS) {
             clear(peer.sender().nodeId() + " was silent for longer than others remember", now);
         }
@@ -60,8 +58,9 @@ final class Absence {
 
     /**
      * A start of a node is heard of for the first time. If its last start was not there since the
-     * link is back, there may have been others between the two. If it has not just begun, and a
-     * peer is missing, both may have been beyond a cut together with others that are gone.
+     * link is back, nor was seen leaving, there may have been others between the two. If it has not
+     * just begun, and a peer is missing, both may have been beyond a cut together with others that
+     * are gone.
      */
     void joined(Peer peer, boolean hasJustBegun, long now) {
         if (!hasJustBegun && peers.isAnyMissing()) {
@@ -70,10 +69,16 @@ final class Absence {
         }
         boolean followsOn =
                 peers.otherLives(peer.sender()).stream()
-                        .anyMatch(other -> other.isHeardSince(backAt));
+                        .anyMatch(other -> other.isHeardSince(backAt) || other.isSeenLeaving());
         if (doubtful && !followsOn) {
             clear(peer.sender().nodeId() + " may have been started more than once", now);
         }
+    }
+
+    private void doubt(long now) {
+        backAt = now;
+        doubtful = true;
+        peers.update(peer -> peer.setSeenLeaving(false));
     }
 
     private void clear(String detail, long now) {

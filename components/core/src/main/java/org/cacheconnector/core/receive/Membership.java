@@ -132,6 +132,7 @@ final class Membership {
             peers.update(peer, p -> p.setState(PeerState.LEFT));
             log.left(peer);
         }
+        peers.update(peer, p -> p.setSeenLeaving(true));
     }
 
     /**
@@ -146,7 +147,8 @@ final class Membership {
             }
             Peer peer = peers.find(sender).orElse(null);
             long heardAt = now - TimeUnit.MILLISECONDS.toNanos(member.silentMillis());
-            if (peer == null && !clearing.covers(heardAt)) {
+            boolean mattersNot = member.hasLeft() && member.sequence() == 0;
+            if (peer == null && !mattersNot && !clearing.covers(heardAt)) {
                 if (isSettling(now) && member.sequence() > 0) {
                     // It is new itself: a clear costs it less than asking for all that was sent.
                     hearsLate(now);
@@ -157,6 +159,10 @@ final class Membership {
             }
             if (peer != null && peer.state() != PeerState.REPLACED) {
                 peers.update(peer, p -> p.tracker().announced(member.sequence()));
+                if (member.hasLeft()) {
+                    // Its own last words passed this node by.
+                    left(peer);
+                }
             }
         }
     }

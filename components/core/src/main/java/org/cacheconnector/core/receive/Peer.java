@@ -22,6 +22,7 @@ final class Peer {
     private final Instant joined;
     private PeerState state = PeerState.PRESENT;
     private boolean saidGoodbye;
+    private boolean seenLeaving;
     private Instant lastSeen;
     private long heardNanos;
     private long excusedNanos;
@@ -130,6 +131,19 @@ final class Peer {
     /** Whether it has left in order, even if a later start took its place since. */
     boolean saidGoodbye() {
         return saidGoodbye;
+    }
+
+    /**
+     * Notes whether it was seen leaving by a node that has been connected ever since: then there
+     * was no later start that this node missed.
+     */
+    void setSeenLeaving(boolean seen) {
+        seenLeaving = seen;
+    }
+
+    /** Whether it has left in order, and its node was not started again since. */
+    boolean isSeenLeaving() {
+        return seenLeaving && saidGoodbye;
     }
 
     /** Whether it has fallen silent without a goodbye. */

@@ -120,7 +120,6 @@ final class PeerRegistry {
         List<Progress> progress = new ArrayList<>();
         peers.values().stream()
                 .filter(peer -> peer.silenceNanos(now) <= withinNanos)
-                .filter(peer -> !peer.saidGoodbye() || peer.tracker().highest() > 0)
                 .sorted(Comparator.comparingLong(peer -> peer.silenceNanos(now)))
                 .limit(MAX_MEMBERS_TOLD)
                 .forEach(
@@ -129,7 +128,8 @@ final class PeerRegistry {
                                         new Progress(
                                                 peer.sender(),
                                                 peer.tracker().highest(),
-                                                Math.max(0, peer.silenceNanos(now)) / 1_000_000)));
+                                                Math.max(0, peer.silenceNanos(now)) / 1_000_000,
+                                                peer.isSeenLeaving())));
         return progress;
     }
 

@@ -152,7 +152,7 @@ class HostileFrameTest {
     void unknownTypesAndFlagsAreUnknown() {
         assertUnknown(new HandMadeFrame(2, 5, 0, "default", "node", 1, 1));
         assertUnknown(new HandMadeFrame(2, 0, 0, "default", "node", 1, 1));
-        assertUnknown(new HandMadeFrame(2, 1, 8, "default", "node", 1, 1));
+        assertUnknown(new HandMadeFrame(2, 1, 16, "default", "node", 1, 1));
         assertUnknown(new HandMadeFrame(2, 1, 128, "default", "node", 1, 1));
     }
 

@@ -128,6 +128,38 @@ class MembershipFaultTest {
     }
 
     @Test
+    void aNodeThatLeftWhileThisOneWasCutOffWasSeenLeavingByOthers() {
+        simulation.node("c");
+        simulation.run(7_000);
+        b.cut();
+        simulation.run(500);
+        a.leave();
+        simulation.run(1_000);
+        b.connect();
+        simulation.run(1_000);
+        assertThat(b.peer("a").state()).isEqualTo(PeerState.LEFT);
+        a = simulation.node("a");
+        simulation.run(10_000);
+        assertThat(b.metrics.unexpectedClears()).isZero();
+    }
+
+    @Test
+    void aNodeThatLeftWhileThisOneWasCutOffAndHadSentSomethingMeanwhile() {
+        simulation.node("c");
+        simulation.run(7_000);
+        b.cut();
+        simulation.run(500);
+        removals.next(a, A);
+        simulation.run(500);
+        a.leave();
+        simulation.run(500);
+        b.connect();
+        simulation.run(5_000);
+        assertThat(removals.staleOn(b)).isZero();
+        assertOnlyCleared(b, ClearReason.NOT_REPAIRED, 1);
+    }
+
+    @Test
     void nodeStoppedForGood() {
         a.leave();
         simulation.run(3 * 60 * MINUTE);
