@@ -19,6 +19,9 @@ public final class CapturingListener
                 CacheEntryUpdatedListener<Object, Object>,
                 CacheEntryRemovedListener<Object, Object> {
 
+    /** The package of Hazelcast's threads; no version of Carbon gives another sign of them. */
+    private static final String CLUSTER_THREADS = "com.hazelcast.";
+
     private enum Kind {
         CREATED,
         UPDATED,
@@ -83,11 +86,15 @@ public final class CapturingListener
                 capture.captureUpdate(tenant, manager, cacheName, key, value);
                 break;
             default:
-                if (SiblingInvalidations.areOnThisThread()) {
+                if (isClusterThread()) {
                     capture.captureFromSibling(tenant, manager, cacheName, key);
                 } else {
                     capture.capture(tenant, manager, cacheName, key);
                 }
         }
+    }
+
+    private static boolean isClusterThread() {
+        return Thread.currentThread().getClass().getName().startsWith(CLUSTER_THREADS);
     }
 }

@@ -2,6 +2,7 @@ package org.cacheconnector.carbon.capture;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.function.BooleanSupplier;
 import org.cacheconnector.carbon.CacheNames;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
@@ -21,7 +22,7 @@ public final class InvalidationCapture {
     private final CapturedCaches caches;
     private final ApplyingMark applying;
     private final InvalidationSink sink;
-    private final SiblingInvalidations siblings;
+    private final BooleanSupplier siblingsPublish;
     private final ConnectorMetrics metrics;
     private volatile boolean failureLogged;
 
@@ -29,19 +30,20 @@ public final class InvalidationCapture {
      * @param caches the known caches
      * @param applying marks threads whose removals are not this node's own
      * @param sink takes what is captured
-     * @param siblings holds what other nodes of the server's own cluster invalidated
+     * @param siblingsPublish whether all other nodes of the server's Hazelcast cluster publish what
+     *     they invalidate; must not throw
      * @param metrics told of what is captured and what fails
      */
     public InvalidationCapture(
             CapturedCaches caches,
             ApplyingMark applying,
             InvalidationSink sink,
-            SiblingInvalidations siblings,
+            BooleanSupplier siblingsPublish,
             ConnectorMetrics metrics) {
         this.caches = requireNonNull(caches, "caches");
         this.applying = requireNonNull(applying, "applying");
         this.sink = requireNonNull(sink, "sink");
-        this.siblings = requireNonNull(siblings, "siblings");
+        this.siblingsPublish = requireNonNull(siblingsPublish, "siblingsPublish");
         this.metrics = requireNonNull(metrics, "metrics");
     }
 
@@ -59,15 +61,20 @@ public final class InvalidationCapture {
             if (cache == null) {
                 return;
             }
-            add(cache, key);
+            metrics.captured();
+            if (CacheNames.CLEAR_ALL_KEY.equals(key)) {
+                sink.addWholeCache(cache.id());
+            } else {
+                cache.addRemoval(key, sink);
+            }
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
             failed(tenantDomain, cacheManager, cacheName, e);
         }
     }
 
     /**
-     * Takes in what this node's Hazelcast cluster brought, of which another node is to tell the
-     * exchange. Not for request threads.
+     * Takes in what this server's Hazelcast cluster brought, unless the nodes where it began
+     * publish it themselves: they would lose what they have put since. Not for request threads.
      *
      * @param tenantDomain the tenant that owns the cache
      * @param cacheManager the manager's name
@@ -76,19 +83,10 @@ public final class InvalidationCapture {
      */
     public void captureFromSibling(
             String tenantDomain, String cacheManager, String cacheName, Object key) {
-        try {
-            CapturedCache cache = capturedCache(tenantDomain, cacheManager, cacheName);
-            if (cache == null) {
-                return;
-            }
-            if (CacheNames.CLEAR_ALL_KEY.equals(key)) {
-                siblings.holdWholeCache(cache.id(), () -> add(cache, key));
-            } else {
-                siblings.hold(cache.id(), key, () -> add(cache, key));
-            }
-        } catch (RuntimeException | LinkageError | StackOverflowError e) {
-            failed(tenantDomain, cacheManager, cacheName, e);
+        if (applying.isOnThisThread() || siblingsPublish.getAsBoolean()) {
+            return;
         }
+        capture(tenantDomain, cacheManager, cacheName, key);
     }
 
     /**
@@ -123,15 +121,6 @@ public final class InvalidationCapture {
             }
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
             failed(tenantDomain, cacheManager, cacheName, e);
-        }
-    }
-
-    private void add(CapturedCache cache, Object key) {
-        metrics.captured();
-        if (CacheNames.CLEAR_ALL_KEY.equals(key)) {
-            sink.addWholeCache(cache.id());
-        } else {
-            cache.addRemoval(key, sink);
         }
     }
 

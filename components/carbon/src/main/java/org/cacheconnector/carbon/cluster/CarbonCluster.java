@@ -3,7 +3,8 @@ package org.cacheconnector.carbon.cluster;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.Set;
+import java.util.function.BiConsumer;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.InvalidSyntaxException;
 import org.osgi.framework.ServiceReference;
@@ -21,6 +22,7 @@ public final class CarbonCluster implements Cluster {
     private static final Logger LOG = LoggerFactory.getLogger(CarbonCluster.class);
 
     private final BundleContext context;
+    private volatile HazelcastMembers members;
 
     /**
      * @param context of this bundle
@@ -48,18 +50,24 @@ public final class CarbonCluster implements Cluster {
     }
 
     @Override
-    public Optional<ClusterTopic> join(String name, Consumer<byte[]> receiver) {
+    public Set<String> siblings() {
+        HazelcastMembers known = members;
+        return known == null ? Set.of() : known.others();
+    }
+
+    @Override
+    public Optional<ClusterTopic> join(String name, BiConsumer<String, byte[]> receiver) {
         try {
             // All, since this bundle does not import the package of the service.
             ServiceReference<?>[] references =
                     context.getAllServiceReferences(HazelcastTopic.INSTANCE, null);
-            if (references == null) {
+            Object instance = references == null ? null : context.getService(references[0]);
+            if (instance == null) {
                 return Optional.empty();
             }
-            Object instance = context.getService(references[0]);
-            return instance == null
-                    ? Optional.empty()
-                    : Optional.of(HazelcastTopic.join(instance, name, receiver));
+            HazelcastTopic topic = HazelcastTopic.join(instance, name, receiver);
+            members = new HazelcastMembers(instance);
+            return Optional.of(topic);
         } catch (InvalidSyntaxException | ReflectiveOperationException e) {
             LOG.debug("The Hazelcast instance can't be used", e);
             throw new IllegalStateException("this version of Hazelcast is not known: " + e, e);

@@ -3,6 +3,7 @@ package org.cacheconnector.carbon.cluster;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
@@ -33,6 +34,7 @@ public final class ClusterLink implements BrokerLink {
     private static final String TOPIC_PREFIX = "org.cacheconnector.";
     private static final long TICK_MILLIS = 1_000;
     private static final long CLOSE_SECONDS = 5;
+    private static final long ALONE_MILLIS = 1_500;
 
     /** A server joins its cluster, and learns who coordinates it, some time after its start. */
     private static final int GRACE_TICKS = 30;
@@ -47,12 +49,15 @@ public final class ClusterLink implements BrokerLink {
     private final ThreadFactory threads;
     private final long tickMillis;
     private final boolean hasCredentials;
+    private final Thread atExit;
+    private final CountDownLatch aloneConnected = new CountDownLatch(1);
     private final ScheduledExecutorService executor;
 
     private LinkReports reports;
     private volatile ClusterTopic topic;
     private volatile BrokerBridge bridge;
     private volatile int ticksSinceCoordinator;
+    private volatile boolean alone;
     private volatile boolean coordinatorHeard;
     private boolean failureLogged;
 
@@ -88,6 +93,7 @@ public final class ClusterLink implements BrokerLink {
         try (BrokerLink unopened = brokerLinks.get()) {
             this.hasCredentials = unopened.hasCredentials();
         }
+        this.atExit = threads.newThread(this::goOnAlone);
         this.executor = Executors.newSingleThreadScheduledExecutor(threads);
     }
 
@@ -102,6 +108,7 @@ public final class ClusterLink implements BrokerLink {
             throw new IllegalStateException("a link is opened once");
         }
         reports = new LinkReports(listener);
+        Runtime.getRuntime().addShutdownHook(atExit);
         Future<?> unused =
                 executor.scheduleWithFixedDelay(this::tick, 0, tickMillis, TimeUnit.MILLISECONDS);
     }
@@ -109,11 +116,34 @@ public final class ClusterLink implements BrokerLink {
     @Override
     public void publish(byte[] frame) throws BrokerException {
         BrokerBridge own = bridge;
-        if (own != null) {
-            own.publish(frame);
-            tell(BridgeMessage.inbound(frame));
-        } else {
+        if (own == null) {
             tell(BridgeMessage.outbound(frame));
+            return;
+        }
+        if (alone) {
+            awaitBroker();
+        }
+        own.publish(frame);
+        passOn(frame);
+    }
+
+    private void awaitBroker() throws BrokerException {
+        try {
+            if (!aloneConnected.await(ALONE_MILLIS, TimeUnit.MILLISECONDS)) {
+                throw new BrokerException("the broker can't be reached in time", null);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new BrokerException("interrupted", e);
+        }
+    }
+
+    private void passOn(byte[] frame) {
+        try {
+            tell(BridgeMessage.inbound(frame));
+        } catch (BrokerException e) {
+            // The other members miss it, and ask its sender for it.
+            LOG.debug("A frame is not passed on to the cluster", e);
         }
     }
 
@@ -121,6 +151,7 @@ public final class ClusterLink implements BrokerLink {
     public void close() {
         if (reports != null) {
             reports.close();
+            removeHook();
         }
         executor.shutdownNow();
         try {
@@ -138,10 +169,33 @@ public final class ClusterLink implements BrokerLink {
         }
     }
 
+    /** Hazelcast ends as soon as the process is told to end, and with it the way to the others. */
+    void goOnAlone() {
+        if (bridge == null) {
+            LOG.info(
+                    "The server is being stopped, and with it its part in the Hazelcast cluster:"
+                            + " connecting to the broker, to send what is left");
+            // Still counts as connected, so that what is left is sent.
+            alone = true;
+            openBridge();
+        }
+    }
+
+    private void removeHook() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        } catch (IllegalStateException e) {
+            LOG.debug("The process is ending", e);
+        }
+    }
+
     private void tick() {
         try {
             if (topic == null) {
                 topic = cluster.join(topicName, this::receive).orElse(null);
+            }
+            if (alone) {
+                return;
             }
             boolean coordinator = topic != null && cluster.isCoordinator();
             if (coordinator && bridge == null) {
@@ -170,14 +224,24 @@ public final class ClusterLink implements BrokerLink {
 
     private void takeOver() {
         LOG.info("Coordinator of the cluster: connecting to the broker, for all members");
+        openBridge();
+    }
+
+    private synchronized BrokerBridge openBridge() {
+        if (bridge != null) {
+            return bridge;
+        }
         BrokerBridge opened = new BrokerBridge(brokerLinks.get(), threads);
-        reports.disconnected(
-                problem(
-                        "This node has just become the coordinator of its Hazelcast cluster, and is"
-                                + " connecting to the broker.",
-                        "If it stays so, look at the log for what the broker says."));
+        if (!alone) {
+            reports.failed(
+                    problem(
+                            "This node has just become the coordinator of its Hazelcast cluster, and"
+                                    + " is connecting to the broker.",
+                            "If it stays so, look at the log for what the broker says."));
+        }
         bridge = opened;
         opened.open(new BridgeListener());
+        return opened;
     }
 
     /** The others hear of it at once, and not only by silence. */
@@ -253,7 +317,7 @@ public final class ClusterLink implements BrokerLink {
         }
     }
 
-    private void receive(byte[] bytes) {
+    private void receive(String sender, byte[] bytes) {
         Optional<BridgeMessage> decoded = BridgeMessage.decode(bytes);
         if (decoded.isEmpty()) {
             reports.rejected("message of the cluster");
@@ -305,6 +369,7 @@ public final class ClusterLink implements BrokerLink {
 
         @Override
         public void connected() {
+            aloneConnected.countDown();
             reports.connected("as the coordinator of the cluster");
             announceNow();
         }
@@ -320,12 +385,7 @@ public final class ClusterLink implements BrokerLink {
 
         @Override
         public void received(byte[] frame) {
-            try {
-                tell(BridgeMessage.inbound(frame));
-            } catch (BrokerException e) {
-                // The others miss it, and ask its sender for it.
-                LOG.debug("A frame is not passed on to the cluster", e);
-            }
+            passOn(frame);
             reports.received(frame);
         }
 

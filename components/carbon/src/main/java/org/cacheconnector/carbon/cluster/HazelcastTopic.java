@@ -3,7 +3,7 @@ package org.cacheconnector.carbon.cluster;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -36,9 +36,9 @@ final class HazelcastTopic implements ClusterTopic {
      *
      * @param instance a HazelcastInstance
      * @param name the topic's name
-     * @param receiver gets the messages of other members
+     * @param receiver gets the ids and the messages of other members
      */
-    static HazelcastTopic join(Object instance, String name, Consumer<byte[]> receiver)
+    static HazelcastTopic join(Object instance, String name, BiConsumer<String, byte[]> receiver)
             throws ReflectiveOperationException {
         Class<?> instanceType = instance.getClass().getClassLoader().loadClass(INSTANCE);
         Method getTopic = instanceType.getMethod("getTopic", String.class);
@@ -89,11 +89,13 @@ final class HazelcastTopic implements ClusterTopic {
         }
     }
 
-    private static void receive(MessageReader reader, Object message, Consumer<byte[]> receiver) {
+    private static void receive(
+            MessageReader reader, Object message, BiConsumer<String, byte[]> receiver) {
         try {
-            byte[] content = reader.contentOfOther(message);
-            if (content != null) {
-                receiver.accept(content);
+            Object sender = reader.sender(message);
+            Object content = reader.content(message);
+            if (content instanceof byte[] && !reader.isLocal(sender)) {
+                receiver.accept(reader.id(sender), (byte[]) content);
             }
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
             LOG.warn("A message of the Hazelcast cluster could not be read", e);
@@ -112,24 +114,32 @@ final class HazelcastTopic implements ClusterTopic {
     /** Reads Hazelcast's Message. */
     private static final class MessageReader {
         private final Method content;
-        private final Method publisher;
+        private final Method sender;
         private final Method isLocal;
+        private final Method id;
 
         private MessageReader(Method onMessage) throws ReflectiveOperationException {
             Class<?> messageType = onMessage.getParameterTypes()[0];
             content = messageType.getMethod("getMessageObject");
-            publisher = messageType.getMethod("getPublishingMember");
-            isLocal = publisher.getReturnType().getMethod("localMember");
+            sender = messageType.getMethod("getPublishingMember");
+            isLocal = sender.getReturnType().getMethod("localMember");
+            id = sender.getReturnType().getMethod("getUuid");
         }
 
-        /** Returns the content, or null if this member has sent it or it is of another type. */
-        private byte[] contentOfOther(Object message) throws ReflectiveOperationException {
-            Object member = publisher.invoke(message);
-            if (member != null && (Boolean) isLocal.invoke(member)) {
-                return null;
-            }
-            Object found = content.invoke(message);
-            return found instanceof byte[] ? (byte[]) found : null;
+        private Object content(Object message) throws ReflectiveOperationException {
+            return content.invoke(message);
+        }
+
+        private Object sender(Object message) throws ReflectiveOperationException {
+            return sender.invoke(message);
+        }
+
+        private boolean isLocal(Object member) throws ReflectiveOperationException {
+            return (Boolean) isLocal.invoke(member);
+        }
+
+        private String id(Object member) throws ReflectiveOperationException {
+            return String.valueOf(id.invoke(member));
         }
     }
 }

@@ -15,8 +15,8 @@ import org.cacheconnector.carbon.capture.GuardedSink;
 import org.cacheconnector.carbon.capture.InvalidationCapture;
 import org.cacheconnector.carbon.capture.InvalidationSink;
 import org.cacheconnector.carbon.capture.OutboxSink;
-import org.cacheconnector.carbon.capture.SiblingInvalidations;
 import org.cacheconnector.carbon.cluster.ClusterLink;
+import org.cacheconnector.carbon.cluster.ClusterPresence;
 import org.cacheconnector.carbon.config.ConfigurationReader;
 import org.cacheconnector.carbon.config.ConfigurationSource;
 import org.cacheconnector.carbon.config.ConnectorConfig;
@@ -63,8 +63,8 @@ public final class ConnectorAssembly {
     ConnectorSession session(ConnectorConfig config) {
         ApplyingMark applying = new ApplyingMark();
         Optional<RefillGuard> guard = guard(config, applying);
-        SiblingInvalidations siblings =
-                new SiblingInvalidations(server.cluster()::isClustered, server.threads());
+        ClusterPresence presence =
+                new ClusterPresence(server.cluster(), config.topic(), server.threads());
         CacheApplier applier =
                 new CacheApplier(
                         server.caches(),
@@ -72,15 +72,20 @@ public final class ConnectorAssembly {
                         config.keptCaches(),
                         applying,
                         metrics);
-        InvalidationExchange exchange = exchange(config, siblings.noting(guarded(applier, guard)));
+        InvalidationExchange exchange = exchange(config, guarded(applier, guard));
         InvalidationSink sink = guarded(new OutboxSink(exchange), guard);
         InvalidationCapture capture =
                 new InvalidationCapture(
-                        new CapturedCaches(config.blockList()), applying, sink, siblings, metrics);
+                        new CapturedCaches(config.blockList()),
+                        applying,
+                        sink,
+                        presence::everySiblingPublishes,
+                        metrics);
         CacheHooks hooks = new CacheHooks(server, capture, new DisplacedSender());
-        List<AutoCloseable> closedLast = new ArrayList<>(List.of(siblings));
+        List<AutoCloseable> closedLast = new ArrayList<>(List.of(presence));
         guard.ifPresent(closedLast::add);
         guard.ifPresent(RefillGuard::start);
+        presence.start();
         return new ConnectorSession(exchange, applier, hooks, closedLast);
     }
 

@@ -37,7 +37,9 @@ public interface CacheConnectorMXBean {
     /** Returns {@code mesh}, {@code bridge} or nothing. */
     String getMode();
 
-    /** Returns whether this node talks to the broker; in bridge mode only the coordinator does. */
+    /**
+     * Returns whether this node takes part in the exchange: whether hooks and link are in place.
+     */
     boolean isExchanging();
 
     /** Returns how many caches the connector listens to. */

@@ -2,7 +2,6 @@ package org.cacheconnector.carbon.capture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.awaitility.Awaitility.await;
 
 import com.hazelcast.EventThread;
 import java.lang.management.ManagementFactory;
@@ -88,20 +87,28 @@ class CaptureTest {
     }
 
     @Test
-    void holdsBackWhatTheHazelcastClusterBrought() {
+    void leavesWhatTheHazelcastClusterBroughtToTheNodeWhereItBegan() {
         hooks.start();
+        hooks.siblingsPublish = true;
+        bringFromCluster("published by another");
+        assertThat(hooks.sink.taken()).isEmpty();
+    }
+
+    @Test
+    void publishesWhatTheHazelcastClusterBroughtOfNodesWithoutConnector() {
+        hooks.start();
+        bringFromCluster("k");
+        assertThat(hooks.sink.taken()).containsExactly("carbon.super/capture/siblings k");
+    }
+
+    private static void bringFromCluster(Object key) {
         Cache<Object, Object> cache = CarbonServer.superTenantCache("capture", "siblings");
-        CarbonServer.asSuperTenant(() -> cache.put("k", "v"));
+        CarbonServer.asSuperTenant(() -> cache.put(key, "v"));
         EventThread.run(
                 () ->
                         CarbonServer.asSuperTenant(
-                                () -> ((CacheImpl<Object, Object>) cache).removeLocal("k")));
-        CarbonServer.asSuperTenant(() -> assertThat(cache.containsKey("k")).isFalse());
-        assertThat(hooks.sink.taken()).isEmpty();
-        await().untilAsserted(
-                        () ->
-                                assertThat(hooks.sink.taken())
-                                        .containsExactly("carbon.super/capture/siblings k"));
+                                () -> ((CacheImpl<Object, Object>) cache).removeLocal(key)));
+        CarbonServer.asSuperTenant(() -> assertThat(cache.containsKey(key)).isFalse());
     }
 
     @Test
@@ -134,7 +141,7 @@ class CaptureTest {
                                 new CapturedCaches(new BlockList(Map.of())),
                                 new ApplyingMark(),
                                 hooks.sink,
-                                hooks.siblings,
+                                () -> false,
                                 hooks.metrics),
                         displaced);
         sender.send(new CacheEntryInfo("m", "$__local__$.c", "k", null, -1));
@@ -187,7 +194,7 @@ class CaptureTest {
                         new CapturedCaches(new BlockList(Map.of())),
                         new ApplyingMark(),
                         counting,
-                        hooks.siblings,
+                        () -> false,
                         new org.cacheconnector.carbon.management.ConnectorCounters(
                                 java.time.Clock.systemUTC()));
         int times = 200_000;
@@ -222,7 +229,7 @@ class CaptureTest {
                         new CapturedCaches(new BlockList(Map.of())),
                         new ApplyingMark(),
                         hooks.sink,
-                        hooks.siblings,
+                        () -> false,
                         new RecordingMetrics());
         capture.capture(null, "m", "c", "k");
         assertThat(hooks.sink.taken()).containsExactly("EVERYTHING");

@@ -138,6 +138,20 @@ class ClusterLinkTest {
     }
 
     @Test
+    void aMemberWhoseClusterEndsBeforeItSendsItsLastWordsItself() throws BrokerException {
+        openAll();
+
+        a2.member.leaveCluster();
+        a2.link.goOnAlone();
+        a2.send("last words");
+        await().untilAsserted(
+                        () -> {
+                            assertThat(b2.received).containsOnlyOnce("last words");
+                            assertThat(a1.received).containsOnlyOnce("last words");
+                        });
+    }
+
+    @Test
     void twoCoordinatorsAtATimeLoseNothing() throws BrokerException {
         openAll();
 
@@ -197,7 +211,8 @@ class ClusterLinkTest {
         openAll();
 
         Cluster stranger = east.join();
-        ClusterTopic topic = stranger.join("any", message -> {}).orElseThrow();
+        ClusterTopic topic =
+                stranger.join("org.cacheconnector.caches", (sender, message) -> {}).orElseThrow();
         topic.publish(new byte[] {7, 7, 7});
         topic.publish(new byte[0]);
         assertThat(a2.received)

@@ -37,7 +37,8 @@ class PeerDefect6BridgeModeTest {
 
     private final CarbonServer server = new CarbonServer();
     private final FakeLinkFactory broker = new FakeLinkFactory("fake");
-    private final FakeCluster.Member member = new FakeCluster().join();
+    private final FakeCluster cluster = new FakeCluster();
+    private final FakeCluster.Member member = cluster.join();
     private final Cache<Object, Object> cache = CarbonServer.superTenantCache(MANAGER, "c");
     private ConnectorLifecycle lifecycle;
 
@@ -109,6 +110,7 @@ class PeerDefect6BridgeModeTest {
 
     @Test
     void publishesWhatASiblingWithoutConnectorInvalidatedThatHoldsTheKeyAlone() {
+        cluster.join();
         elect();
         receiveFromCluster("of a sibling");
         awaitSent("of a sibling", 1);

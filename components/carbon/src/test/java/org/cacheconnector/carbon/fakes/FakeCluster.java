@@ -1,9 +1,13 @@
 package org.cacheconnector.carbon.fakes;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
 import org.cacheconnector.carbon.cluster.Cluster;
 import org.cacheconnector.carbon.cluster.ClusterTopic;
 
@@ -17,7 +21,7 @@ public final class FakeCluster {
 
         private volatile boolean clustered = true;
         private volatile boolean coordinator;
-        private volatile Consumer<byte[]> receiver;
+        private final Map<String, BiConsumer<String, byte[]>> receivers = new ConcurrentHashMap<>();
         private volatile boolean deaf;
 
         public void elect(boolean isCoordinator) {
@@ -27,7 +31,7 @@ public final class FakeCluster {
         public void leaveCluster() {
             clustered = false;
             coordinator = false;
-            receiver = null;
+            receivers.clear();
         }
 
         /** From now on nothing that others send arrives, or again all. */
@@ -46,20 +50,35 @@ public final class FakeCluster {
         }
 
         @Override
-        public Optional<ClusterTopic> join(String name, Consumer<byte[]> messages) {
+        public Set<String> siblings() {
+            return members.stream()
+                    .filter(member -> member != this && member.clustered)
+                    .map(Member::id)
+                    .collect(Collectors.toSet());
+        }
+
+        private String id() {
+            return "member-" + members.indexOf(this);
+        }
+
+        @Override
+        public Optional<ClusterTopic> join(String name, BiConsumer<String, byte[]> messages) {
             if (!clustered) {
                 return Optional.empty();
             }
-            receiver = messages;
-            return Optional.of(new Topic(this));
+            receivers.put(name, messages);
+            return Optional.of(new Topic(this, name));
         }
     }
 
     private final class Topic implements ClusterTopic {
         private final Member sender;
 
-        private Topic(Member sender) {
+        private final String name;
+
+        private Topic(Member sender, String name) {
             this.sender = sender;
+            this.name = name;
         }
 
         @Override
@@ -68,16 +87,16 @@ public final class FakeCluster {
                 throw new IllegalStateException("the member has left");
             }
             for (Member member : members) {
-                Consumer<byte[]> receiver = member.receiver;
+                BiConsumer<String, byte[]> receiver = member.receivers.get(name);
                 if (member != sender && receiver != null && !member.deaf) {
-                    receiver.accept(message);
+                    receiver.accept(sender.id(), message);
                 }
             }
         }
 
         @Override
         public void close() {
-            sender.receiver = null;
+            sender.receivers.remove(name);
         }
     }
 

@@ -15,7 +15,6 @@ import org.cacheconnector.carbon.capture.InvalidationCapture;
 import org.cacheconnector.carbon.capture.InvalidationSink;
 import org.cacheconnector.carbon.capture.ListenerAttachment;
 import org.cacheconnector.carbon.capture.SenderSelection;
-import org.cacheconnector.carbon.capture.SiblingInvalidations;
 import org.cacheconnector.carbon.config.BlockList;
 import org.cacheconnector.carbon.config.CacheSettings;
 import org.cacheconnector.carbon.config.NamedCaches;
@@ -33,7 +32,7 @@ public final class Hooks implements AutoCloseable {
     public final BlockList blockList;
     public final NamedCaches keptCaches =
             new NamedCaches(new Settings(Map.of()).get(CacheSettings.KEPT_CACHES));
-    public final SiblingInvalidations siblings = new SiblingInvalidations(() -> true, Thread::new);
+    public volatile boolean siblingsPublish;
     public final RefillGuard guard;
     public final SenderSelection sender;
     public final ListenerAttachment listener;
@@ -62,7 +61,11 @@ public final class Hooks implements AutoCloseable {
         InvalidationSink guarded = guard == null ? sink : new GuardedSink(guard, sink);
         InvalidationCapture capture =
                 new InvalidationCapture(
-                        new CapturedCaches(blockList), applying, guarded, siblings, metrics);
+                        new CapturedCaches(blockList),
+                        applying,
+                        guarded,
+                        () -> siblingsPublish,
+                        metrics);
         DisplacedSender displaced = new DisplacedSender();
         displaced.set(server.clusterSender());
         sender =
@@ -88,7 +91,6 @@ public final class Hooks implements AutoCloseable {
     public void close() {
         sender.stop();
         listener.stop();
-        siblings.close();
         if (guard != null) {
             guard.close();
         }

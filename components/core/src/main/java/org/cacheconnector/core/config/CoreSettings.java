@@ -46,8 +46,9 @@ public final class CoreSettings {
             Setting.flag(
                     "hybrid_mode_enabled",
                     false,
-                    "Bridge mode: only the coordinator of each Hazelcast cluster talks to the"
-                            + " broker, and Hazelcast spreads invalidations within the cluster.");
+                    "Bridge mode: only the coordinator of each Hazelcast cluster connects to the"
+                            + " broker; the messages of its other nodes pass through it. On every"
+                            + " node of a cluster.");
 
     /** {@code cluster_name}. */
     public static final Setting<String> CLUSTER_NAME =
