@@ -52,6 +52,10 @@ class CacheOperationsIT {
         Change(BiConsumer<RemoteCache, String> action) {
             this.action = action;
         }
+
+        void applyTo(RemoteCache cache, String key) {
+            action.accept(cache, key);
+        }
     }
 
     /** A cache for each test, as what another has removed is guarded for a second. */
@@ -71,7 +75,7 @@ class CacheOperationsIT {
         onB.put(key, "old");
         assertThat(onB.contains(key)).isTrue();
 
-        change.action.accept(onA, key);
+        change.applyTo(onA, key);
 
         await(key).atMost(SOON).until(() -> !onB.contains(key));
     }

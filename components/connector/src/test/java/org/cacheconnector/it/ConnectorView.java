@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
 import javax.management.openmbean.CompositeData;
 import javax.management.openmbean.TabularData;
 import org.cacheconnector.testkit.carbon.CarbonServer;
@@ -49,6 +51,22 @@ final class ConnectorView {
 
     Object attribute(String name) {
         return server.jmx().attribute(BEAN, name);
+    }
+
+    /** Returns the names of the peers that are in a state. */
+    List<String> peersInState(String state) {
+        return Arrays.stream((CompositeData[]) attribute("Peers"))
+                .filter(peer -> state.equals(peer.get("state")))
+                .map(peer -> (String) peer.get("nodeId"))
+                .toList();
+    }
+
+    /** Returns how often this node cleared its caches, for any reason. */
+    long clears() {
+        return ((TabularData) attribute("Clears"))
+                .values().stream()
+                        .mapToLong(row -> ((Number) ((CompositeData) row).get("value")).longValue())
+                        .sum();
     }
 
     void pause() {

@@ -1,0 +1,165 @@
+package org.cacheconnector.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.cacheconnector.testkit.broker.ActiveMqBrokerProcess;
+import org.cacheconnector.testkit.carbon.CarbonServer;
+import org.cacheconnector.testkit.net.FreePorts;
+
+/**
+ * Two clusters of two real Carbon servers each, as users have them: Hazelcast within a cluster, on
+ * a kernel that carries it, and one broker between them. The first of each is the coordinator.
+ */
+final class HazelcastClusters implements AutoCloseable {
+
+    /** The last published kernel with Hazelcast's code inside. */
+    private static final String KERNEL = "4.9.1-m1";
+
+    private static final Duration SOON = Duration.ofSeconds(30);
+
+    final ActiveMqBrokerProcess broker = ActiveMqBrokerProcess.started();
+    final Node a1;
+    final Node a2;
+    final Node b1;
+    final Node b2;
+    final List<Node> nodes;
+
+    /** A server, and its connector. */
+    static final class Node {
+        final String name;
+        final CarbonServer server;
+        final ConnectorView connector;
+
+        private Node(String name, CarbonServer server) {
+            this.name = name;
+            this.server = server;
+            this.connector = new ConnectorView(server);
+        }
+
+        void put(String cache, String prefix, int entries, String value) {
+            server.run(ManyEntries.Put.class, "IT", cache, prefix, 0, entries, value);
+        }
+
+        void remove(String cache, String prefix, int entries, int rate) {
+            server.run(ManyEntries.Remove.class, "IT", cache, prefix, 0, entries, rate);
+        }
+
+        int count(String cache, String prefix, int entries, String value) {
+            return server.run(ManyEntries.Count.class, "IT", cache, prefix, 0, entries, value);
+        }
+
+        long published() {
+            return connector.count("PublishedInvalidations");
+        }
+
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    HazelcastClusters(boolean bridge) {
+        int portsOfA = FreePorts.block(2);
+        int portsOfB = FreePorts.block(2);
+        a1 = node("a1", bridge, portsOfA, portsOfA);
+        a2 = node("a2", bridge, portsOfA, portsOfA + 1);
+        b1 = node("b1", bridge, portsOfB, portsOfB);
+        b2 = node("b2", bridge, portsOfB, portsOfB + 1);
+        nodes = List.of(a1, a2, b1, b2);
+        try {
+            start(a1, b1);
+            start(a2, b2);
+            awaitTogether();
+        } catch (RuntimeException | Error e) {
+            close();
+            throw e;
+        }
+    }
+
+    private Node node(String name, boolean bridge, int firstPort, int port) {
+        String toml =
+                Servers.table(broker.url())
+                        + "\nproducer_name = \""
+                        + name
+                        + "\"\nhybrid_mode_enabled = "
+                        + bridge
+                        + "\n\n[clustering]\nmembership_scheme = \"wka\"\ndomain = \"cluster-"
+                        + name.charAt(0)
+                        + "\"\nlocal_member_host = \"127.0.0.1\"\nlocal_member_port = \""
+                        + port
+                        + "\"\nmembers = [\"127.0.0.1:"
+                        + firstPort
+                        + "\", \"127.0.0.1:"
+                        + (firstPort + 1)
+                        + "\"]\n";
+        return new Node(
+                name,
+                Servers.withConnector(name, toml)
+                        .kernel(KERNEL)
+                        .systemProperty("hazelcast.socket.bind.any", "false")
+                        .systemProperty("hazelcast.local.localAddress", "127.0.0.1")
+                        .systemProperty("hazelcast.phone.home.enabled", "false")
+                        .build());
+    }
+
+    void start(Node... started) {
+        for (Node node : started) {
+            node.server.launch();
+        }
+        for (Node node : started) {
+            node.server.awaitStarted(Servers.START_TIME);
+        }
+    }
+
+    /** Waits until every node that runs is connected, and present to every other. */
+    void awaitTogether() {
+        List<Node> running = new ArrayList<>(nodes);
+        running.removeIf(node -> !node.server.isRunning());
+        for (Node node : running) {
+            await(node.name)
+                    .atMost(SOON)
+                    .untilAsserted(
+                            () -> {
+                                assertThat(node.connector.connectionState()).isEqualTo("CONNECTED");
+                                assertThat(node.connector.peersInState("PRESENT"))
+                                        .hasSize(running.size() - 1);
+                            });
+        }
+        awaitNoClears();
+    }
+
+    /** Waits until no node has cleared its caches for longer than a clear is guarded. */
+    void awaitNoClears() {
+        AtomicReference<List<Long>> last = new AtomicReference<>(List.of());
+        await().atMost(SOON)
+                .during(Duration.ofSeconds(2))
+                .until(
+                        () -> {
+                            List<Long> clears =
+                                    nodes.stream()
+                                            .filter(node -> node.server.isRunning())
+                                            .map(node -> node.connector.clears())
+                                            .toList();
+                            return clears.equals(last.getAndSet(clears));
+                        });
+    }
+
+    List<Node> othersThan(Node node) {
+        List<Node> others = new ArrayList<>(nodes);
+        others.remove(node);
+        return others;
+    }
+
+    @Override
+    public void close() {
+        for (Node node : nodes) {
+            node.server.close();
+        }
+        broker.close();
+    }
+}

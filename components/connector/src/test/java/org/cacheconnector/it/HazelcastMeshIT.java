@@ -1,0 +1,135 @@
+package org.cacheconnector.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.cacheconnector.it.HazelcastClusters.Node;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Every node talks to the broker, and Hazelcast goes on within each cluster, as guides have it. */
+@Timeout(240)
+class HazelcastMeshIT {
+
+    private static final int MANY = 1_000;
+    private static final Duration SOON = Duration.ofSeconds(30);
+
+    private static HazelcastClusters clusters;
+
+    @BeforeAll
+    static void start() {
+        clusters = new HazelcastClusters(false);
+    }
+
+    @AfterAll
+    static void stop() {
+        if (clusters != null) {
+            clusters.close();
+        }
+    }
+
+    @Test
+    void manyUpdatesAndRemovalsAtEveryNodeLeaveNothingStaleAndLoseNothingPutLast() {
+        for (Node holder : clusters.nodes) {
+            for (Node owner : clusters.nodes) {
+                holder.put("Many", owner + " updates ", MANY, "old");
+                holder.put("Many", owner + " removes ", MANY, "old");
+            }
+        }
+        List<Long> publishedBefore = clusters.nodes.stream().map(Node::published).toList();
+
+        CompletableFuture.allOf(
+                        clusters.nodes.stream()
+                                .map(node -> CompletableFuture.runAsync(() -> changeMany(node)))
+                                .toArray(CompletableFuture[]::new))
+                .join();
+
+        for (Node owner : clusters.nodes) {
+            for (Node other : clusters.othersThan(owner)) {
+                await(owner + "'s changes at " + other)
+                        .atMost(SOON)
+                        .untilAsserted(
+                                () -> {
+                                    assertThat(
+                                                    other.count(
+                                                            "Many",
+                                                            owner + " updates ",
+                                                            MANY,
+                                                            "old"))
+                                            .isZero();
+                                    assertThat(
+                                                    other.count(
+                                                            "Many",
+                                                            owner + " removes ",
+                                                            MANY,
+                                                            "old"))
+                                            .isZero();
+                                });
+            }
+        }
+        for (Node owner : clusters.nodes) {
+            assertThat(owner.count("Many", owner + " updates ", MANY, "new"))
+                    .as("what %s put last", owner)
+                    .isEqualTo(MANY);
+            assertThat(owner.published() - publishedBefore.get(clusters.nodes.indexOf(owner)))
+                    // A removal is told twice, and may go out twice; an echo would make it 4 *
+                    // MANY.
+                    .as("invalidations published by %s", owner)
+                    .isBetween(2L * MANY, 3L * MANY);
+        }
+    }
+
+    @Test
+    void aNodeThatChangesNothingPublishesNothing() {
+        int entries = 60;
+        for (Node holder : clusters.nodes) {
+            holder.put("Quiet", "k", entries, "old");
+        }
+        List<Long> publishedBefore =
+                clusters.othersThan(clusters.a1).stream().map(Node::published).toList();
+
+        clusters.a1.put("Quiet", "k", entries / 2, "new");
+        clusters.a1.server.run(
+                ManyEntries.Remove.class, "IT", "Quiet", "k", entries / 2, entries, 0);
+
+        for (Node other : clusters.othersThan(clusters.a1)) {
+            await().atMost(SOON)
+                    .untilAsserted(
+                            () -> assertThat(other.count("Quiet", "k", entries, "old")).isZero());
+        }
+        assertThat(clusters.a1.count("Quiet", "k", entries, "new")).isEqualTo(entries / 2);
+        assertThat(clusters.othersThan(clusters.a1).stream().map(Node::published).toList())
+                .isEqualTo(publishedBefore);
+    }
+
+    @Test
+    void aSiblingPublishesForANodeWhoseConnectorIsPaused() {
+        for (Node holder : clusters.nodes) {
+            holder.put("OneSided", "k", 50, "old");
+        }
+        clusters.a1.connector.pause();
+        try {
+            clusters.a1.remove("OneSided", "k", 50, 0);
+
+            for (Node other : clusters.othersThan(clusters.a1)) {
+                await(other + " is told")
+                        .atMost(SOON)
+                        .untilAsserted(
+                                () -> assertThat(other.count("OneSided", "k", 50, "old")).isZero());
+            }
+        } finally {
+            clusters.a1.connector.resume();
+            clusters.awaitTogether();
+        }
+    }
+
+    private static void changeMany(Node node) {
+        node.put("Many", node + " updates ", MANY, "new");
+        node.remove("Many", node + " removes ", MANY, 0);
+    }
+}

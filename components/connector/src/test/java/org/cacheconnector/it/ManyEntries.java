@@ -1,0 +1,93 @@
+package org.cacheconnector.it;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.locks.LockSupport;
+import javax.cache.Cache;
+import javax.cache.Caching;
+import org.cacheconnector.testkit.driver.bundle.NodeContext;
+import org.cacheconnector.testkit.driver.bundle.NodeTask;
+
+/**
+ * Tasks on many entries of a cache of the super tenant. Arguments: manager, cache, prefix of the
+ * keys, first number, number after the last, and what a task says.
+ */
+final class ManyEntries {
+
+    private static final String SUPER_TENANT = "carbon.super";
+    private static final int SUPER_TENANT_ID = -1234;
+
+    private ManyEntries() {}
+
+    private static Cache<Object, Object> cache(Object[] args) {
+        return Caching.getCacheManagerFactory()
+                .getCacheManager((String) args[0])
+                .getCache((String) args[1]);
+    }
+
+    private static List<String> keys(Object[] args) {
+        List<String> keys = new ArrayList<>();
+        for (int i = (Integer) args[3]; i < (Integer) args[4]; i++) {
+            keys.add(args[2].toString() + i);
+        }
+        return keys;
+    }
+
+    private static <T> T asSuperTenant(NodeContext context, Callable<T> work) throws Exception {
+        return context.inTenant(SUPER_TENANT, SUPER_TENANT_ID, work);
+    }
+
+    /** Puts each with the value that the last argument says. */
+    public static final class Put implements NodeTask<Integer> {
+        @Override
+        public Integer run(NodeContext context, Object[] args) throws Exception {
+            return asSuperTenant(
+                    context,
+                    () -> {
+                        keys(args).forEach(key -> cache(args).put(key, args[5]));
+                        return keys(args).size();
+                    });
+        }
+    }
+
+    /** Removes each, so many a second as the last argument says; 0 for no pause. */
+    public static final class Remove implements NodeTask<Integer> {
+        @Override
+        public Integer run(NodeContext context, Object[] args) throws Exception {
+            int rate = (Integer) args[5];
+            long pause = rate == 0 ? 0 : 1_000_000_000L / rate;
+            return asSuperTenant(
+                    context,
+                    () -> {
+                        long due = System.nanoTime();
+                        for (String key : keys(args)) {
+                            cache(args).remove(key);
+                            due += pause;
+                            while (pause > 0 && System.nanoTime() < due) {
+                                LockSupport.parkNanos(due - System.nanoTime());
+                            }
+                        }
+                        return keys(args).size();
+                    });
+        }
+    }
+
+    /** Counts those that are there with the value that the last argument says. */
+    public static final class Count implements NodeTask<Integer> {
+        @Override
+        public Integer run(NodeContext context, Object[] args) throws Exception {
+            return asSuperTenant(
+                    context,
+                    () -> {
+                        int count = 0;
+                        for (String key : keys(args)) {
+                            if (args[5].equals(cache(args).get(key))) {
+                                count++;
+                            }
+                        }
+                        return count;
+                    });
+        }
+    }
+}
