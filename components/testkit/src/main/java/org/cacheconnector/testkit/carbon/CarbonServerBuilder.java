@@ -30,10 +30,17 @@ public final class CarbonServerBuilder {
     private final StringBuilder appended = new StringBuilder();
     private final List<String> jvmOptions = new ArrayList<>();
     private final Map<String, String> systemProperties = new LinkedHashMap<>();
+    private String kernel = CarbonDistribution.DEFAULT_VERSION;
     private String heap = "384m";
 
     CarbonServerBuilder(String name) {
         this.name = name;
+    }
+
+    /** Takes another version of the kernel, see {@link CarbonDistribution}. */
+    public CarbonServerBuilder kernel(String version) {
+        this.kernel = version;
+        return this;
     }
 
     /** Puts a bundle into the server's dropins. */
@@ -108,7 +115,7 @@ public final class CarbonServerBuilder {
         int offset = FreePorts.offset(HTTPS_PORT, HTTP_PORT);
         try {
             Files.createDirectories(directory);
-            FileTrees.copyLinkingJars(CarbonDistribution.unpacked(), home);
+            FileTrees.copyLinkingJars(CarbonDistribution.unpacked(kernel), home);
             DriverClient.installBundle(home.resolve(DROPINS));
             for (Map.Entry<String, Path> file : files.entrySet()) {
                 Path target = home.resolve(file.getKey());
