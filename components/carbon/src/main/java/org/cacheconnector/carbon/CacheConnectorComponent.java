@@ -17,6 +17,7 @@ import org.cacheconnector.carbon.config.ConfigurationSource;
 import org.cacheconnector.carbon.config.DefaultNodeId;
 import org.cacheconnector.carbon.config.DeploymentFile;
 import org.cacheconnector.carbon.config.IdentityProperties;
+import org.cacheconnector.carbon.config.SecretSource;
 import org.cacheconnector.carbon.config.SecureVaultSecrets;
 import org.cacheconnector.carbon.lifecycle.ConnectorAssembly;
 import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
@@ -54,6 +55,7 @@ public final class CacheConnectorComponent {
     private volatile Bundle bundle;
     private volatile ConnectorLifecycle lifecycle;
     private MBeanRegistration mbean;
+    private SecureVaultSecrets vault;
 
     /** Carbon's configuration; nothing works without it. */
     @Reference(
@@ -121,6 +123,10 @@ public final class CacheConnectorComponent {
             lifecycle = null;
         }
         try {
+            if (vault != null) {
+                vault.close();
+                vault = null;
+            }
             if (active != null) {
                 active.stop();
             }
@@ -152,24 +158,25 @@ public final class CacheConnectorComponent {
                         new OsgiKeyClassResolver(context),
                         threads,
                         clock);
+        vault = new SecureVaultSecrets(context);
         String version = context.getBundle().getVersion().toString();
         ConnectorLifecycle created =
                 new ConnectorAssembly(server, counters)
-                        .lifecycle(version, source(context), this::defaultNodeId);
+                        .lifecycle(version, source(context, vault), this::defaultNodeId);
         mbean = new MBeanRegistration(new CacheConnectorManagement(version, created, counters));
         mbean.open();
         synchronized (factories) {
             factories.forEach(created::addFactory);
             lifecycle = created;
         }
+        vault.open(created::vaultCame);
         created.start();
     }
 
-    private static ConfigurationSource source(BundleContext context) {
+    private static ConfigurationSource source(BundleContext context, SecretSource secrets) {
         Path file = DeploymentFile.locate(System::getProperty);
         DeploymentFile deployment =
-                new DeploymentFile(
-                        file, System::getenv, System::getProperty, new SecureVaultSecrets(context));
+                new DeploymentFile(file, System::getenv, System::getProperty, secrets);
         IdentityProperties identity = new IdentityProperties(context, IDENTITY_SERVER_PATIENCE);
         return () -> deployment.read().with(identity.read());
     }

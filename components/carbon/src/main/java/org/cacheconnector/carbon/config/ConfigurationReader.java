@@ -48,6 +48,9 @@ public final class ConfigurationReader {
         if (!enabled && settings.problems().isEmpty() && table.problems().isEmpty()) {
             return ConfigurationResult.disabled();
         }
+        if (!table.waitingForVault().isEmpty()) {
+            return ConfigurationResult.noVault(table.waitingForVault());
+        }
         String brokerType = settings.require(CoreSettings.BROKER_TYPE);
         String topic = settings.require(CoreSettings.TOPIC_NAME);
         boolean bridgeMode = settings.get(CoreSettings.HYBRID_MODE_ENABLED);

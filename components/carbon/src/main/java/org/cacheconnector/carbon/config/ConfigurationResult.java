@@ -11,6 +11,8 @@ public final class ConfigurationResult {
         DISABLED,
         /** Something is wrong; see the problems. */
         INVALID,
+        /** The server's vault is needed to tell, and it is not there (yet). */
+        NO_VAULT,
         /** Nothing is wrong, but the broker module it names is not there (yet). */
         NO_BROKER_MODULE,
         /** The connector can start. */
@@ -36,6 +38,10 @@ public final class ConfigurationResult {
 
     static ConfigurationResult invalid(List<String> problems, List<String> warnings) {
         return new ConfigurationResult(Verdict.INVALID, null, problems, warnings);
+    }
+
+    static ConfigurationResult noVault(List<String> problems) {
+        return new ConfigurationResult(Verdict.NO_VAULT, null, problems, List.of());
     }
 
     static ConfigurationResult noBrokerModule(String problem, List<String> warnings) {

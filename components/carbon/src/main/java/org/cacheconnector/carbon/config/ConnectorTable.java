@@ -18,10 +18,13 @@ public final class ConnectorTable {
 
     private final Map<String, String> values;
     private final Map<String, String> problems;
+    private final Map<String, String> waiting;
     private final List<String> warnings;
     private final BlockList blockList;
 
     /**
+     * A table that waits for nothing.
+     *
      * @param values the values by key. Copied.
      * @param problems what is wrong with a key, as a sentence that names it, by key. Copied.
      * @param warnings what is odd but no obstacle. Copied.
@@ -32,8 +35,26 @@ public final class ConnectorTable {
             Map<String, String> problems,
             List<String> warnings,
             BlockList blockList) {
+        this(values, problems, Map.of(), warnings, blockList);
+    }
+
+    /**
+     * @param values the values by key. Copied.
+     * @param problems what is wrong with a key, as a sentence that names it, by key. Copied.
+     * @param waiting what is in the server's vault, which is not there yet, as a sentence that
+     *     names the key, by key. Copied.
+     * @param warnings what is odd but no obstacle. Copied.
+     * @param blockList the caches that are not synchronised
+     */
+    public ConnectorTable(
+            Map<String, String> values,
+            Map<String, String> problems,
+            Map<String, String> waiting,
+            List<String> warnings,
+            BlockList blockList) {
         this.values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
         this.problems = Collections.unmodifiableMap(new LinkedHashMap<>(problems));
+        this.waiting = Collections.unmodifiableMap(new LinkedHashMap<>(waiting));
         this.warnings = List.copyOf(warnings);
         this.blockList = requireNonNull(blockList, "blockList");
     }
@@ -53,6 +74,11 @@ public final class ConnectorTable {
         return new ArrayList<>(problems.values());
     }
 
+    /** Returns what the server's vault is needed for, which is not there yet, a sentence each. */
+    public List<String> waitingForVault() {
+        return new ArrayList<>(waiting.values());
+    }
+
     /** Returns what is odd, a sentence each. */
     public List<String> warnings() {
         return warnings;
@@ -64,7 +90,8 @@ public final class ConnectorTable {
     }
 
     /**
-     * Returns this table with some values replaced; a replaced value has no problem any more.
+     * Returns this table with some values replaced; a replaced value has no problem any more, nor
+     * does it wait.
      *
      * @param replacements the new values by key
      */
@@ -73,6 +100,8 @@ public final class ConnectorTable {
         newValues.putAll(replacements);
         Map<String, String> newProblems = new LinkedHashMap<>(problems);
         newProblems.keySet().removeAll(replacements.keySet());
-        return new ConnectorTable(newValues, newProblems, warnings, blockList);
+        Map<String, String> stillWaiting = new LinkedHashMap<>(waiting);
+        stillWaiting.keySet().removeAll(replacements.keySet());
+        return new ConnectorTable(newValues, newProblems, stillWaiting, warnings, blockList);
     }
 }

@@ -87,6 +87,7 @@ public final class DeploymentFile {
     private ConnectorTable read(TomlParseResult toml) {
         Map<String, String> values = new LinkedHashMap<>();
         Map<String, String> problems = new LinkedHashMap<>();
+        Map<String, String> waiting = new LinkedHashMap<>();
         List<String> warnings = new ArrayList<>();
         toml.errors()
                 .forEach(
@@ -104,11 +105,12 @@ public final class DeploymentFile {
         Object table = valueAt(toml, TABLE);
         if (table instanceof TomlTable) {
             for (Map.Entry<String, Object> entry : ((TomlTable) table).entrySet()) {
-                readValue(entry.getKey(), entry.getValue(), placeholders, values, problems);
+                readValue(
+                        entry.getKey(), entry.getValue(), placeholders, values, problems, waiting);
             }
         }
         BlockList blockList = new BlockList(readBlockList(toml, placeholders, problems));
-        return new ConnectorTable(values, problems, warnings, blockList);
+        return new ConnectorTable(values, problems, waiting, warnings, blockList);
     }
 
     private static void readValue(
@@ -116,14 +118,22 @@ public final class DeploymentFile {
             Object value,
             Placeholders placeholders,
             Map<String, String> values,
-            Map<String, String> problems) {
+            Map<String, String> problems,
+            Map<String, String> waiting) {
         String text = textOf(value);
         if (text == null) {
             problems.put(key, key + " is a table; it takes a single value or a list");
             return;
         }
         try {
-            values.put(key, placeholders.resolve(text));
+            values.put(
+                    key,
+                    // What the template knows must mean the same whether it came through it or not.
+                    IdentityProperties.KEYS.contains(key)
+                            ? placeholders.resolve(text, XmlText::read)
+                            : placeholders.resolve(text));
+        } catch (Placeholders.NoVaultException e) {
+            waiting.put(key, key + " waits: " + e.getMessage());
         } catch (Placeholders.UnresolvedException e) {
             // The text is not shown: it may hold part of a secret.
             problems.put(key, key + " can't be resolved: " + e.getMessage());

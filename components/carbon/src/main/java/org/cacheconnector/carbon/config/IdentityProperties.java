@@ -4,8 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import java.lang.reflect.Method;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.util.tracker.ServiceTracker;
@@ -25,6 +27,9 @@ public final class IdentityProperties {
     private static final String READER = "org.wso2.carbon.identity.core.util.IdentityUtil";
     private static final String PREFIX = "CacheInvalidator.MB.";
     private static final Map<String, String> NAMES = names();
+
+    /** The keys that Identity Server's own template maps. */
+    static final Set<String> KEYS = Collections.unmodifiableSet(NAMES.keySet());
 
     private final BundleContext context;
     private final Duration patience;

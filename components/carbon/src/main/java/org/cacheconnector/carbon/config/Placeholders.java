@@ -3,6 +3,7 @@ package org.cacheconnector.carbon.config;
 import static java.util.Objects.requireNonNull;
 
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -14,10 +15,19 @@ import java.util.regex.Pattern;
 final class Placeholders {
 
     /** A placeholder has no value; the message names it and says what to do. */
-    static final class UnresolvedException extends Exception {
+    static class UnresolvedException extends Exception {
         private static final long serialVersionUID = 1L;
 
         UnresolvedException(String message) {
+            super(message);
+        }
+    }
+
+    /** A secret has no value as long as the server has not started its vault. */
+    static final class NoVaultException extends UnresolvedException {
+        private static final long serialVersionUID = 1L;
+
+        NoVaultException(String message) {
             super(message);
         }
     }
@@ -49,33 +59,49 @@ final class Placeholders {
     }
 
     String resolve(String text) throws UnresolvedException {
-        return resolve(text, 0);
+        return resolve(text, UnaryOperator.identity());
     }
 
-    private String resolve(String text, int depth) throws UnresolvedException {
+    /**
+     * Resolves what is in {@code text}.
+     *
+     * @param reading makes a value of what is written, in {@code text} and wherever it refers to,
+     *     except in the vault
+     */
+    String resolve(String text, UnaryOperator<String> reading) throws UnresolvedException {
+        return resolve(text, reading, 0);
+    }
+
+    private String resolve(String text, UnaryOperator<String> reading, int depth)
+            throws UnresolvedException {
         Matcher matcher = PLACEHOLDER.matcher(text);
         StringBuilder resolved = new StringBuilder();
         int end = 0;
         while (matcher.find()) {
-            resolved.append(text, end, matcher.start());
-            resolved.append(value(matcher.group(1), matcher.group(2).trim(), depth));
+            resolved.append(reading.apply(text.substring(end, matcher.start())));
+            resolved.append(value(matcher.group(1), matcher.group(2).trim(), reading, depth));
             end = matcher.end();
         }
-        return resolved.append(text, end, text.length()).toString();
+        return resolved.append(reading.apply(text.substring(end))).toString();
     }
 
-    private String value(String kind, String name, int depth) throws UnresolvedException {
+    private String value(String kind, String name, UnaryOperator<String> reading, int depth)
+            throws UnresolvedException {
         switch (kind) {
             case "env":
-                return found(
-                        environment.apply(name),
-                        "the environment variable "
-                                + name
-                                + " is not set; set it, or write a value");
+                return reading.apply(
+                        found(
+                                environment.apply(name),
+                                "the environment variable "
+                                        + name
+                                        + " is not set; set it, or write a value"));
             case "sys":
-                return found(
-                        systemProperties.apply(name),
-                        "the system property " + name + " is not set; set it, or write a value");
+                return reading.apply(
+                        found(
+                                systemProperties.apply(name),
+                                "the system property "
+                                        + name
+                                        + " is not set; set it, or write a value"));
             case "ref":
                 if (depth >= MAX_DEPTH) {
                     throw new UnresolvedException(
@@ -85,19 +111,30 @@ final class Placeholders {
                         found(
                                 otherKeys.apply(name),
                                 "the key " + name + " that it refers to is not in the file");
-                return resolve(referred, depth + 1);
+                return resolve(referred, reading, depth + 1);
             default:
-                return secrets.resolve(name)
-                        .orElseThrow(
-                                () ->
-                                        new UnresolvedException(
-                                                "the secret "
-                                                        + name
-                                                        + " is not in the secure vault, or the"
-                                                        + " vault can't be reached; add it under"
-                                                        + " [secrets] and encrypt it with the"
-                                                        + " cipher tool, or use $env{}"));
+                return secret(name);
         }
+    }
+
+    private String secret(String alias) throws UnresolvedException {
+        if (!secrets.isReady()) {
+            throw new NoVaultException(
+                    "the secret "
+                            + alias
+                            + " is in the server's secure vault, which is not there (the bundle"
+                            + " org.wso2.carbon.securevault). If it does not come, the server's"
+                            + " log may say why; $env{NAME} does without it");
+        }
+        return found(
+                secrets.resolve(alias).orElse(null),
+                "the server's secure vault has no secret "
+                        + alias
+                        + "; write "
+                        + alias
+                        + " = \"[the secret]\" under [secrets] and run bin/ciphertool.sh -Dconfigure,"
+                        + " which also writes repository/conf/security/secret-conf.properties, on"
+                        + " this node, or use $env{NAME}");
     }
 
     private static String found(String value, String problem) throws UnresolvedException {

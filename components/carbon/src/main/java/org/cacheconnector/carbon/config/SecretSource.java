@@ -10,4 +10,12 @@ public interface SecretSource {
      * Returns the secret behind {@code alias}; empty if there is none or the server has no vault.
      */
     Optional<String> resolve(String alias);
+
+    /**
+     * Returns whether asking makes sense; false while the server has not started its vault, if it
+     * ever does.
+     */
+    default boolean isReady() {
+        return true;
+    }
 }

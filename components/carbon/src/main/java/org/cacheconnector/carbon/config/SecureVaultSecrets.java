@@ -5,7 +5,9 @@ import static java.util.Objects.requireNonNull;
 import java.lang.reflect.Method;
 import java.util.Optional;
 import org.osgi.framework.BundleContext;
+import org.osgi.framework.InvalidSyntaxException;
 import org.osgi.framework.ServiceReference;
+import org.osgi.util.tracker.ServiceTracker;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -13,7 +15,7 @@ import org.slf4j.LoggerFactory;
  * Asks Carbon's secure vault. By reflection, since a server without the vault must be able to host
  * the connector, and the vault's package comes in versions that no import range covers.
  */
-public final class SecureVaultSecrets implements SecretSource {
+public final class SecureVaultSecrets implements SecretSource, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(SecureVaultSecrets.class);
     private static final String HANDLER_SERVICE =
@@ -22,6 +24,7 @@ public final class SecureVaultSecrets implements SecretSource {
     private static final String RESOLVER = "org.wso2.securevault.SecretResolver";
 
     private final BundleContext context;
+    private ServiceTracker<Object, Object> tracker;
 
     /**
      * @param context of this bundle
@@ -30,15 +33,46 @@ public final class SecureVaultSecrets implements SecretSource {
         this.context = requireNonNull(context, "context");
     }
 
+    /**
+     * Watches for the vault until closed.
+     *
+     * @param vaultCame called when it is there, perhaps at once; must not block, since the server
+     *     waits for it
+     */
+    public void open(Runnable vaultCame) {
+        tracker =
+                new ServiceTracker<>(context, HANDLER_SERVICE, null) {
+                    @Override
+                    public Object addingService(ServiceReference<Object> reference) {
+                        vaultCame.run();
+                        return reference;
+                    }
+
+                    @Override
+                    public void removedService(ServiceReference<Object> reference, Object same) {
+                        // The service was never taken.
+                    }
+                };
+        tracker.open(true);
+    }
+
+    /** Watches no more. */
+    @Override
+    public void close() {
+        if (tracker != null) {
+            tracker.close();
+        }
+    }
+
+    @Override
+    public boolean isReady() {
+        return references().length > 0;
+    }
+
     @Override
     public Optional<String> resolve(String alias) {
-        ServiceReference<?>[] references;
-        try {
-            references = context.getAllServiceReferences(HANDLER_SERVICE, null);
-        } catch (org.osgi.framework.InvalidSyntaxException e) {
-            throw new IllegalStateException(e);
-        }
-        if (references == null || references.length == 0) {
+        ServiceReference<?>[] references = references();
+        if (references.length == 0) {
             return Optional.empty();
         }
         Object service = context.getService(references[0]);
@@ -52,6 +86,16 @@ public final class SecureVaultSecrets implements SecretSource {
             return Optional.empty();
         } finally {
             context.ungetService(references[0]);
+        }
+    }
+
+    private ServiceReference<?>[] references() {
+        try {
+            ServiceReference<?>[] references =
+                    context.getAllServiceReferences(HANDLER_SERVICE, null);
+            return references == null ? new ServiceReference<?>[0] : references;
+        } catch (InvalidSyntaxException e) {
+            throw new IllegalStateException(e);
         }
     }
 

@@ -34,6 +34,7 @@ public final class ConnectorLifecycle {
     private final List<BrokerLinkFactory> factories = new CopyOnWriteArrayList<>();
 
     private ConnectorTable table;
+    private boolean toldOfMissingVault;
     private volatile ConnectorConfig config;
     private volatile ConnectorSession session;
 
@@ -56,6 +57,16 @@ public final class ConnectorLifecycle {
     public void start() {
         thread.submit(this::readAndStart);
         thread.repeat(this::check, CHECK_SECONDS);
+    }
+
+    /** The server's vault came; the connector starts if it waited for it. Returns at once. */
+    public void vaultCame() {
+        thread.submit(
+                () -> {
+                    if (log.state() == ConnectorState.WAITING_FOR_SECURE_VAULT) {
+                        readAndStart();
+                    }
+                });
     }
 
     /** A broker module came; the connector starts if it waited for it. Returns at once. */
@@ -149,6 +160,12 @@ public final class ConnectorLifecycle {
                                 + " deployment.toml and restart:",
                         result.problems());
                 break;
+            case NO_VAULT:
+                log.await(
+                        ConnectorState.WAITING_FOR_SECURE_VAULT,
+                        "caches are not synchronised yet:",
+                        result.problems());
+                break;
             case NO_BROKER_MODULE:
                 log.enter(
                         ConnectorState.WAITING_FOR_BROKER_MODULE,
@@ -227,6 +244,7 @@ public final class ConnectorLifecycle {
     }
 
     private void check() {
+        tellOfMissingVault();
         ConnectorSession open = session;
         if (open == null || log.state() != ConnectorState.RUNNING) {
             return;
@@ -235,6 +253,19 @@ public final class ConnectorLifecycle {
             log.health(open.check());
         } catch (RuntimeException | LinkageError e) {
             log.health(List.of("The connector's hooks could not be checked: " + e));
+        }
+    }
+
+    /** A server that is up should have its vault; the connector goes on waiting all the same. */
+    private void tellOfMissingVault() {
+        if (!toldOfMissingVault
+                && log.state() == ConnectorState.WAITING_FOR_SECURE_VAULT
+                && serving.getAsBoolean()) {
+            toldOfMissingVault = true;
+            log.enter(
+                    ConnectorState.WAITING_FOR_SECURE_VAULT,
+                    "the server has started without its vault; caches are not synchronised:",
+                    log.problems());
         }
     }
 

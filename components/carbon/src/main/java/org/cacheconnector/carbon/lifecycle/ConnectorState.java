@@ -8,6 +8,8 @@ public enum ConnectorState {
     DISABLED,
     /** Its configuration is wrong: nothing of it is in any hook. */
     MISCONFIGURED,
+    /** It waits for the server's secure vault, which holds secrets of its configuration. */
+    WAITING_FOR_SECURE_VAULT,
     /** It waits for the bundle that serves the configured type of broker. */
     WAITING_FOR_BROKER_MODULE,
     /** Its hooks are in place. */

@@ -47,6 +47,12 @@ final class StateLog {
         LOG.info("Cache Connector {} {}: {}", version, next, what);
     }
 
+    /** Enters a state in which the connector waits for what is expected to come. */
+    void await(ConnectorState next, String what, List<String> causes) {
+        change(next, causes);
+        LOG.info("Cache Connector {} {}: {}{}", version, next, what, lines(causes));
+    }
+
     /** Enters {@link ConnectorState#RUNNING}. */
     void running(ConnectorConfig config, int caches) {
         change(ConnectorState.RUNNING, List.of());
@@ -67,9 +73,7 @@ final class StateLog {
     /** Enters a state because of problems, which are logged together. */
     void enter(ConnectorState next, String what, List<String> causes) {
         change(next, causes);
-        StringBuilder lines = new StringBuilder();
-        causes.forEach(cause -> lines.append("\n  - ").append(cause));
-        LOG.error("Cache Connector {} {}: {}{}", version, next, what, lines);
+        LOG.error("Cache Connector {} {}: {}{}", version, next, what, lines(causes));
     }
 
     /** Notes what is wrong while running; logged when it changes. */
@@ -81,10 +85,14 @@ final class StateLog {
         if (found.isEmpty()) {
             LOG.info("Cache Connector {} is healthy again.", version);
         } else {
-            StringBuilder lines = new StringBuilder();
-            found.forEach(problem -> lines.append("\n  - ").append(problem));
-            LOG.error("Cache Connector {} is NOT HEALTHY:{}", version, lines);
+            LOG.error("Cache Connector {} is NOT HEALTHY:{}", version, lines(found));
         }
+    }
+
+    private static String lines(List<String> problems) {
+        StringBuilder lines = new StringBuilder();
+        problems.forEach(problem -> lines.append("\n  - ").append(problem));
+        return lines.toString();
     }
 
     private void change(ConnectorState next, List<String> causes) {

@@ -78,6 +78,62 @@ class DeploymentFileTest {
     }
 
     @Test
+    void waitsForASecretUntilTheVaultIsThere() throws IOException {
+        boolean[] ready = {false};
+        secrets =
+                new SecretSource() {
+                    @Override
+                    public Optional<String> resolve(String alias) {
+                        return Optional.of("s3cret");
+                    }
+
+                    @Override
+                    public boolean isReady() {
+                        return ready[0];
+                    }
+                };
+        String text =
+                """
+                [cache_invalidator.mb]
+                topic_name = "caches"
+                shared_secret = "$secret{of_the_nodes}"
+                """;
+        ConnectorTable table = read(text);
+        assertThat(table.problems()).isEmpty();
+        assertThat(table.waitingForVault())
+                .singleElement()
+                .asString()
+                .contains("shared_secret", "of_the_nodes", "vault");
+        assertThat(value(table, "topic_name")).isEqualTo("caches");
+        assertThat(table.with(Map.of("shared_secret", "from elsewhere")).waitingForVault())
+                .isEmpty();
+
+        ready[0] = true;
+        assertThat(read(text).waitingForVault()).isEmpty();
+        assertThat(value(read(text), "shared_secret")).isEqualTo("s3cret");
+    }
+
+    @Test
+    void readsWhatTheTemplateKnowsAsXmlIsRead() throws IOException {
+        environment.put("HOSTS", "a&amp;b");
+        secrets = alias -> Optional.of("raw&amp;secret");
+        ConnectorTable table =
+                read(
+                        """
+                        [cache_invalidator.mb]
+                        provider_url = "failover:(tcp://$env{HOSTS})?x=1&amp;y=&#50;&z=&unknown;"
+                        username = "&lt;a&gt;&quot;&apos;&amp;lt;&#x41;"
+                        password = "$secret{mb}&amp;"
+                        shared_secret = "as&amp;it is"
+                        """);
+        assertThat(value(table, "provider_url"))
+                .isEqualTo("failover:(tcp://a&b)?x=1&y=2&z=&unknown;");
+        assertThat(value(table, "username")).isEqualTo("<a>\"'&lt;A");
+        assertThat(value(table, "password")).isEqualTo("raw&amp;secret&");
+        assertThat(value(table, "shared_secret")).isEqualTo("as&amp;it is");
+    }
+
+    @Test
     void readsTheBlockListWithListsAndWithText() throws IOException {
         ConnectorTable table =
                 read(

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.cache.Cache;
 import org.cacheconnector.carbon.apply.CacheDirectory;
 import org.cacheconnector.carbon.capture.HookRegistry;
@@ -33,6 +34,7 @@ class ConnectorLifecycleTest {
     private final FakeLinkFactory factory = new FakeLinkFactory("fake");
     private final ConnectorCounters counters = new ConnectorCounters(Clock.systemUTC());
     private final Map<String, String> values = new HashMap<>();
+    private final Map<String, String> waiting = new ConcurrentHashMap<>();
     private ConnectorLifecycle lifecycle;
     private CacheConnectorManagement bean;
 
@@ -105,6 +107,34 @@ class ConnectorLifecycleTest {
         assertThat(server.registered()).isEmpty();
         assertThat(bean.getProblems()).singleElement().asString().contains("batch_linger");
         assertThat(bean.isHealthy()).isFalse();
+    }
+
+    @Test
+    void startsWhenTheVaultComes() {
+        waiting.put("shared_secret", "shared_secret waits");
+        start();
+        awaitState(ConnectorState.WAITING_FOR_SECURE_VAULT);
+        assertThat(server.registered()).isEmpty();
+        assertThat(bean.isHealthy()).isFalse();
+        assertThat(bean.getProblems()).containsExactly("shared_secret waits");
+
+        waiting.clear();
+        lifecycle.vaultCame();
+        awaitState(ConnectorState.RUNNING);
+        assertThat(bean.getProblems()).isEmpty();
+
+        lifecycle.vaultCame();
+        lifecycle.pause();
+        lifecycle.resume();
+        assertThat(factory.open()).isEqualTo(1);
+    }
+
+    @Test
+    void needsNoVaultWhenDisabled() {
+        values.put("enabled", "false");
+        waiting.put("shared_secret", "shared_secret waits");
+        start();
+        awaitState(ConnectorState.DISABLED);
     }
 
     @Test
@@ -231,6 +261,7 @@ class ConnectorLifecycleTest {
                                         new ConnectorTable(
                                                 values,
                                                 Map.of(),
+                                                waiting,
                                                 List.of(),
                                                 new BlockList(Map.of())),
                                 () -> "node-1");
