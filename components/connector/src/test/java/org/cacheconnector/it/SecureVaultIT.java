@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SecureVaultIT {
 
     private static final String MANAGER = "IT-CACHE-MANAGER";
+    private static final String VAULT = "org.wso2.carbon.securevault";
     private static final String SECRET_OF_A = "the secret that node a signs with";
     private static final String SECRET_OF_B = "the secret that node b signs with";
     private static final Duration SOON = Duration.ofSeconds(5);
@@ -82,7 +83,22 @@ class SecureVaultIT {
             assertThat(a.log().text() + b.log().text())
                     .contains("Cache Connector", "WAITING_FOR_SECURE_VAULT", "shared_secret")
                     .doesNotContain(SECRET_OF_A, SECRET_OF_B, "MISCONFIGURED");
+
+            waitsForAVaultThatComesLate(b, connectorB);
         }
+    }
+
+    private static void waitsForAVaultThatComesLate(CarbonServer server, ConnectorView connector) {
+        server.platform().stopBundle(Bundle.SYMBOLIC_NAME);
+        server.platform().stopBundle(VAULT);
+        server.platform().startBundle(Bundle.SYMBOLIC_NAME);
+        server.awaitLog("without its vault; caches are not synchronised", Duration.ofSeconds(20));
+        assertThat(connector.state()).isEqualTo("WAITING_FOR_SECURE_VAULT");
+        assertThat(connector.isHealthy()).isFalse();
+        assertThat(connector.problems()).contains("shared_secret", "connector_secret");
+        server.platform().startBundle(VAULT);
+        connector.awaitConnected();
+        connector.awaitPeers(1);
     }
 
     @Test
@@ -130,6 +146,7 @@ class SecureVaultIT {
 
     private static SecureVault vaultOf(CarbonServer server) {
         return new SecureVault(
-                server, Path.of(System.getProperty("jars.of.the.user"), "org.wso2.ciphertool.jar"));
+                server.home(),
+                Path.of(System.getProperty("jars.of.the.user"), "org.wso2.ciphertool.jar"));
     }
 }

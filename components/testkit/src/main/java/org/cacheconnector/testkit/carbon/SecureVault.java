@@ -13,9 +13,9 @@ import java.util.stream.Stream;
 import org.cacheconnector.testkit.process.ChildProcess;
 
 /**
- * The secure vault of a {@link CarbonServer} that does not run. It is set up as an operator does
- * it: WSO2's cipher tool replaces what {@code [secrets]} in {@code deployment.toml} holds in
- * brackets, and the server is told the password of its key store by a file. Not thread-safe.
+ * The secure vault of a Carbon server that does not run. It is set up as an operator does it:
+ * WSO2's cipher tool replaces what {@code [secrets]} in {@code deployment.toml} holds in brackets,
+ * and the server is told the password of its key store by a file. Not thread-safe.
  */
 public final class SecureVault {
 
@@ -27,11 +27,11 @@ public final class SecureVault {
     private final Path tool;
 
     /**
-     * @param server whose vault it is
+     * @param home the home of a server that does not run
      * @param tool the jar of the cipher tool, which products have beside the kernel's bundles
      */
-    public SecureVault(CarbonServer server, Path tool) {
-        this.home = server.home();
+    public SecureVault(Path home, Path tool) {
+        this.home = home.toAbsolutePath();
         this.tool = tool;
     }
 
