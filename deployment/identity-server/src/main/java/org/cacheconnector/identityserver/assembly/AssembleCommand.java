@@ -26,8 +26,17 @@ public final class AssembleCommand implements Callable<Integer> {
     private Path folder;
 
     @Option(
+            names = "--line",
+            paramLabel = "LINE",
+            defaultValue = "mixed",
+            converter = ServerLineConverter.class,
+            completionCandidates = ServerLineConverter.class,
+            description = "One of ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private ServerLine line;
+
+    @Option(
             names = "--write-checksums",
-            description = "Only print the checksums of the artifacts as they are now.")
+            description = "Only print the checksums of the artifacts of all lines as they are now.")
     private boolean writeChecksums;
 
     /** Runs the command and ends the JVM with its exit code. */
@@ -40,7 +49,7 @@ public final class AssembleCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
         IdentityServerAssembly assembly =
-                new IdentityServerAssembly(new MavenArtifactSource(), folder, err::println);
+                new IdentityServerAssembly(new MavenArtifactSource(), line, folder, err::println);
         try {
             out.println(writeChecksums ? assembly.checksums() : assembly.home().toString());
             return CommandLine.ExitCode.OK;

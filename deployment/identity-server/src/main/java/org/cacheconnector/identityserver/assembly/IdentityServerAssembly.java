@@ -10,7 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -30,18 +32,27 @@ public final class IdentityServerAssembly {
     private static final int KEY_LENGTH = 16;
 
     private final ArtifactSource source;
+    private final ServerLine line;
     private final Path folder;
     private final Consumer<String> progress;
+
+    /** Creates an assembly of {@link ServerLine#MIXED}. */
+    public IdentityServerAssembly(ArtifactSource source, Path folder, Consumer<String> progress) {
+        this(source, ServerLine.MIXED, folder, progress);
+    }
 
     /**
      * Creates an assembly.
      *
      * @param source where the parts come from
+     * @param line which versions of them
      * @param folder holds the assembled servers; created if need be
      * @param progress is told in one line each what is done
      */
-    public IdentityServerAssembly(ArtifactSource source, Path folder, Consumer<String> progress) {
+    public IdentityServerAssembly(
+            ArtifactSource source, ServerLine line, Path folder, Consumer<String> progress) {
         this.source = source;
+        this.line = line;
         this.folder = folder.toAbsolutePath().normalize();
         this.progress = progress;
     }
@@ -55,7 +66,7 @@ public final class IdentityServerAssembly {
     public Path home() {
         try {
             GlueBundle glue = GlueBundle.find();
-            Parts parts = PartsReader.read(resource(PARTS));
+            Parts parts = parts(line);
             Path home = folder.resolve("server-" + key(parts, glue));
             if (Files.isDirectory(home)) {
                 progress.accept("Identity Server: reused " + home);
@@ -68,11 +79,17 @@ public final class IdentityServerAssembly {
         }
     }
 
-    /** Returns the text of a new list of checksums, of the artifacts as the source has them now. */
+    /**
+     * Returns the text of a new list of checksums, of the artifacts of all lines as the source has
+     * them now.
+     */
     public String checksums() {
         try {
-            Parts parts = PartsReader.read(resource(PARTS));
-            return Checksums.of(source.fetch(parts.artifacts())).text();
+            Set<ArtifactName> artifacts = new LinkedHashSet<>();
+            for (ServerLine each : ServerLine.values()) {
+                artifacts.addAll(parts(each).artifacts());
+            }
+            return Checksums.of(source.fetch(artifacts)).text();
         } catch (IOException e) {
             throw new AssemblyException("Could not read the list of parts", e);
         }
@@ -104,6 +121,9 @@ public final class IdentityServerAssembly {
             Parts parts, Map<ArtifactName, Path> artifacts, GlueBundle glue, ServerTree server)
             throws IOException {
         new KernelLayout(parts.kernel()).apply(server, artifacts.get(parts.kernel().artifact()));
+        for (ArtifactName plugin : parts.kernel().addedPlugins()) {
+            ServerTree.copyInto(server.dropins(), artifacts.get(plugin));
+        }
         FeatureLayout features = new FeatureLayout(server);
         for (ArtifactName feature : parts.features()) {
             features.apply(artifacts.get(feature));
@@ -111,8 +131,12 @@ public final class IdentityServerAssembly {
         for (Parts.PartialFeature part : parts.partialFeatures()) {
             features.apply(part, artifacts.get(part.artifact()));
         }
+        Dropins dropins = new Dropins(server, parts.widened());
         for (ArtifactName bundle : parts.bundles()) {
-            ServerTree.copyInto(server.dropins(), artifacts.get(bundle));
+            dropins.put(bundle, artifacts.get(bundle));
+        }
+        for (Parts.Correction correction : parts.corrections()) {
+            server.correct(correction);
         }
         MadeBundles made = new MadeBundles(server, artifacts);
         for (Parts.Fragment fragment : parts.fragments()) {
@@ -121,7 +145,9 @@ public final class IdentityServerAssembly {
         made.standIn(parts.standIn());
         ConfigurationModel model = new ConfigurationModel(server);
         model.merge(parts.defaultsJson());
-        model.addBlock(parts.templateBlock(), artifacts.get(parts.templateBlock().artifact()));
+        for (Parts.TemplateBlock block : parts.templateBlocks()) {
+            model.addBlock(block, artifacts.get(block.artifact()));
+        }
         new WebApplications(server, artifacts).apply(parts.webApplications(), parts.webLibraries());
         for (String file : parts.overlay()) {
             Path target = server.home().resolve(file);
@@ -144,10 +170,20 @@ public final class IdentityServerAssembly {
         }
     }
 
-    private static String key(Parts parts, GlueBundle glue) throws IOException {
+    /** Reads the parts of a line. */
+    static Parts parts(ServerLine line) throws IOException {
+        return PartsReader.read(resource(PARTS), differences(line));
+    }
+
+    private static String differences(ServerLine line) throws IOException {
+        return line.differences().isPresent() ? resource(line.differences().get()) : "";
+    }
+
+    private String key(Parts parts, GlueBundle glue) throws IOException {
         MessageDigest digest = Checksums.digest();
         digest.update(LAYOUT.getBytes(StandardCharsets.UTF_8));
         digest.update(resource(PARTS).getBytes(StandardCharsets.UTF_8));
+        digest.update(differences(line).getBytes(StandardCharsets.UTF_8));
         digest.update(resource(CHECKSUMS).getBytes(StandardCharsets.UTF_8));
         for (String file : parts.overlay()) {
             digest.update(resource("overlay/" + file).getBytes(StandardCharsets.UTF_8));

@@ -11,12 +11,14 @@ import java.util.Set;
  * @param kernel the server without any product
  * @param features laid out whole
  * @param partialFeatures laid out in part
- * @param bundles dropped in as they are
+ * @param bundles dropped in, each in the place of a feature's bundle of the same name
+ * @param widened the names of those that shall take any later version of what they import
  * @param fragments classes of one jar that join a bundle of the kernel
  * @param standIn packages that are imported but not run
- * @param templateBlock a passage copied into a configuration template
+ * @param templateBlocks passages copied into configuration templates
  * @param webApplications applications by path
  * @param webLibraries what every application gets
+ * @param corrections of published files that are wrong
  * @param defaultsJson merged over the server's configuration defaults
  * @param overlay our own files, relative to the server's folder
  */
@@ -25,17 +27,25 @@ public record Parts(
         List<ArtifactName> features,
         List<PartialFeature> partialFeatures,
         List<ArtifactName> bundles,
+        List<String> widened,
         List<Fragment> fragments,
         StandIn standIn,
-        TemplateBlock templateBlock,
+        List<TemplateBlock> templateBlocks,
         Map<String, ArtifactName> webApplications,
         WebLibraries webLibraries,
+        List<Correction> corrections,
         String defaultsJson,
         List<String> overlay) {
 
-    /** The kernel, which of its bundles go, and which packages of the JDK it must also offer. */
+    /**
+     * The kernel, which of its bundles go, which are dropped in beside them, and which packages of
+     * the JDK it must also offer.
+     */
     public record Kernel(
-            ArtifactName artifact, List<String> removedPlugins, List<String> systemPackages) {}
+            ArtifactName artifact,
+            List<String> removedPlugins,
+            List<ArtifactName> addedPlugins,
+            List<String> systemPackages) {}
 
     /**
      * The bundles of a feature whose file names begin so, and single files of its configuration.
@@ -63,6 +73,9 @@ public record Parts(
     public record TemplateBlock(
             ArtifactName artifact, String entry, String from, String to, String target) {}
 
+    /** A text, to be replaced by another one wherever it is in a file of the server. */
+    public record Correction(String file, String from, String to) {}
+
     /** Jars added to those that features lay out in {@code folder}. */
     public record WebLibraries(String folder, List<ArtifactName> artifacts) {}
 
@@ -70,12 +83,13 @@ public record Parts(
     public Set<ArtifactName> artifacts() {
         Set<ArtifactName> all = new LinkedHashSet<>();
         all.add(kernel.artifact());
+        all.addAll(kernel.addedPlugins());
         all.addAll(features);
         partialFeatures.forEach(feature -> all.add(feature.artifact()));
         all.addAll(bundles);
         fragments.forEach(fragment -> all.add(fragment.artifact()));
         all.addAll(standIn.classesFrom());
-        all.add(templateBlock.artifact());
+        templateBlocks.forEach(block -> all.add(block.artifact()));
         all.addAll(webApplications.values());
         all.addAll(webLibraries.artifacts());
         return all;

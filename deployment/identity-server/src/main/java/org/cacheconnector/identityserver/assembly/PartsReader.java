@@ -1,18 +1,20 @@
 package org.cacheconnector.identityserver.assembly;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
 import org.tomlj.Toml;
-import org.tomlj.TomlArray;
 import org.tomlj.TomlParseResult;
-import org.tomlj.TomlTable;
 
 /**
  * Reads {@link Parts} from TOML, with <code>${name}</code> replaced by the version of that name.
@@ -21,76 +23,112 @@ final class PartsReader {
 
     private static final Pattern VERSION = Pattern.compile("\\$\\{([^}]*)}");
 
-    private final TomlTable toml;
-    private final TomlTable versions;
+    private final JsonNode root;
+    private final JsonNode versions;
 
-    private PartsReader(TomlTable toml) {
-        this.toml = toml;
-        this.versions = table(toml, "versions");
+    private PartsReader(JsonNode root) {
+        this.root = root;
+        this.versions = table(root, "versions");
     }
 
     /**
      * Reads parts.
      *
-     * @throws AssemblyException if the text is not TOML or something is missing
+     * @param text all parts
+     * @param differences each changes what those before it say: a table key by key, anything else
+     *     as a whole
+     * @throws AssemblyException if a text is not TOML or something is missing
      */
-    static Parts read(String text) {
+    static Parts read(String text, String... differences) {
+        ObjectNode root = parse(text);
+        for (String difference : differences) {
+            change(root, parse(difference));
+        }
+        return new PartsReader(root).parts();
+    }
+
+    private static ObjectNode parse(String text) {
         TomlParseResult toml = Toml.parse(text);
         if (toml.hasErrors()) {
             throw new AssemblyException("The list of parts: " + toml.errors().get(0));
         }
-        return new PartsReader(toml).parts();
+        try {
+            return (ObjectNode) new ObjectMapper().readTree(toml.toJson());
+        } catch (JsonProcessingException e) {
+            throw new AssemblyException("The list of parts", e);
+        }
+    }
+
+    private static void change(ObjectNode table, ObjectNode changes) {
+        for (Map.Entry<String, JsonNode> field : changes.properties()) {
+            if (table.get(field.getKey()) instanceof ObjectNode old
+                    && field.getValue() instanceof ObjectNode changed) {
+                change(old, changed);
+            } else {
+                table.set(field.getKey(), field.getValue());
+            }
+        }
     }
 
     private Parts parts() {
-        TomlTable kernel = table(toml, "kernel");
+        JsonNode kernel = table(root, "kernel");
         return new Parts(
                 new Parts.Kernel(
                         artifact(kernel),
                         strings(kernel, "remove_plugins"),
+                        artifacts(kernel, "add_plugins"),
                         strings(kernel, "system_packages")),
-                artifacts(table(toml, "features"), "artifacts"),
+                artifacts(table(root, "features"), "artifacts"),
                 tables("partial_feature").stream().map(this::partialFeature).toList(),
-                artifacts(table(toml, "bundles"), "artifacts"),
+                bundles(),
+                strings(table(root, "bundles"), "widened"),
                 tables("fragment").stream().map(this::fragment).toList(),
-                standIn(table(toml, "stand_in")),
-                templateBlock(table(toml, "template_block")),
+                standIn(table(root, "stand_in")),
+                tables("template_block").stream().map(this::templateBlock).toList(),
                 webApplications(),
-                webLibraries(table(toml, "web_libraries")),
-                table(toml, "defaults").toJson(),
-                strings(table(toml, "overlay"), "files"));
+                webLibraries(table(root, "web_libraries")),
+                tables("correction").stream().map(PartsReader::correction).toList(),
+                table(root, "defaults").toString(),
+                strings(table(root, "overlay"), "files"));
     }
 
-    private Parts.PartialFeature partialFeature(TomlTable table) {
+    private List<ArtifactName> bundles() {
+        List<ArtifactName> bundles =
+                new ArrayList<>(artifacts(table(root, "bundles"), "artifacts"));
+        bundles.addAll(artifacts(table(root, "libraries"), "artifacts"));
+        return bundles;
+    }
+
+    private Parts.PartialFeature partialFeature(JsonNode table) {
         return new Parts.PartialFeature(
                 artifact(table),
-                Boolean.TRUE.equals(table.getBoolean("layout")),
+                table.path("layout").asBoolean(),
                 strings(table, "bundles"),
                 strings(table, "files"),
-                table.getString("files_to", () -> ""));
+                table.path("files_to").asText());
     }
 
-    private Parts.Fragment fragment(TomlTable table) {
+    private Parts.Fragment fragment(JsonNode table) {
         return new Parts.Fragment(
                 string(table, "name"),
                 string(table, "host"),
                 artifact(table),
                 string(table, "classes"),
-                Boolean.TRUE.equals(table.getBoolean("export")));
+                table.path("export").asBoolean());
     }
 
-    private Parts.StandIn standIn(TomlTable table) {
+    private Parts.StandIn standIn(JsonNode table) {
         Map<String, String> packages = new TreeMap<>();
-        TomlTable listed = table(table, "packages");
-        Set<List<String>> paths = listed.keyPathSet();
-        for (List<String> path : paths) {
-            packages.put(String.join(".", path), expand(listed.getString(path)));
-        }
+        table(table, "packages")
+                .properties()
+                .forEach(
+                        listed ->
+                                packages.put(listed.getKey(), expand(listed.getValue().asText())));
         return new Parts.StandIn(
                 string(table, "name"), artifacts(table, "classes_from"), Map.copyOf(packages));
     }
 
-    private Parts.TemplateBlock templateBlock(TomlTable table) {
+    private Parts.TemplateBlock templateBlock(JsonNode table) {
         return new Parts.TemplateBlock(
                 artifact(table),
                 string(table, "entry"),
@@ -109,50 +147,55 @@ final class PartsReader {
                                 LinkedHashMap::new));
     }
 
-    private Parts.WebLibraries webLibraries(TomlTable table) {
+    private static Parts.Correction correction(JsonNode table) {
+        return new Parts.Correction(
+                string(table, "file"), string(table, "from"), string(table, "to"));
+    }
+
+    private Parts.WebLibraries webLibraries(JsonNode table) {
         return new Parts.WebLibraries(string(table, "folder"), artifacts(table, "artifacts"));
     }
 
-    private ArtifactName artifact(TomlTable table) {
+    private ArtifactName artifact(JsonNode table) {
         return ArtifactName.parse(expand(string(table, "artifact")));
     }
 
-    private List<ArtifactName> artifacts(TomlTable table, String key) {
+    private List<ArtifactName> artifacts(JsonNode table, String key) {
         return strings(table, key).stream().map(name -> ArtifactName.parse(expand(name))).toList();
     }
 
-    private List<TomlTable> tables(String key) {
-        TomlArray array = toml.getArrayOrEmpty(key);
-        return IntStream.range(0, array.size()).mapToObj(array::getTable).toList();
+    private List<JsonNode> tables(String key) {
+        return StreamSupport.stream(root.path(key).spliterator(), false).toList();
     }
 
-    private static List<String> strings(TomlTable table, String key) {
-        TomlArray array = table.getArrayOrEmpty(key);
-        return IntStream.range(0, array.size()).mapToObj(array::getString).toList();
+    private static List<String> strings(JsonNode table, String key) {
+        List<String> strings = new ArrayList<>();
+        table.path(key).forEach(element -> strings.add(element.asText()));
+        return strings;
     }
 
-    private static TomlTable table(TomlTable parent, String key) {
-        TomlTable table = parent.getTable(key);
-        if (table == null) {
+    private static JsonNode table(JsonNode parent, String key) {
+        JsonNode table = parent.get(key);
+        if (table == null || !table.isObject()) {
             throw new AssemblyException("The list of parts has no [" + key + "]");
         }
         return table;
     }
 
-    private static String string(TomlTable table, String key) {
-        String value = table.getString(key);
-        if (value == null) {
-            throw new AssemblyException("The list of parts lacks " + key + " in " + table.toJson());
+    private static String string(JsonNode table, String key) {
+        JsonNode value = table.get(key);
+        if (value == null || !value.isTextual()) {
+            throw new AssemblyException("The list of parts lacks " + key + " in " + table);
         }
-        return value;
+        return value.asText();
     }
 
     private String expand(String text) {
         Matcher matcher = VERSION.matcher(text);
         StringBuilder expanded = new StringBuilder();
         while (matcher.find()) {
-            String version = versions.getString(matcher.group(1));
-            if (version == null) {
+            String version = versions.path(matcher.group(1)).asText();
+            if (version.isEmpty()) {
                 throw new AssemblyException("No version is named " + matcher.group(1));
             }
             matcher.appendReplacement(expanded, Matcher.quoteReplacement(version));

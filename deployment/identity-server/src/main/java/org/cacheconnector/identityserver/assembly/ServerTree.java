@@ -30,6 +30,16 @@ record ServerTree(Path home) {
         return home.resolve("repository/deployment/server/webapps").resolve(path);
     }
 
+    /** Replaces a text that must be in a file. */
+    void correct(Parts.Correction correction) throws IOException {
+        Path file = home.resolve(correction.file());
+        String text = Files.readString(file);
+        if (!text.contains(correction.from())) {
+            throw new AssemblyException(correction.file() + " has no " + correction.from());
+        }
+        Files.writeString(file, text.replace(correction.from(), correction.to()));
+    }
+
     /** Copies a file into a folder, which is created if need be. */
     static void copyInto(Path folder, Path file) throws IOException {
         Files.createDirectories(folder);

@@ -6,13 +6,18 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class PartsTest {
 
-    @Test
-    void theListOfPartsIsWhole() throws IOException {
-        Parts parts = PartsReader.read(resource("parts.toml"));
+    @ParameterizedTest
+    @EnumSource
+    void everyListOfPartsIsWhole(ServerLine line) throws IOException {
+        Parts parts = IdentityServerAssembly.parts(line);
 
         assertThat(parts.kernel().artifact().type()).isEqualTo("zip");
         assertThat(parts.webApplications()).containsOnlyKeys("oauth2", "authenticationendpoint");
@@ -24,12 +29,38 @@ class PartsTest {
 
     @Test
     void everyPartHasAChecksumAndEveryChecksumAPart() throws IOException {
-        Parts parts = PartsReader.read(resource("parts.toml"));
+        Set<String> parts = new HashSet<>();
+        for (ServerLine line : ServerLine.values()) {
+            IdentityServerAssembly.parts(line)
+                    .artifacts()
+                    .forEach(artifact -> parts.add(artifact.toString()));
+        }
         String listed = Checksums.parse(resource("checksums.sha256")).text();
 
         assertThat(listed.lines().map(line -> line.split(" +", -1)[1]))
-                .containsExactlyInAnyOrderElementsOf(
-                        parts.artifacts().stream().map(ArtifactName::toString).toList());
+                .containsExactlyInAnyOrderElementsOf(parts);
+    }
+
+    @Test
+    void aLineChangesTablesKeyByKeyAndListsAsAWhole() throws IOException {
+        Parts parts =
+                PartsReader.read(
+                        resource("parts.toml"),
+                        """
+                        fragment = []
+                        [versions]
+                        kernel = "4.9.9"
+                        [kernel]
+                        add_plugins = ["g:a:1"]
+                        """);
+
+        Parts base = PartsReader.read(resource("parts.toml"));
+        assertThat(parts.kernel().artifact().version()).isEqualTo("4.9.9");
+        assertThat(parts.kernel().addedPlugins()).containsExactly(ArtifactName.parse("g:a:1"));
+        assertThat(parts.kernel().systemPackages()).isEqualTo(base.kernel().systemPackages());
+        assertThat(base.fragments()).isNotEmpty();
+        assertThat(parts.fragments()).isEmpty();
+        assertThat(parts.bundles()).isEqualTo(base.bundles());
     }
 
     @Test

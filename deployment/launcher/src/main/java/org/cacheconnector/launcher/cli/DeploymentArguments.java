@@ -1,6 +1,8 @@
 package org.cacheconnector.launcher.cli;
 
 import java.nio.file.Path;
+import org.cacheconnector.identityserver.assembly.ServerLine;
+import org.cacheconnector.identityserver.assembly.ServerLineConverter;
 import org.cacheconnector.launcher.deployment.DatabaseKind;
 import org.cacheconnector.launcher.deployment.DeploymentException;
 import org.cacheconnector.launcher.deployment.DeploymentOptions;
@@ -76,6 +78,18 @@ final class DeploymentArguments {
     private int heap;
 
     @Option(
+            names = "--line",
+            paramLabel = "LINE",
+            defaultValue = "mixed",
+            converter = ServerLineConverter.class,
+            completionCandidates = ServerLineConverter.class,
+            description = {
+                "Which Identity Server is assembled: 6.1, or mixed, the same with a newer kernel"
+                        + " (default: ${DEFAULT-VALUE})."
+            })
+    private ServerLine line;
+
+    @Option(
             names = "--is-home",
             paramLabel = "DIR",
             description =
@@ -114,6 +128,7 @@ final class DeploymentArguments {
                         .freshDatabase(fresh)
                         .offset(offset)
                         .heapMegabytes(heap)
+                        .line(line)
                         .isHome(isHome)
                         .isZip(isZip)
                         .bundle(bundle);

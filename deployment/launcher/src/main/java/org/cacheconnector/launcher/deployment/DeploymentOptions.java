@@ -2,6 +2,7 @@ package org.cacheconnector.launcher.deployment;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.cacheconnector.identityserver.assembly.ServerLine;
 
 /**
  * What is to be brought up. Immutable; made with a {@link Builder}, which checks everything that
@@ -18,6 +19,7 @@ public final class DeploymentOptions {
     private final boolean cachesOff;
     private final int offset;
     private final int heapMegabytes;
+    private final ServerLine line;
     private final Path isHome;
     private final Path isZip;
     private final Path javaHome;
@@ -35,6 +37,7 @@ public final class DeploymentOptions {
         this.cachesOff = builder.cachesOff;
         this.offset = builder.offset;
         this.heapMegabytes = builder.heapMegabytes;
+        this.line = builder.line;
         this.isHome = builder.isHome;
         this.isZip = builder.isZip;
         this.javaHome = builder.javaHome;
@@ -93,6 +96,11 @@ public final class DeploymentOptions {
         return heapMegabytes;
     }
 
+    /** Returns which server is assembled, unless a stock distribution is used. */
+    public ServerLine line() {
+        return line;
+    }
+
     /** Returns the folder of a stock distribution to use. */
     public Optional<Path> isHome() {
         return Optional.ofNullable(isHome);
@@ -135,6 +143,7 @@ public final class DeploymentOptions {
         private boolean cachesOff;
         private int offset;
         private int heapMegabytes = 768;
+        private ServerLine line = ServerLine.MIXED;
         private Path isHome;
         private Path isZip;
         private Path javaHome = Path.of(System.getProperty("java.home"));
@@ -198,6 +207,12 @@ public final class DeploymentOptions {
         /** Sets the greatest heap of a node in MB; 768 by default. */
         public Builder heapMegabytes(int megabytes) {
             this.heapMegabytes = megabytes;
+            return this;
+        }
+
+        /** Sets which server is assembled; the mixed one by default. */
+        public Builder line(ServerLine assembled) {
+            this.line = assembled;
             return this;
         }
 

@@ -3,6 +3,7 @@ package org.cacheconnector.launcher.deployment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.cacheconnector.identityserver.assembly.ServerLine;
 
 /** What options must be like on any machine. */
 final class OptionRules {
@@ -22,6 +23,10 @@ final class OptionRules {
         between(wrong, "--offset", options.offset(), 0, GREATEST_OFFSET);
         if (options.isHome().isPresent() && options.isZip().isPresent()) {
             wrong.add("--is-home and --is-zip name two servers: give one of them");
+        }
+        if (options.line() != ServerLine.MIXED
+                && (options.isHome().isPresent() || options.isZip().isPresent())) {
+            wrong.add("--line is of assembled servers: it does not go with --is-home or --is-zip");
         }
         if (options.cachesOff() && options.connector() != Connector.OFF) {
             wrong.add("--caches-off needs --connector off: without caches it has nothing to do");

@@ -48,7 +48,9 @@ final class ServerSource {
         }
         try {
             Path home =
-                    new IdentityServerAssembly(artifacts, options.cache(), progress::say).home();
+                    new IdentityServerAssembly(
+                                    artifacts, options.line(), options.cache(), progress::say)
+                            .home();
             return new ServerHome(home, home.getFileName().toString(), false);
         } catch (AssemblyException e) {
             throw new DeploymentException(Failure.ASSEMBLY, e.getMessage(), e);

@@ -36,6 +36,7 @@ class LauncherCommandTest {
         "--heap=10, --heap is 10",
         "--offset=-5, --offset is -5",
         "--caches-off, --caches-off needs --connector off",
+        "--line=5.0, 'There is no line 5.0, only mixed, 6.1'",
         "--nonsense, Unknown option"
     })
     void aWrongOptionIsNamed(String option, String told) {
@@ -48,6 +49,12 @@ class LauncherCommandTest {
     void twoServersAreOneTooMany() {
         assertThat(run("up", "--is-home=a", "--is-zip=b")).isEqualTo(2);
         assertThat(err.toString()).contains("--is-home and --is-zip");
+    }
+
+    @Test
+    void aLineIsOfAssembledServersOnly() {
+        assertThat(run("up", "--line=6.1", "--is-home=a")).isEqualTo(2);
+        assertThat(err.toString()).contains("--line is of assembled servers");
     }
 
     @ParameterizedTest

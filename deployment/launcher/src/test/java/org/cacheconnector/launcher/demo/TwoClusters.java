@@ -2,6 +2,7 @@ package org.cacheconnector.launcher.demo;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.cacheconnector.identityserver.assembly.ServerLine;
 import org.cacheconnector.launcher.cluster.RunningCluster;
 import org.cacheconnector.launcher.cluster.RunningNode;
 import org.cacheconnector.launcher.deployment.Connector;
@@ -26,13 +27,15 @@ final class TwoClusters implements BeforeAllCallback, AfterAllCallback {
 
     private final int nodes;
     private final Connector first;
+    private final ServerLine line;
     private final boolean shared;
     private boolean changed;
     private Deployment deployment;
 
-    private TwoClusters(int nodes, Connector first, boolean shared) {
+    private TwoClusters(int nodes, Connector first, ServerLine line, boolean shared) {
         this.nodes = nodes;
         this.first = first;
+        this.line = line;
         this.shared = shared;
     }
 
@@ -43,12 +46,17 @@ final class TwoClusters implements BeforeAllCallback, AfterAllCallback {
      * @param first the connector with which the nodes are started
      */
     static TwoClusters of(int nodes, Connector first) {
-        return new TwoClusters(nodes, first, false);
+        return new TwoClusters(nodes, first, ServerLine.MIXED, false);
+    }
+
+    /** Returns clusters of one node for one class, first without the connector. */
+    static TwoClusters of(ServerLine line) {
+        return new TwoClusters(1, Connector.OFF, line, false);
     }
 
     /** Returns two clusters of one node with the connector, which may have served other classes. */
     static TwoClusters pair() {
-        return new TwoClusters(1, Connector.ACTIVEMQ, true);
+        return new TwoClusters(1, Connector.ACTIVEMQ, ServerLine.MIXED, true);
     }
 
     @Override
@@ -73,6 +81,7 @@ final class TwoClusters implements BeforeAllCallback, AfterAllCallback {
                         .connector(Connector.ACTIVEMQ)
                         .offset(FreePorts.offset(SOME_PORTS))
                         .freshDatabase(true)
+                        .line(line)
                         .state(Path.of("target", "clusters", test.getSimpleName()))
                         .cache(Path.of("target", "servers"))
                         .build();
