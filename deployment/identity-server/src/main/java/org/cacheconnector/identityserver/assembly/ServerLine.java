@@ -9,7 +9,10 @@ public enum ServerLine {
     MIXED("mixed"),
 
     /** The same parts on a kernel like that of Identity Server 6.1. */
-    V6_1("6.1");
+    V6_1("6.1"),
+
+    /** Parts like those of Identity Server 7.1, as far as they are published. */
+    V7_1("7.1");
 
     private final String text;
 

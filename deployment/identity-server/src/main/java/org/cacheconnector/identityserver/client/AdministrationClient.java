@@ -23,6 +23,8 @@ public final class AdministrationClient {
     private static final String OAUTH = "OAuthAdminService";
     private static final String APPLICATIONS = "IdentityApplicationManagementService";
     private static final Pattern ID = Pattern.compile("applicationID>(\\d+)<");
+    // Servers since 7.0 have it, and then insist on it; others refuse it.
+    private static final Pattern VERSION = Pattern.compile("applicationVersion>([^<]+)<");
     private static final List<String> GRANTS =
             List.of("authorization_code", "password", "refresh_token", "client_credentials");
 
@@ -51,12 +53,14 @@ public final class AdministrationClient {
 
     /** Changes an application's description, which makes the server forget what it cached of it. */
     public void describeApplication(OAuthApplication application, String description) {
+        String known = application(application);
         call(
                 APPLICATIONS,
                 "updateApplication",
                 "<x:serviceProvider>"
-                        + SoapClient.element("m:applicationID", applicationId(application))
+                        + SoapClient.element("m:applicationID", applicationId(known))
                         + SoapClient.element("m:applicationName", application.name())
+                        + applicationVersion(known)
                         + SoapClient.element("m:description", description)
                         + "<m:inboundAuthenticationConfig>"
                         + "<m:inboundAuthenticationRequestConfigs>"
@@ -185,12 +189,17 @@ public final class AdministrationClient {
                 + SoapClient.element("d:oauthConsumerSecret", application.secret());
     }
 
-    private String applicationId(OAuthApplication application) {
-        Matcher id = ID.matcher(application(application));
+    private static String applicationId(String known) {
+        Matcher id = ID.matcher(known);
         if (!id.find()) {
-            throw new ClientException("The server does not know application " + application);
+            throw new ClientException("The server does not know the application: " + known);
         }
         return id.group(1);
+    }
+
+    private static String applicationVersion(String known) {
+        Matcher version = VERSION.matcher(known);
+        return version.find() ? SoapClient.element("m:applicationVersion", version.group(1)) : "";
     }
 
     private String application(OAuthApplication application) {

@@ -36,7 +36,7 @@ class LauncherCommandTest {
         "--heap=10, --heap is 10",
         "--offset=-5, --offset is -5",
         "--caches-off, --caches-off needs --connector off",
-        "--line=5.0, 'There is no line 5.0, only mixed, 6.1'",
+        "--line=5.0, 'There is no line 5.0, only mixed, 6.1, 7.1'",
         "--nonsense, Unknown option"
     })
     void aWrongOptionIsNamed(String option, String told) {

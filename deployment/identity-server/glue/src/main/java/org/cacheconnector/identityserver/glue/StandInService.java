@@ -10,9 +10,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Offers a service that does nothing from the moment another service is there. The interface is
- * found by name in the bundle that defines it: its jar cannot be compiled against, as the parent of
- * its POM is not published.
+ * Offers a service that does nothing from the moment another service is there, if the server has
+ * its interface. The interface is found by name in the bundle that defines it: its jar cannot be
+ * compiled against, as the parent of its POM is not published.
  */
 final class StandInService extends ServiceTracker<Object, ServiceRegistration<?>> {
 
@@ -34,7 +34,7 @@ final class StandInService extends ServiceTracker<Object, ServiceRegistration<?>
                 return register(bundle);
             }
         }
-        LOG.warn("{} is not offered: there is no bundle {}", interfaceName, bundleName);
+        LOG.debug("{} is not offered: there is no bundle {}", interfaceName, bundleName);
         return null;
     }
 
@@ -54,7 +54,7 @@ final class StandInService extends ServiceTracker<Object, ServiceRegistration<?>
                             new DoNothing(interfaceName));
             return context.registerService(interfaceName, service, null);
         } catch (ClassNotFoundException e) {
-            LOG.warn("{} is not offered", interfaceName, e);
+            LOG.debug("{} is not offered", interfaceName, e);
             return null;
         }
     }

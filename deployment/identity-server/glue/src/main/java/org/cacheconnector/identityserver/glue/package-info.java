@@ -1,5 +1,5 @@
 /**
- * What an Identity Server assembled from published parts lacks: web applications and three
+ * What an Identity Server assembled from published parts lacks: web applications and a few
  * services.
  */
 package org.cacheconnector.identityserver.glue;
