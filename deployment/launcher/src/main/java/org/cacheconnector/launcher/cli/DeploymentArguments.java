@@ -3,6 +3,7 @@ package org.cacheconnector.launcher.cli;
 import java.nio.file.Path;
 import org.cacheconnector.identityserver.assembly.ServerLine;
 import org.cacheconnector.identityserver.assembly.ServerLineConverter;
+import org.cacheconnector.launcher.deployment.Clustering;
 import org.cacheconnector.launcher.deployment.DatabaseKind;
 import org.cacheconnector.launcher.deployment.DeploymentException;
 import org.cacheconnector.launcher.deployment.DeploymentOptions;
@@ -28,6 +29,18 @@ final class DeploymentArguments {
             defaultValue = "postgres",
             description = "Database server to start: postgres or h2 (default: ${DEFAULT-VALUE}).")
     private DatabaseKind database;
+
+    @Option(
+            names = "--hazelcast",
+            description =
+                    "Have the nodes of a cluster form a Hazelcast cluster beside the connector.")
+    private boolean hazelcast;
+
+    @Option(
+            names = "--bridge",
+            description =
+                    "The same, with only the coordinator of each cluster connected to the broker.")
+    private boolean bridge;
 
     @Option(
             names = "--db-url",
@@ -124,6 +137,10 @@ final class DeploymentArguments {
         DeploymentOptions.Builder builder =
                 DeploymentOptions.builder()
                         .nodes(nodes)
+                        .clustering(
+                                bridge
+                                        ? Clustering.BRIDGE
+                                        : hazelcast ? Clustering.HAZELCAST : Clustering.NONE)
                         .database(database)
                         .freshDatabase(fresh)
                         .offset(offset)

@@ -14,9 +14,11 @@ final class ConnectorToml {
             "topic_name = \"cacheinvalidation\"\ncluster_name = \"launcher\"\n";
 
     private final DeploymentPlan plan;
+    private final Clustering clustering;
 
-    ConnectorToml(DeploymentPlan plan) {
+    ConnectorToml(DeploymentPlan plan, Clustering clustering) {
         this.plan = plan;
+        this.clustering = clustering;
     }
 
     String render(Connector connector, String node) {
@@ -40,7 +42,9 @@ final class ConnectorToml {
                 + "\"\n"
                 + broker
                 + COMMON
-                + "producer_name = \""
+                + "hybrid_mode_enabled = "
+                + (clustering == Clustering.BRIDGE)
+                + "\nproducer_name = \""
                 + node
                 + "\"\n";
     }

@@ -13,6 +13,7 @@ public final class DeploymentOptions {
     private final int clusters;
     private final int nodes;
     private final Connector connector;
+    private final Clustering clustering;
     private final DatabaseKind database;
     private final ExternalDatabase externalDatabase;
     private final boolean freshDatabase;
@@ -31,6 +32,7 @@ public final class DeploymentOptions {
         this.clusters = builder.clusters;
         this.nodes = builder.nodes;
         this.connector = builder.connector;
+        this.clustering = builder.clustering;
         this.database = builder.database;
         this.externalDatabase = builder.externalDatabase;
         this.freshDatabase = builder.freshDatabase;
@@ -64,6 +66,11 @@ public final class DeploymentOptions {
     /** Returns the connector that the nodes are first started with. */
     public Connector connector() {
         return connector;
+    }
+
+    /** Returns how the nodes of a cluster belong together while the connector is on. */
+    public Clustering clustering() {
+        return clustering;
     }
 
     /** Returns the kind of database server to start, if none is there already. */
@@ -137,6 +144,7 @@ public final class DeploymentOptions {
         private int clusters = 2;
         private int nodes = 1;
         private Connector connector = Connector.ACTIVEMQ;
+        private Clustering clustering = Clustering.NONE;
         private DatabaseKind database = DatabaseKind.POSTGRES;
         private ExternalDatabase externalDatabase;
         private boolean freshDatabase;
@@ -168,6 +176,12 @@ public final class DeploymentOptions {
         /** Sets the connector; ActiveMQ by default. */
         public Builder connector(Connector kind) {
             this.connector = kind;
+            return this;
+        }
+
+        /** Has the nodes of a cluster belong together while the connector is on. */
+        public Builder clustering(Clustering kind) {
+            this.clustering = kind;
             return this;
         }
 

@@ -31,6 +31,9 @@ final class OptionRules {
         if (options.cachesOff() && options.connector() != Connector.OFF) {
             wrong.add("--caches-off needs --connector off: without caches it has nothing to do");
         }
+        if (options.clustering() != Clustering.NONE && options.nodes() < 2) {
+            wrong.add("--hazelcast and --bridge need --nodes 2 or more: a cluster of one is none");
+        }
         options.externalDatabase().ifPresent(database -> external(wrong, options, database));
         if (!wrong.isEmpty()) {
             throw new DeploymentException(Failure.OPTIONS, String.join("\n", wrong));

@@ -70,9 +70,11 @@ final class ServerSteps implements DeploymentSteps {
                         .library(setup.database().driver())
                         .bundle(bundles.find(options.bundle()))
                         .extraToml(
-                                new ConnectorToml(new DeploymentPlan(options))
+                                new ConnectorToml(new DeploymentPlan(options), options.clustering())
                                         .render(setup.connector(), node.name()));
-        if (setup.connector() == Connector.OFF && node.memberPorts().size() > 1) {
+        boolean hazelcast =
+                setup.connector() == Connector.OFF || options.clustering() != Clustering.NONE;
+        if (hazelcast && node.memberPorts().size() > 1) {
             builder.hazelcast(
                     new HazelcastMembership(
                             setup.server().stock() ? "" : HazelcastMembership.KERNEL_AGENT,

@@ -10,8 +10,7 @@ import org.tomlj.TomlTable;
 @Timeout(30)
 class ConnectorTomlTest {
 
-    private final ConnectorToml toml =
-            new ConnectorToml(new DeploymentPlan(DeploymentOptions.builder().offset(100).build()));
+    private final ConnectorToml toml = toml(Clustering.HAZELCAST);
 
     @Test
     void withActiveMqTheNodeIsNamedAndKnowsTheBroker() {
@@ -37,8 +36,21 @@ class ConnectorTomlTest {
     }
 
     @Test
+    void onlyTheBridgeIsHybrid() {
+        String bridge = toml(Clustering.BRIDGE).render(Connector.ACTIVEMQ, "b2");
+
+        assertThat(bridge).contains("hybrid_mode_enabled = true");
+        assertThat(table(Connector.ACTIVEMQ).getBoolean("hybrid_mode_enabled")).isFalse();
+    }
+
+    @Test
     void switchedOffItSaysSo() {
         assertThat(table(Connector.OFF).getBoolean("enabled")).isFalse();
+    }
+
+    private static ConnectorToml toml(Clustering clustering) {
+        return new ConnectorToml(
+                new DeploymentPlan(DeploymentOptions.builder().offset(100).build()), clustering);
     }
 
     private TomlTable table(Connector connector) {

@@ -32,6 +32,16 @@ class OptionRulesTest {
     }
 
     @Test
+    void aHazelcastClusterOfOneIsRefused() {
+        DeploymentOptions.Builder builder =
+                DeploymentOptions.builder().nodes(1).clustering(Clustering.BRIDGE);
+
+        assertThatExceptionOfType(DeploymentException.class)
+                .isThrownBy(builder::build)
+                .withMessageContaining("--nodes 2 or more");
+    }
+
+    @Test
     void aDatabaseOfAnUnknownKindIsRefused() {
         assertThatExceptionOfType(DeploymentException.class)
                 .isThrownBy(() -> external("jdbc:oracle:thin:@x", "u", "p"))
