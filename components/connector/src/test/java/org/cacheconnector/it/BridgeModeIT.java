@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.cacheconnector.it.CacheOperationsIT.Change;
+import org.cacheconnector.it.CacheOperationsSuite.Change;
 import org.cacheconnector.it.HazelcastClusters.Node;
 import org.cacheconnector.testkit.driver.RemoteCache;
 import org.cacheconnector.testkit.driver.Tenant;

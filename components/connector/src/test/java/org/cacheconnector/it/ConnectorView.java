@@ -49,6 +49,14 @@ final class ConnectorView {
         return row == null ? 0 : ((Number) row.get("value")).longValue();
     }
 
+    /** Returns the sum of all counters of a map attribute. */
+    long total(String attribute) {
+        TabularData counted = (TabularData) attribute(attribute);
+        return counted.values().stream()
+                .mapToLong(row -> ((Number) ((CompositeData) row).get("value")).longValue())
+                .sum();
+    }
+
     Object attribute(String name) {
         return server.jmx().attribute(BEAN, name);
     }

@@ -1,6 +1,11 @@
 package org.cacheconnector.it;
 
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
 import org.cacheconnector.testkit.broker.ActiveMqBrokerProcess;
+import org.cacheconnector.testkit.carbon.CarbonDistribution;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 import org.cacheconnector.testkit.carbon.CarbonServerBuilder;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -8,9 +13,9 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * Two real Carbon servers with the connector, and a broker of their own between them, started once
- * for all test classes that ask for them and stopped after the last. A test leaves them as it found
- * them: connected.
+ * Two real Carbon servers with the connector, and a broker of their own between them. {@link
+ * Extension} has a pair on the default kernel, started once for all test classes that ask for it
+ * and stopped after the last. A test leaves them as it found them: connected.
  */
 final class TwoServers implements AutoCloseable {
 
@@ -23,10 +28,10 @@ final class TwoServers implements AutoCloseable {
     final ConnectorView connectorA;
     final ConnectorView connectorB;
 
-    private TwoServers() {
+    TwoServers(String kernel) {
         broker = ActiveMqBrokerProcess.started();
-        a = server("a", broker.url()).build();
-        b = server("b", broker.url()).build();
+        a = server("a", broker.url()).kernel(kernel).build();
+        b = server("b", broker.url()).kernel(kernel).build();
         connectorA = new ConnectorView(a);
         connectorB = new ConnectorView(b);
         try {
@@ -35,6 +40,7 @@ final class TwoServers implements AutoCloseable {
             a.awaitStarted(Servers.START_TIME);
             b.awaitStarted(Servers.START_TIME);
             awaitConnected();
+            awaitNoMoreClears();
         } catch (RuntimeException | Error e) {
             close();
             throw e;
@@ -59,6 +65,21 @@ final class TwoServers implements AutoCloseable {
         connectorB.awaitPeers(1);
     }
 
+    /**
+     * Waits until no server is about to clear its caches. One that was started is, and has the
+     * others do so too: within 1.3 seconds, as a clear waits for the one before it.
+     */
+    void awaitNoMoreClears() {
+        AtomicLong before = new AtomicLong(-1);
+        await().during(Duration.ofSeconds(2))
+                .atMost(Duration.ofSeconds(30))
+                .until(
+                        () -> {
+                            long now = connectorA.total("Clears") + connectorB.total("Clears");
+                            return before.getAndSet(now) == now;
+                        });
+    }
+
     @Override
     public void close() {
         try (broker;
@@ -81,7 +102,9 @@ final class TwoServers implements AutoCloseable {
             return context.getRoot()
                     .getStore(ExtensionContext.Namespace.create(TwoServers.class))
                     .getOrComputeIfAbsent(
-                            TwoServers.class, type -> new TwoServers(), TwoServers.class);
+                            TwoServers.class,
+                            type -> new TwoServers(CarbonDistribution.DEFAULT_VERSION),
+                            TwoServers.class);
         }
     }
 }
