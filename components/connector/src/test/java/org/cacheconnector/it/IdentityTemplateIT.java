@@ -91,7 +91,8 @@ class IdentityTemplateIT {
     private Path toml(String keys) throws IOException {
         String shipped =
                 Files.readString(
-                        CarbonDistribution.unpacked(CarbonDistribution.DEFAULT_VERSION).resolve("repository/conf/deployment.toml"));
+                        CarbonDistribution.unpacked(CarbonDistribution.DEFAULT_VERSION)
+                                .resolve("repository/conf/deployment.toml"));
         return Files.writeString(
                 folder.resolve("deployment.toml"),
                 shipped + "\n[cache_invalidator.mb]\nenabled = true\n" + keys);

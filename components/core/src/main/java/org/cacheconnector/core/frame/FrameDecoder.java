@@ -18,10 +18,7 @@ public final class FrameDecoder {
 
     private static final int MAX_NODE_ID_LENGTH = 1_000;
     private static final int KNOWN_FLAGS =
-            FrameFormat.SIGNED
-                    | FrameFormat.HELLO
-                    | FrameFormat.LEAVING
-                    | FrameFormat.MEMBERS_LEFT;
+            FrameFormat.SIGNED | FrameFormat.HELLO | FrameFormat.LEAVING | FrameFormat.MEMBERS_LEFT;
     private static final int SIGNATURE_BYTES = Integer.BYTES + FrameSigner.SIGNATURE_BYTES;
 
     private final FrameVerifier verifier;
