@@ -210,15 +210,18 @@ public final class ClusterLink implements BrokerLink {
                 missCoordinator();
             }
             failureLogged = false;
-        } catch (BrokerException | RuntimeException | LinkageError e) {
+        } catch (RuntimeException | LinkageError e) {
             if (!failureLogged) {
                 failureLogged = true;
                 LOG.warn("The role in the cluster could not be followed; trying again", e);
             }
-            reports.disconnected(
-                    problem(
-                            "The Hazelcast cluster fails: " + e + ".",
-                            "Look at the log for what Hazelcast says, and restart this server."));
+            if (bridge == null) {
+                reports.disconnected(
+                        problem(
+                                "The Hazelcast cluster fails: " + e + ".",
+                                "Look at the log for what Hazelcast says, and restart this"
+                                        + " server."));
+            }
         }
     }
 
@@ -265,19 +268,24 @@ public final class ClusterLink implements BrokerLink {
         }
     }
 
-    private void announce() throws BrokerException {
-        Optional<BrokerProblem> problem = reports.problem();
-        if (reports.isConnected()) {
-            tell(BridgeMessage.connected(nodeId));
-        } else if (problem.isPresent()) {
-            tell(
-                    BridgeMessage.notConnected(
-                            "node "
-                                    + nodeId
-                                    + " says: "
-                                    + problem.get().message()
-                                    + " "
-                                    + problem.get().remedy()));
+    /** Tells the other members whether this coordinator is connected; those who miss it wait. */
+    private void announce() {
+        try {
+            Optional<BrokerProblem> problem = reports.problem();
+            if (reports.isConnected()) {
+                tell(BridgeMessage.connected(nodeId));
+            } else if (problem.isPresent()) {
+                tell(
+                        BridgeMessage.notConnected(
+                                "node "
+                                        + nodeId
+                                        + " says: "
+                                        + problem.get().message()
+                                        + " "
+                                        + problem.get().remedy()));
+            }
+        } catch (BrokerException e) {
+            LOG.debug("The cluster is told with the next announcement", e);
         }
     }
 
@@ -371,7 +379,7 @@ public final class ClusterLink implements BrokerLink {
         public void connected() {
             aloneConnected.countDown();
             reports.connected("as the coordinator of the cluster");
-            announceNow();
+            announce();
         }
 
         @Override
@@ -379,7 +387,7 @@ public final class ClusterLink implements BrokerLink {
             boolean news = reports.isConnected();
             reports.failed(problem);
             if (news) {
-                announceNow();
+                announce();
             }
         }
 
@@ -392,14 +400,6 @@ public final class ClusterLink implements BrokerLink {
         @Override
         public void rejected(String reason) {
             reports.rejected(reason);
-        }
-
-        private void announceNow() {
-            try {
-                announce();
-            } catch (BrokerException e) {
-                LOG.debug("The cluster is told with the next announcement", e);
-            }
         }
     }
 }

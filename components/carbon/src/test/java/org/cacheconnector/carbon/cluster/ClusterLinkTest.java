@@ -152,6 +152,19 @@ class ClusterLinkTest {
     }
 
     @Test
+    void aCoordinatorWhoseClusterFailsStaysConnectedToTheBroker() throws BrokerException {
+        openAll();
+
+        a1.member.mute(true);
+        await().until(() -> a2.state().contains("not heard of"));
+        a1.send("to the broker");
+        assertThat(b1.received).contains("to the broker");
+        assertThat(a1.states).containsExactly(a1.states.get(0), "connected");
+        a1.member.mute(false);
+        await().until(a2::isConnected);
+    }
+
+    @Test
     void twoCoordinatorsAtATimeLoseNothing() throws BrokerException {
         openAll();
 

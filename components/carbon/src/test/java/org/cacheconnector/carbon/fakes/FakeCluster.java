@@ -23,6 +23,7 @@ public final class FakeCluster {
         private volatile boolean coordinator;
         private final Map<String, BiConsumer<String, byte[]>> receivers = new ConcurrentHashMap<>();
         private volatile boolean deaf;
+        private volatile boolean mute;
 
         public void elect(boolean isCoordinator) {
             coordinator = isCoordinator;
@@ -37,6 +38,11 @@ public final class FakeCluster {
         /** From now on nothing that others send arrives, or again all. */
         public void deafen(boolean on) {
             deaf = on;
+        }
+
+        /** From now on the cluster takes nothing from it, or again all. */
+        public void mute(boolean on) {
+            mute = on;
         }
 
         @Override
@@ -83,7 +89,7 @@ public final class FakeCluster {
 
         @Override
         public void publish(byte[] message) {
-            if (!sender.clustered) {
+            if (!sender.clustered || sender.mute) {
                 throw new IllegalStateException("the member has left");
             }
             for (Member member : members) {
