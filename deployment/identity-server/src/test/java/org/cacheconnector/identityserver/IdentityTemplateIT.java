@@ -1,4 +1,4 @@
-package org.cacheconnector.it;
+package org.cacheconnector.identityserver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -21,6 +21,8 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.cacheconnector.carbon.config.ConnectorTable;
 import org.cacheconnector.carbon.config.DeploymentFile;
 import org.cacheconnector.core.config.Setting;
+import org.cacheconnector.identityserver.assembly.ArtifactName;
+import org.cacheconnector.identityserver.assembly.MavenArtifactSource;
 import org.cacheconnector.testkit.carbon.CarbonDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -37,7 +39,9 @@ import org.xml.sax.SAXParseException;
 class IdentityTemplateIT {
 
     private static final String TEMPLATE = "identity.xml.j2";
-    private static final String FEATURE = "org.wso2.carbon.identity.core.server.feature.zip";
+    private static final ArtifactName FEATURE =
+            ArtifactName.parse(
+                    "org.wso2.carbon.identity.framework:org.wso2.carbon.identity.core.server.feature:7.8.614:zip");
     private static final Map<String, String> ELEMENTS =
             Map.of(
                     "provider_url", "ProviderURL",
@@ -125,7 +129,7 @@ class IdentityTemplateIT {
     }
 
     private static void extractTemplate(Path target) throws IOException {
-        Path feature = Path.of(System.getProperty("jars.of.the.user"), FEATURE);
+        Path feature = new MavenArtifactSource().fetch(List.of(FEATURE)).get(FEATURE);
         try (FileSystem zip = FileSystems.newFileSystem(feature);
                 Stream<Path> files = Files.walk(zip.getPath("/"))) {
             Path template =
