@@ -83,10 +83,9 @@ public final class InvalidationCapture {
      */
     public void captureFromSibling(
             String tenantDomain, String cacheManager, String cacheName, Object key) {
-        if (applying.isOnThisThread() || siblingsPublish.getAsBoolean()) {
-            return;
+        if (!siblingsPublish.getAsBoolean()) {
+            capture(tenantDomain, cacheManager, cacheName, key);
         }
-        capture(tenantDomain, cacheManager, cacheName, key);
     }
 
     /**

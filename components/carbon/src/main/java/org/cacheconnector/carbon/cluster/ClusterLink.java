@@ -230,9 +230,9 @@ public final class ClusterLink implements BrokerLink {
         openBridge();
     }
 
-    private synchronized BrokerBridge openBridge() {
+    private synchronized void openBridge() {
         if (bridge != null) {
-            return bridge;
+            return;
         }
         BrokerBridge opened = new BrokerBridge(brokerLinks.get(), threads);
         if (!alone) {
@@ -244,7 +244,6 @@ public final class ClusterLink implements BrokerLink {
         }
         bridge = opened;
         opened.open(new BridgeListener());
-        return opened;
     }
 
     /** The others hear of it at once, and not only by silence. */
