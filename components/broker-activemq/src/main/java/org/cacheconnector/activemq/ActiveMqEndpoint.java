@@ -21,7 +21,7 @@ import org.cacheconnector.jms.JmsStage;
  */
 final class ActiveMqEndpoint implements JmsEndpoint {
 
-    /** The client waits this long, in milliseconds, for the broker's answer to its goodbye. */
+    /** The client waits this long, in milliseconds, for the broker's answer when it disconnects. */
     private static final int CLOSE_TIMEOUT = 1_000;
 
     private static final long CAUSE_WAIT_MILLIS = 200;

@@ -99,7 +99,8 @@ final class CuttableSocketFactory extends SSLSocketFactory implements Cuttable {
 
     private static void abort(Socket socket) {
         try {
-            // Without this a TLS socket would wait for whoever is stuck in a write, to say goodbye.
+            // Without this a TLS socket would wait for whoever is stuck in a write, to send
+            // close_notify.
             socket.setSoLinger(true, 0);
         } catch (IOException e) {
             // It is closed already, or about to be.

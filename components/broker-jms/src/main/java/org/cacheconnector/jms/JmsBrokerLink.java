@@ -27,8 +27,8 @@ public final class JmsBrokerLink implements BrokerLink {
     /** A connection that lived so long counts as good: the next wait starts small again. */
     private static final long PROVEN_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-    /** How long a closing connection has to say goodbye, and then to fall apart. */
-    private static final long GOODBYE_NANOS = TimeUnit.MILLISECONDS.toNanos(1_200);
+    /** How long a closing connection has to disconnect in order, and then to break. */
+    private static final long DISCONNECT_NANOS = TimeUnit.MILLISECONDS.toNanos(1_200);
 
     private static final long ABORT_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
     private static final long CLOSE_MILLIS = 2_500;
@@ -182,7 +182,7 @@ public final class JmsBrokerLink implements BrokerLink {
 
     private void closeGracefully(JmsConnection connection) {
         AtomicBoolean done = startClosing(connection);
-        await(done, GOODBYE_NANOS);
+        await(done, DISCONNECT_NANOS);
         if (!done.get()) {
             connection.abort();
             await(done, ABORT_NANOS);

@@ -21,7 +21,7 @@ import org.cacheconnector.core.link.BrokerProblem;
  * <p>Why two connections: a broker that holds a publisher back because its memory is full
  * (ActiveMQ: producer flow control) stops reading that publisher's connection. If acknowledgements
  * came over the same one they would be stuck behind it, the broker would not send on, its memory
- * would stay full, and all nodes would wait for each other for ever. A second idle connection costs
+ * would stay full, and all nodes would wait for each other forever. A second idle connection costs
  * next to nothing. Own messages are therefore filtered by a selector, as {@code noLocal} sees one
  * connection only.
  *
@@ -200,7 +200,7 @@ final class JmsConnection {
             try {
                 connection.close();
             } catch (JMSException | RuntimeException | Error e) {
-                // It is thrown away: that it could not say goodbye changes nothing.
+                // It is thrown away: that it could not disconnect in order changes nothing.
             }
         }
     }

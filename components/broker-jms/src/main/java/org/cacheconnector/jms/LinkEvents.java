@@ -48,7 +48,7 @@ final class LinkEvents {
     }
 
     /**
-     * Waits for calls under way to return, but not for ever. A call of the current thread is not
+     * Waits for calls under way to return, but not forever. A call of the current thread is not
      * waited for.
      */
     void awaitQuiet(long nanos) {

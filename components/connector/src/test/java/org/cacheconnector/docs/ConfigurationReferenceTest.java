@@ -77,7 +77,11 @@ class ConfigurationReferenceTest {
             table.append("| `").append(setting.key()).append("` | ");
             table.append(byDefault == null || byDefault.isEmpty() ? "–" : "`" + byDefault + "`");
             table.append(" | ").append(cell(setting.allowed()));
-            table.append(" | ").append(cell(setting.description())).append(" |\n");
+            table.append(" | ").append(cell(setting.description()));
+            if (setting.formerKey() != null) {
+                table.append(" Formerly `").append(setting.formerKey()).append("`.");
+            }
+            table.append(" |\n");
         }
         return table.append('\n').toString();
     }

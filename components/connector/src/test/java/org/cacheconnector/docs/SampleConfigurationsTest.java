@@ -53,7 +53,7 @@ class SampleConfigurationsTest {
                 Map.of(
                         "broker_type", "activemq",
                         "provider_url", "tcp://broker.example.com:61616",
-                        "cluster_name", "default",
+                        "group", "default",
                         "producer_name", SampleServer.DEFAULT_NODE));
         all.put(
                 "activemq-failover",
@@ -218,7 +218,7 @@ class SampleConfigurationsTest {
         Map<String, String> b =
                 server.result(SampleFiles.file("two-data-centres-b")).config().shown();
 
-        for (String key : List.of("topic_name", "cluster_name", "max_frame_bytes")) {
+        for (String key : List.of("topic_name", "group", "max_frame_bytes")) {
             assertThat(a.get(key)).as(key).isEqualTo(b.get(key));
         }
         assertThat(a.get("producer_name")).isNotEqualTo(b.get("producer_name"));
@@ -249,7 +249,7 @@ class SampleConfigurationsTest {
                         + ".example.com:61616,tcp://broker."
                         + other
                         + ".example.com:61616)?priorityBackup=true",
-                "cluster_name",
+                "group",
                 "production",
                 "producer_name",
                 own + "-1");

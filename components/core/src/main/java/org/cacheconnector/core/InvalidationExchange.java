@@ -44,7 +44,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * One node's part in keeping caches consistent: sends what its {@link Outbox} takes in, and applies
- * what other nodes send. Put together here, and nowhere else, are the two ways of an invalidation:
+ * what other nodes send. Put together here, and nowhere else, are the two paths of an invalidation:
  *
  * <pre>
  * (updates: UpdateDamping →) Outbox → OutboxFlusher → FrameEncoder → FramePublisher → BrokerLink ⇒ broker
@@ -105,7 +105,7 @@ public final class InvalidationExchange implements AutoCloseable {
             Clock clock) {
         this.link = link;
         this.authenticated = config.authentication().signing().isPresent();
-        FrameKeys keys = FrameKeys.derive(config.authentication(), config.clusterName());
+        FrameKeys keys = FrameKeys.derive(config.authentication(), config.group());
         Clock sendingClock = new SendingClock(clock);
         FlushSignal signal = new FlushSignal();
         ControlTasks tasks = new ControlTasks(signal::interrupt);
@@ -127,7 +127,7 @@ public final class InvalidationExchange implements AutoCloseable {
         this.linkMonitor = new LinkMonitor(receiver, metrics, clock, signal::interrupt);
         FrameEncoder encoder =
                 new FrameEncoder(
-                        config.clusterName(),
+                        config.group(),
                         identity,
                         config.maxFrameBytes(),
                         new KeyEncoder(config.maxKeyBytes(), metrics),
@@ -179,7 +179,7 @@ public final class InvalidationExchange implements AutoCloseable {
         return new FramePublisher(
                 link,
                 new ControlFrameEncoder(
-                        config.clusterName(), identity, keys.newSigner().orElse(null), clock),
+                        config.group(), identity, keys.newSigner().orElse(null), clock),
                 tasks,
                 new RepairLimits(
                         config.repairBufferFrames(),

@@ -191,7 +191,7 @@ class FaultyTopicTest {
     }
 
     @Test
-    void aGoodbyeIsHeard() {
+    void aLeaveMessageIsHeard() {
         ExchangeNode a = start("a");
         ExchangeNode b = start("b");
         awaitAcquainted(1);
@@ -211,7 +211,7 @@ class FaultyTopicTest {
         ExchangeNode b = start("b");
         awaitAcquainted(1);
         awaitSettled();
-        // Nothing of its goodbye arrives.
+        // Nothing of its leave message arrives.
         topic.fault((sender, receiver, frame) -> sender == a.link ? List.of() : List.of(frame));
         a.close();
         topic.heal();

@@ -65,7 +65,7 @@ class OfflineGuessTest {
         assertThatThrownBy(() -> guessing.verify(frame))
                 .isInstanceOf(UnauthenticFrameException.class);
 
-        FrameKeys derived = FrameKeys.derive(CONFIG.authentication(), CONFIG.clusterName());
+        FrameKeys derived = FrameKeys.derive(CONFIG.authentication(), CONFIG.group());
         assertThat(decoder(new FrameVerifier(derived)).verify(frame).sender().nodeId())
                 .isEqualTo("node");
     }

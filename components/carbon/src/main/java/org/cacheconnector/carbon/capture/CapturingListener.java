@@ -38,7 +38,9 @@ public final class CapturingListener
         this.capture = requireNonNull(capture, "capture");
     }
 
-    /** Makes the listener deaf, for caches that still know it while it is being detached. */
+    /**
+     * Makes the listener ignore events, for caches that still know it while it is being detached.
+     */
     public void deactivate() {
         active = false;
     }

@@ -20,6 +20,6 @@ public interface InvalidationSink {
     /** Takes the invalidation of every key of a cache. */
     void addWholeCache(CacheId cache);
 
-    /** Takes the order to clear every synchronised cache. */
+    /** Takes a clear-all: every synchronised cache is to be cleared. */
     void addEverything();
 }

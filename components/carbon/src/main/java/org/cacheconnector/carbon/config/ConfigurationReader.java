@@ -62,6 +62,7 @@ public final class ConfigurationReader {
             tryToCreate(factory, settings, topic, exchange);
         }
         List<String> warnings = new ArrayList<>(table.warnings());
+        warnings.addAll(settings.warnings());
         warnings.addAll(UnknownKeys.warnings(settings.keys(), knownKeys(factory, factories)));
 
         List<String> problems = new ArrayList<>(table.problems());
@@ -112,14 +113,17 @@ public final class ConfigurationReader {
     /** All that any module reads counts as known when it is not clear which module is meant. */
     private static Set<String> knownKeys(
             BrokerLinkFactory chosen, Collection<BrokerLinkFactory> factories) {
-        Set<String> known = new LinkedHashSet<>();
-        CoreSettings.all().forEach(setting -> known.add(setting.key()));
-        CacheSettings.all().forEach(setting -> known.add(setting.key()));
+        List<Setting<?>> settings = new ArrayList<>(CoreSettings.all());
+        settings.addAll(CacheSettings.all());
         for (BrokerLinkFactory factory : chosen == null ? factories : List.of(chosen)) {
-            for (Setting<?> setting : factory.settings()) {
-                known.add(setting.key());
-            }
+            settings.addAll(factory.settings());
         }
+        Set<String> known = new LinkedHashSet<>();
+        for (Setting<?> setting : settings) {
+            known.add(setting.key());
+            known.add(setting.formerKey());
+        }
+        known.remove(null);
         return known;
     }
 

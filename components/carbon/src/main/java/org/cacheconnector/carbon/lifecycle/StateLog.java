@@ -62,7 +62,7 @@ final class StateLog {
                 version,
                 ConnectorState.RUNNING,
                 config.exchange().nodeId(),
-                config.exchange().clusterName(),
+                config.exchange().group(),
                 config.brokerType(),
                 config.topic(),
                 config.isBridgeMode() ? "bridge" : "mesh",

@@ -60,7 +60,7 @@ final class StepThread {
         }
     }
 
-    /** Runs {@code step} and waits for it, but not for ever; what it throws is logged. */
+    /** Runs {@code step} and waits for it, but not forever; what it throws is logged. */
     void runWithin(Runnable step) {
         Future<?> running = offer(step);
         if (running != null) {

@@ -185,12 +185,12 @@ class ClusterLinkTest {
     void aMemberThatHearsNoCoordinatorIsNotConnected() {
         openAll();
 
-        a2.member.deafen(true);
+        a2.member.dropIncoming(true);
         await().untilAsserted(
                         () ->
                                 assertThat(a2.state())
                                         .contains("coordinator", "not heard of, so nothing"));
-        a2.member.deafen(false);
+        a2.member.dropIncoming(false);
         await().until(a2::isConnected);
     }
 

@@ -22,7 +22,7 @@ public final class FakeCluster {
         private volatile boolean clustered = true;
         private volatile boolean coordinator;
         private final Map<String, BiConsumer<String, byte[]>> receivers = new ConcurrentHashMap<>();
-        private volatile boolean deaf;
+        private volatile boolean inboundDropped;
         private volatile boolean mute;
 
         public void elect(boolean isCoordinator) {
@@ -36,8 +36,8 @@ public final class FakeCluster {
         }
 
         /** From now on nothing that others send arrives, or again all. */
-        public void deafen(boolean on) {
-            deaf = on;
+        public void dropIncoming(boolean on) {
+            inboundDropped = on;
         }
 
         /** From now on the cluster takes nothing from it, or again all. */
@@ -94,7 +94,7 @@ public final class FakeCluster {
             }
             for (Member member : members) {
                 BiConsumer<String, byte[]> receiver = member.receivers.get(name);
-                if (member != sender && receiver != null && !member.deaf) {
+                if (member != sender && receiver != null && !member.inboundDropped) {
                     receiver.accept(sender.id(), message);
                 }
             }

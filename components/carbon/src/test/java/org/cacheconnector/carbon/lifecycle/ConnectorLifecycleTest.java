@@ -101,7 +101,7 @@ class ConnectorLifecycleTest {
 
     @Test
     void addsNothingToAnyHookWhenMisconfigured() {
-        values.put("batch_linger", "for ever");
+        values.put("batch_linger", "forever");
         start();
         awaitState(ConnectorState.MISCONFIGURED);
         assertThat(server.registered()).isEmpty();
@@ -215,7 +215,7 @@ class ConnectorLifecycleTest {
     }
 
     @Test
-    void peerDefect8UndoesEverythingWhenAStartFails() {
+    void defect8UndoesEverythingWhenAStartFails() {
         HookRegistry failing =
                 new HookRegistry() {
                     @Override

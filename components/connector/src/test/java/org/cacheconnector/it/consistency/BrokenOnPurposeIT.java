@@ -32,11 +32,11 @@ class BrokenOnPurposeIT {
 
         ConsistencyReport report = check(blocked);
 
-        assertThat(report.staleForEver()).isNotEmpty();
-        assertThat(report.staleForEver())
+        assertThat(report.permanentlyStale()).isNotEmpty();
+        assertThat(report.permanentlyStale())
                 .extracting(stale -> stale.key().cache())
                 .containsOnly(CheckedServers.BLOCKED_CACHES);
-        assertThat(report.staleForEver())
+        assertThat(report.permanentlyStale())
                 .allSatisfy(
                         stale -> assertThat(stale.version()).isLessThan(stale.currentVersion()));
         assertThat(report.isConsistent()).isFalse();
@@ -44,16 +44,18 @@ class BrokenOnPurposeIT {
 
     @Test
     void reportsANodeWhoseConnectorIsPaused() throws InterruptedException {
-        CarbonNode deaf = servers.cluster.carbonNodes().get(0);
+        CarbonNode cutOff = servers.cluster.carbonNodes().get(0);
         servers.cluster.awaitConnected();
-        deaf.pauseConnector();
+        cutOff.pauseConnector();
         try {
             ConsistencyReport report = check(new KeySpace("Paused", 1, 200));
 
-            assertThat(report.staleForEver()).isNotEmpty();
-            assertThat(report.staleForEver()).extracting(StaleAnswer::node).contains(deaf.name());
+            assertThat(report.permanentlyStale()).isNotEmpty();
+            assertThat(report.permanentlyStale())
+                    .extracting(StaleAnswer::node)
+                    .contains(cutOff.name());
         } finally {
-            deaf.resumeConnector();
+            cutOff.resumeConnector();
             servers.cluster.awaitConnected();
         }
     }

@@ -50,7 +50,10 @@ class NeverStaleIT {
         servers.survive(Fault.LINK_CUT_5S);
     }
 
-    /** What the peer left 4,109 of 9,000 entries stale after; here nothing is cleared either. */
+    /**
+     * What carbon-cache-sync-manager left 4,109 of 9,000 entries stale after; here nothing is
+     * cleared either.
+     */
     @Test
     void linkCutFor15SecondsAt200RemovalsASecond() throws InterruptedException {
         long clearsBefore = sum("Clears");

@@ -41,10 +41,10 @@ public final class FrameKey {
      * processor time, on purpose: not for request threads.
      *
      * @param secret known to every node
-     * @param clusterName the group of clusters; the same secret gives another key in another group
+     * @param group the group of clusters; the same secret gives another key in another group
      */
-    public static FrameKey derive(Secret secret, String clusterName) {
-        byte[] salt = (SALT_LABEL + clusterName).getBytes(StandardCharsets.UTF_8);
+    public static FrameKey derive(Secret secret, String group) {
+        byte[] salt = (SALT_LABEL + group).getBytes(StandardCharsets.UTF_8);
         PBEKeySpec spec = new PBEKeySpec(secret.reveal().toCharArray(), salt, ITERATIONS, KEY_BITS);
         try {
             return new FrameKey(

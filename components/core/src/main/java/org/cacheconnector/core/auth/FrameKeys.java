@@ -29,10 +29,10 @@ public final class FrameKeys {
      * Derives a key from each secret, which takes a while; see {@link FrameKey#derive}.
      *
      * @param config the secrets
-     * @param clusterName the group of clusters
+     * @param group the group of clusters
      */
-    public static FrameKeys derive(AuthenticationConfig config, String clusterName) {
-        return of(config, secret -> FrameKey.derive(secret, clusterName));
+    public static FrameKeys derive(AuthenticationConfig config, String group) {
+        return of(config, secret -> FrameKey.derive(secret, group));
     }
 
     /**

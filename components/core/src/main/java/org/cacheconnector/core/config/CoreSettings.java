@@ -50,15 +50,17 @@ public final class CoreSettings {
                             + " broker; the messages of its other nodes pass through it. On every"
                             + " node of a cluster.");
 
-    /** {@code cluster_name}. */
-    public static final Setting<String> CLUSTER_NAME =
+    /** {@code group}. */
+    public static final Setting<String> GROUP =
             Setting.text(
-                    "cluster_name",
-                    "default",
-                    "[A-Za-z0-9._-]{1,64}",
-                    "1 to 64 letters, digits, dots, hyphens and underscores",
-                    "Name shared by all clusters that keep each other's caches consistent. Frames"
-                            + " of another name are ignored, so several such groups can share a topic.");
+                            "group",
+                            "default",
+                            "[A-Za-z0-9._-]{1,64}",
+                            "1 to 64 letters, digits, dots, hyphens and underscores",
+                            "Name shared by all clusters that keep each other's caches consistent."
+                                    + " Messages of another group are ignored, so several groups"
+                                    + " can share a topic.")
+                    .formerly("cluster_name");
 
     /** {@code outbox_max_entries}. */
     public static final Setting<Integer> OUTBOX_MAX_ENTRIES =
@@ -154,7 +156,7 @@ public final class CoreSettings {
                     "1m",
                     "5s",
                     "24h",
-                    "After so much silence a node that did not say goodbye counts as lost, and this"
+                    "After so much silence a node that did not leave in order counts as lost, and this"
                             + " node's synchronised caches are cleared once, as it may have died with"
                             + " something unsent.");
 
@@ -200,25 +202,17 @@ public final class CoreSettings {
     /** {@code refill_guard}. */
     public static final Setting<Duration> REFILL_GUARD =
             Setting.duration(
-                    "refill_guard",
-                    "1s",
-                    "0ms",
-                    "1h",
-                    "For how long after an invalidation, of this node's own or of another's, what is"
-                            + " put into the cache again is removed again: after 50 ms, 250 ms, 1 s,"
-                            + " and so on, and at the end. Requests that read a row just before its"
-                            + " change was committed put the old one back otherwise. Where each data"
-                            + " centre has its own, asynchronously replicated database, set it to the"
-                            + " longest time that takes. 0 switches the guard off.");
-
-    /** {@code replication_lag}. */
-    public static final Setting<Duration> REPLICATION_LAG =
-            Setting.duration(
-                    "replication_lag",
-                    "0s",
-                    "0s",
-                    "1h",
-                    "The earlier name of refill_guard; the longer of the two counts.");
+                            "refill_guard",
+                            "1s",
+                            "0ms",
+                            "1h",
+                            "For how long after an invalidation, of this node's own or of another's, what is"
+                                    + " put into the cache again is removed again: after 50 ms, 250 ms, 1 s,"
+                                    + " and so on, and at the end. Requests that read a row just before its"
+                                    + " change was committed put the old one back otherwise. Where each data"
+                                    + " centre has its own, asynchronously replicated database, set it to the"
+                                    + " longest time that takes. 0 switches the guard off.")
+                    .formerly("replication_lag");
 
     /** {@code shared_secret}. */
     public static final Setting<Secret> SHARED_SECRET =
@@ -250,7 +244,7 @@ public final class CoreSettings {
                     "1s",
                     "24h",
                     "How old a signed message of a node not heard of before may be. An older one may"
-                            + " be a recording: the node is first made to prove that it is alive.");
+                            + " be a replay: the node must first answer a challenge.");
 
     private CoreSettings() {}
 
@@ -262,7 +256,7 @@ public final class CoreSettings {
                 TOPIC_NAME,
                 PRODUCER_NAME,
                 HYBRID_MODE_ENABLED,
-                CLUSTER_NAME,
+                GROUP,
                 OUTBOX_MAX_ENTRIES,
                 OUTBOX_MAX_BYTES,
                 BATCH_MAX_ENTRIES,
@@ -278,7 +272,6 @@ public final class CoreSettings {
                 REPAIR_BUFFER_AGE,
                 MAX_STALENESS,
                 REFILL_GUARD,
-                REPLICATION_LAG,
                 SHARED_SECRET,
                 SHARED_SECRET_ALSO_ACCEPTED,
                 SHARED_SECRET_REQUIRED,

@@ -16,7 +16,7 @@ public final class ExchangeConfig {
     /** Less would take a single delayed heartbeat for silence. */
     private static final int MIN_STALENESS_HEARTBEATS = 3;
 
-    private final String clusterName;
+    private final String group;
     private final String nodeId;
     private final int outboxMaxEntries;
     private final long outboxMaxBytes;
@@ -37,7 +37,7 @@ public final class ExchangeConfig {
 
     private ExchangeConfig(Settings settings, String nodeId) {
         this.nodeId = requireNonNull(nodeId, "nodeId");
-        this.clusterName = settings.get(CoreSettings.CLUSTER_NAME);
+        this.group = settings.get(CoreSettings.GROUP);
         this.outboxMaxEntries = settings.get(CoreSettings.OUTBOX_MAX_ENTRIES);
         this.outboxMaxBytes = settings.get(CoreSettings.OUTBOX_MAX_BYTES);
         this.batchMaxEntries = settings.get(CoreSettings.BATCH_MAX_ENTRIES);
@@ -61,15 +61,8 @@ public final class ExchangeConfig {
         this.repairBufferBytes = settings.get(CoreSettings.REPAIR_BUFFER_BYTES);
         this.repairBufferAge = settings.get(CoreSettings.REPAIR_BUFFER_AGE);
         this.maxStaleness = maxStaleness(settings, heartbeatInterval);
-        this.refillGuard =
-                longer(
-                        settings.get(CoreSettings.REFILL_GUARD),
-                        settings.get(CoreSettings.REPLICATION_LAG));
+        this.refillGuard = settings.get(CoreSettings.REFILL_GUARD);
         this.authentication = authentication(settings);
-    }
-
-    private static Duration longer(Duration one, Duration other) {
-        return one.compareTo(other) < 0 ? other : one;
     }
 
     private static Duration maxStaleness(Settings settings, Duration heartbeatInterval) {
@@ -123,8 +116,8 @@ public final class ExchangeConfig {
     }
 
     /** Returns the name shared by all clusters that synchronise with each other. */
-    public String clusterName() {
-        return clusterName;
+    public String group() {
+        return group;
     }
 
     /** Returns the unique name of this node. */
@@ -197,7 +190,7 @@ public final class ExchangeConfig {
         return repairBufferAge;
     }
 
-    /** Returns how long this node answers from its caches without a sign of life; 0 for ever. */
+    /** Returns how long this node answers from its caches without a sign of life; 0 forever. */
     public Duration maxStaleness() {
         return maxStaleness;
     }

@@ -6,6 +6,8 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,13 +21,23 @@ import java.util.stream.Collectors;
  */
 public final class Setting<T> {
 
-    /** Reads a value from its text. */
-    @FunctionalInterface
-    interface Parser<T> {
-        /**
-         * @return the value, or null if {@code text} is not allowed
-         */
-        T parse(String text);
+    /** What is allowed, how it is read, and how it is shown. */
+    private static final class Type<T> {
+        final String allowed;
+        final UnaryOperator<String> display;
+
+        /** Returns the value, or null if the text is not allowed. */
+        final Function<String, T> parser;
+
+        Type(String allowed, UnaryOperator<String> display, Function<String, T> parser) {
+            this.allowed = requireNonNull(allowed, "allowed");
+            this.display = display;
+            this.parser = parser;
+        }
+
+        Type(String allowed, Function<String, T> parser) {
+            this(allowed, UnaryOperator.identity(), parser);
+        }
     }
 
     @SuppressWarnings("UnnecessaryLambda") // known by its identity
@@ -35,108 +47,87 @@ public final class Setting<T> {
     private static final Pattern SIZE = Pattern.compile("(\\d{1,12})\\s*(b|kb|mb|gb)?");
 
     private final String key;
-    private final String allowed;
+    private final Type<T> type;
     private final String defaultText;
     private final T defaultValue;
     private final String description;
-    private final UnaryOperator<String> display;
-    private final Parser<T> parser;
+    private final String formerKey;
 
     private Setting(
-            String key,
-            String allowed,
-            String defaultText,
-            T defaultValue,
-            String description,
-            UnaryOperator<String> display,
-            Parser<T> parser) {
+            String key, Type<T> type, String defaultText, String description, String formerKey) {
         this.key = requireNonNull(key, "key");
-        this.allowed = requireNonNull(allowed, "allowed");
+        this.type = type;
         this.defaultText = defaultText;
-        this.defaultValue = defaultValue;
+        this.defaultValue = defaultText == null ? null : type.parser.apply(defaultText);
         this.description = requireNonNull(description, "description");
-        this.display = requireNonNull(display, "display");
-        this.parser = requireNonNull(parser, "parser");
+        this.formerKey = formerKey;
     }
 
-    /** A text; {@code defaultValue} may be null for none. */
-    public static Setting<String> text(String key, String defaultValue, String description) {
-        return new Setting<>(
-                key,
-                "any text",
-                defaultValue,
-                defaultValue,
-                description,
-                UnaryOperator.identity(),
-                text -> text);
+    private Setting(String key, Type<T> type, String defaultText, String description) {
+        this(key, type, defaultText, description, null);
+    }
+
+    /** Returns this setting, which is also read from {@code key}, as earlier versions called it. */
+    public Setting<T> formerly(String key) {
+        return new Setting<>(this.key, type, defaultText, description, key);
+    }
+
+    /** A text; {@code defaultText} may be null for none. */
+    public static Setting<String> text(String key, String defaultText, String description) {
+        return new Setting<>(key, new Type<>("any text", text -> text), defaultText, description);
     }
 
     /** A text that must match {@code pattern}, which {@code allowed} puts into words. */
     public static Setting<String> text(
-            String key, String defaultValue, String pattern, String allowed, String description) {
-        Pattern compiled = Pattern.compile(pattern);
-        return new Setting<>(
-                key,
-                allowed,
-                defaultValue,
-                defaultValue,
-                description,
-                UnaryOperator.identity(),
-                text -> compiled.matcher(text).matches() ? text : null);
+            String key, String defaultText, String pattern, String allowed, String description) {
+        Predicate<String> matches = Pattern.compile(pattern).asMatchPredicate();
+        Type<String> type = new Type<>(allowed, text -> matches.test(text) ? text : null);
+        return new Setting<>(key, type, defaultText, description);
     }
 
     /** The address of a broker, without default; shown without the credentials it may contain. */
     public static Setting<String> url(String key, String description) {
-        return new Setting<>(key, "an address", null, null, description, SafeUrl::of, text -> text);
+        Type<String> type = new Type<>("an address", SafeUrl::of, text -> text);
+        return new Setting<>(key, type, null, description);
     }
 
     /** A text that no message, log line or attribute may show. */
     public static Setting<Secret> secret(String key, String description) {
-        return new Setting<>(key, "any text", null, null, description, HIDDEN, Secret::new);
+        Type<Secret> type = new Type<>("any text", HIDDEN, Secret::new);
+        return new Setting<>(key, type, null, description);
     }
 
     /** True or false. */
     public static Setting<Boolean> flag(String key, boolean defaultValue, String description) {
-        return new Setting<>(
-                key,
-                "true or false",
-                String.valueOf(defaultValue),
-                defaultValue,
-                description,
-                UnaryOperator.identity(),
-                Setting::parseFlag);
+        Type<Boolean> type = new Type<>("true or false", Setting::parseFlag);
+        return new Setting<>(key, type, String.valueOf(defaultValue), description);
     }
 
     /** A whole number from {@code min} to {@code max}. */
     public static Setting<Integer> integer(
             String key, int defaultValue, int min, int max, String description) {
-        return new Setting<>(
-                key,
-                "a whole number from " + min + " to " + max,
-                String.valueOf(defaultValue),
-                defaultValue,
-                description,
-                UnaryOperator.identity(),
-                text -> {
-                    Long value = parseLong(text);
-                    return value == null || value < min || value > max ? null : value.intValue();
-                });
+        Type<Integer> type =
+                new Type<>(
+                        "a whole number from " + min + " to " + max,
+                        text -> {
+                            Long value = within(parseLong(text), (long) min, (long) max);
+                            return value == null ? null : value.intValue();
+                        });
+        return new Setting<>(key, type, String.valueOf(defaultValue), description);
     }
 
     /** A number of bytes, with an optional unit (b, kb, mb, gb; powers of 1,024). */
     public static Setting<Long> size(
             String key, String defaultText, long minBytes, long maxBytes, String description) {
-        return new Setting<>(
-                key,
-                "a size from " + minBytes + " to " + maxBytes + " bytes, such as 512kb or 64mb",
-                defaultText,
-                parseSize(defaultText),
-                description,
-                UnaryOperator.identity(),
-                text -> {
-                    Long value = parseSize(text);
-                    return value == null || value < minBytes || value > maxBytes ? null : value;
-                });
+        Type<Long> type =
+                new Type<>(
+                        "a size from "
+                                + minBytes
+                                + " to "
+                                + maxBytes
+                                + " bytes, such as 512kb or 64mb",
+                        text -> within(parseSize(text), minBytes, maxBytes));
+        return new Setting<>(key, type, defaultText, description);
     }
 
     /** A length of time, with an optional unit (ms, s, m, h; without one, milliseconds). */
@@ -144,21 +135,11 @@ public final class Setting<T> {
             String key, String defaultText, String min, String max, String description) {
         Duration shortest = parseDuration(min);
         Duration longest = parseDuration(max);
-        return new Setting<>(
-                key,
-                "a time from " + min + " to " + max + ", such as 500ms, 10s or 5m",
-                defaultText,
-                parseDuration(defaultText),
-                description,
-                UnaryOperator.identity(),
-                text -> {
-                    Duration value = parseDuration(text);
-                    return value == null
-                                    || value.compareTo(shortest) < 0
-                                    || value.compareTo(longest) > 0
-                            ? null
-                            : value;
-                });
+        Type<Duration> type =
+                new Type<>(
+                        "a time from " + min + " to " + max + ", such as 500ms, 10s or 5m",
+                        text -> within(parseDuration(text), shortest, longest));
+        return new Setting<>(key, type, defaultText, description);
     }
 
     /** A comma-separated list; blanks around the elements do not count, empty elements neither. */
@@ -172,20 +153,15 @@ public final class Setting<T> {
      */
     public static Setting<List<String>> list(
             String key, String defaultText, String pattern, String allowed, String description) {
-        Pattern compiled = Pattern.compile(pattern);
-        return new Setting<>(
-                key,
-                allowed,
-                defaultText,
-                parseList(defaultText),
-                description,
-                UnaryOperator.identity(),
-                text -> {
-                    List<String> elements = parseList(text);
-                    return elements.stream().allMatch(one -> compiled.matcher(one).matches())
-                            ? elements
-                            : null;
-                });
+        Predicate<String> matches = Pattern.compile(pattern).asMatchPredicate();
+        Type<List<String>> type =
+                new Type<>(
+                        allowed,
+                        text -> {
+                            List<String> elements = parseList(text);
+                            return elements.stream().allMatch(matches) ? elements : null;
+                        });
+        return new Setting<>(key, type, defaultText, description);
     }
 
     /** Returns the key in the configuration table. */
@@ -193,9 +169,14 @@ public final class Setting<T> {
         return key;
     }
 
+    /** Returns what earlier versions called it; null if nothing else. */
+    public String formerKey() {
+        return formerKey;
+    }
+
     /** Returns what is allowed, in words. */
     public String allowed() {
-        return allowed;
+        return type.allowed;
     }
 
     /** Returns the default as a user would write it, or null if there is none. */
@@ -210,12 +191,12 @@ public final class Setting<T> {
 
     /** Returns {@code text}, a value of this setting, as it may be shown: without secrets. */
     public String shown(String text) {
-        return display.apply(text);
+        return type.display.apply(text);
     }
 
     /** Whether blanks at the ends belong to the value, as in a password. */
     boolean keepsBlanks() {
-        return display == HIDDEN;
+        return type.display == HIDDEN;
     }
 
     T defaultValue() {
@@ -223,12 +204,16 @@ public final class Setting<T> {
     }
 
     T parse(String text) {
-        return parser.parse(text);
+        return type.parser.apply(text);
     }
 
     @Override
     public String toString() {
         return key;
+    }
+
+    private static <V extends Comparable<V>> V within(V value, V min, V max) {
+        return value == null || value.compareTo(min) < 0 || value.compareTo(max) > 0 ? null : value;
     }
 
     private static Boolean parseFlag(String text) {

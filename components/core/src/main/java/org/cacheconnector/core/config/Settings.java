@@ -17,6 +17,7 @@ public final class Settings {
 
     private final Map<String, String> values;
     private final Map<String, String> problems = new LinkedHashMap<>();
+    private final Map<String, String> warnings = new LinkedHashMap<>();
 
     /**
      * @param values the table's keys and values as text; lists are comma-separated. Copied.
@@ -68,10 +69,15 @@ public final class Settings {
         String text = text(setting);
         problems.putIfAbsent(
                 setting.key(),
-                setting.key()
+                keyWritten(setting)
                         + (text == null ? "" : " = \"" + setting.shown(text) + "\"")
                         + " "
                         + what);
+    }
+
+    /** Returns what was found odd so far, but is no obstacle, a sentence each. */
+    public List<String> warnings() {
+        return new ArrayList<>(warnings.values());
     }
 
     /** Returns everything found wrong so far, a sentence each, in the order found. */
@@ -87,7 +93,28 @@ public final class Settings {
     }
 
     private String text(Setting<?> setting) {
-        String text = values.get(setting.key());
+        String text = written(setting, setting.key());
+        String former = setting.formerKey();
+        if (former == null || written(setting, former) == null) {
+            return text;
+        }
+        warnings.put(
+                former,
+                former
+                        + (text == null
+                                ? " works, but is deprecated: rename it to "
+                                : " has no effect beside ")
+                        + setting.key());
+        return text == null ? written(setting, former) : text;
+    }
+
+    private String keyWritten(Setting<?> setting) {
+        boolean former = text(setting) != null && written(setting, setting.key()) == null;
+        return former ? setting.formerKey() : setting.key();
+    }
+
+    private String written(Setting<?> setting, String key) {
+        String text = values.get(key);
         if (text == null || text.trim().isEmpty()) {
             return null;
         }

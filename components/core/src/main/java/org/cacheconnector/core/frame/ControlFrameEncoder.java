@@ -21,14 +21,14 @@ public final class ControlFrameEncoder {
     private final SharedTexts texts;
 
     /**
-     * @param clusterName the group of clusters the frames are for
+     * @param group the group of clusters the frames are for
      * @param identity the sender
      * @param signer signs the frames; null to leave them unsigned
      * @param clock the time of sending
      */
     public ControlFrameEncoder(
-            String clusterName, NodeIdentity identity, FrameSigner signer, Clock clock) {
-        this.writer = new FrameWriter(clusterName, identity, signer, clock);
+            String group, NodeIdentity identity, FrameSigner signer, Clock clock) {
+        this.writer = new FrameWriter(group, identity, signer, clock);
         this.out = writer.body();
         this.texts = new SharedTexts(out);
     }

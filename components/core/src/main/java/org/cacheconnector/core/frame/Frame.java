@@ -54,8 +54,8 @@ public final class Frame {
     }
 
     /** Returns the name of the group of clusters it is for. */
-    public String clusterName() {
-        return header.clusterName();
+    public String group() {
+        return header.group();
     }
 
     /** Returns the invalidations; empty in frames of other types. */

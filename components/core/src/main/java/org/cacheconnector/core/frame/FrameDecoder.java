@@ -138,14 +138,14 @@ public final class FrameDecoder {
         long incarnation = in.readLong();
         long sequence = in.readLong();
         long sentMicros = in.readLong();
-        String clusterName = in.readUtf8();
+        String group = in.readUtf8();
         String nodeId = in.readUtf8();
         if (sequence < 0) {
             throw new MalformedFrameException("a negative sequence number");
         }
         checkNodeId(nodeId);
         SenderId sender = new SenderId(nodeId, incarnation);
-        return new FrameHeader(version, type, flags, sender, sequence, sentMicros, clusterName);
+        return new FrameHeader(version, type, flags, sender, sequence, sentMicros, group);
     }
 
     private void checkSum(byte[] bytes, int end) throws MalformedFrameException {

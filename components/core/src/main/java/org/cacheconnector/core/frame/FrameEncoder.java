@@ -29,7 +29,7 @@ public final class FrameEncoder {
     private long lastSequence;
 
     /**
-     * @param clusterName the group of clusters the frames are for
+     * @param group the group of clusters the frames are for
      * @param identity the sender
      * @param maxFrameBytes no frame is larger
      * @param keys encodes the keys
@@ -37,7 +37,7 @@ public final class FrameEncoder {
      * @param clock the time of sending
      */
     public FrameEncoder(
-            String clusterName,
+            String group,
             NodeIdentity identity,
             int maxFrameBytes,
             KeyEncoder keys,
@@ -45,7 +45,7 @@ public final class FrameEncoder {
             Clock clock) {
         this.maxFrameBytes = maxFrameBytes;
         this.keys = keys;
-        this.writer = new FrameWriter(clusterName, identity, signer, clock);
+        this.writer = new FrameWriter(group, identity, signer, clock);
         this.out = writer.body();
         this.texts = new SharedTexts(out);
     }
@@ -81,7 +81,7 @@ public final class FrameEncoder {
         return frames;
     }
 
-    /** Returns a frame with {@code sequence} that orders every cache to be cleared instead. */
+    /** Returns a frame with {@code sequence} that clears all caches instead. */
     public EncodedFrame encodeEverything(long sequence) {
         writer.begin(FrameType.INVALIDATIONS, 0, sequence);
         out.writeInt(FrameFormat.EVERYTHING);

@@ -13,7 +13,7 @@ public final class FrameHeader {
     private final SenderId sender;
     private final long sequence;
     private final long sentMicros;
-    private final String clusterName;
+    private final String group;
 
     FrameHeader(
             int version,
@@ -22,14 +22,14 @@ public final class FrameHeader {
             SenderId sender,
             long sequence,
             long sentMicros,
-            String clusterName) {
+            String group) {
         this.version = version;
         this.typeCode = typeCode;
         this.flags = flags;
         this.sender = requireNonNull(sender, "sender");
         this.sequence = sequence;
         this.sentMicros = sentMicros;
-        this.clusterName = requireNonNull(clusterName, "clusterName");
+        this.group = requireNonNull(group, "group");
     }
 
     /** Returns the version of the format. */
@@ -61,8 +61,8 @@ public final class FrameHeader {
     }
 
     /** Returns the name of the group of clusters it is for. */
-    public String clusterName() {
-        return clusterName;
+    public String group() {
+        return group;
     }
 
     int typeCode() {

@@ -10,7 +10,7 @@ import org.cacheconnector.core.wire.ByteWriter;
 /** Writes what is around the body of every frame. Not thread-safe. */
 final class FrameWriter {
 
-    private final String clusterName;
+    private final String group;
     private final NodeIdentity identity;
     private final FrameSigner signer;
     private final Clock clock;
@@ -20,8 +20,8 @@ final class FrameWriter {
     /**
      * @param signer null if frames are not signed
      */
-    FrameWriter(String clusterName, NodeIdentity identity, FrameSigner signer, Clock clock) {
-        this.clusterName = clusterName;
+    FrameWriter(String group, NodeIdentity identity, FrameSigner signer, Clock clock) {
+        this.group = group;
         this.identity = identity;
         this.signer = signer;
         this.clock = clock;
@@ -37,7 +37,7 @@ final class FrameWriter {
         out.writeLong(sequence);
         Instant now = clock.instant();
         out.writeLong(now.getEpochSecond() * 1_000_000 + now.getNano() / 1_000);
-        out.writeUtf8(clusterName);
+        out.writeUtf8(group);
         out.writeUtf8(identity.nodeId());
     }
 

@@ -28,7 +28,7 @@ public final class UnauthenticFrameException extends MalformedFrameException {
     }
 
     /** Returns the group of clusters that the frame says it is for, which need not be true. */
-    public String claimedCluster() {
-        return header.clusterName();
+    public String claimedGroup() {
+        return header.group();
     }
 }

@@ -3,7 +3,7 @@ package org.cacheconnector.core.metrics;
 import org.cacheconnector.core.model.ClearReason;
 
 /**
- * Told of everything worth counting on the way of an invalidation. Thread-safe; every method
+ * Told of everything worth counting on the path of an invalidation. Thread-safe; every method
  * returns at once and some are called on request threads.
  */
 public interface ConnectorMetrics {
@@ -12,15 +12,15 @@ public interface ConnectorMetrics {
     enum Ignored {
         /** This node had sent it. */
         OWN,
-        /** It came from a group of clusters with another {@code cluster_name}. */
-        FOREIGN_CLUSTER,
+        /** It came from a group of clusters with another {@code group}. */
+        FOREIGN_GROUP,
         /** It had been received before. */
         DUPLICATE,
         /** It is not signed, or signed with a secret that this node does not know. */
         UNAUTHENTICATED,
         /** Its signature is wrong. */
         FORGED,
-        /** It may be a recording, or was overtaken: it does not prove that its sender is alive. */
+        /** It may be a replay, or was overtaken: it does not prove that its sender is alive. */
         NOT_FRESH,
         /** It is no frame, or its checksum does not match. */
         MALFORMED,
@@ -81,8 +81,8 @@ public interface ConnectorMetrics {
     void heartbeatSent();
 
     /**
-     * A frame of another node was applied. The order to clear every cache counts when it is taken:
-     * {@link #cleared} follows.
+     * A frame of another node was applied. A clear-all counts when it is taken: {@link #cleared}
+     * follows.
      *
      * @param invalidations how many it carried
      * @param latencyMicros from the sender's clock at sending to this node's clock after applying;

@@ -6,7 +6,7 @@ public enum ClearReason {
     FIRST_CONNECTION("this node has just been connected for the first time"),
     /** Frames did not arrive and could not be had again. */
     NOT_REPAIRED("messages did not arrive and could not be had again"),
-    /** A node was started anew without having said goodbye. */
+    /** A node was started anew without having left in order. */
     PEER_CRASHED("a node ended without having sent all it had"),
     /** A node has been silent for so long that it counts as lost. */
     PEER_LOST("a node has fallen silent"),
@@ -20,8 +20,8 @@ public enum ClearReason {
     MAX_STALENESS("there has been no sign of life for max_staleness"),
     /** Removing failed, for too many caches or in an unknown one. */
     NOT_APPLIED("what other nodes found invalid could not be removed"),
-    /** Another node ordered it. */
-    ORDERED("another node ordered it");
+    /** Another node requested it. */
+    PEER_REQUEST("another node requested it");
 
     private final String text;
 

@@ -3,8 +3,8 @@ package org.cacheconnector.core.model;
 import java.util.List;
 
 /**
- * What one frame carries: invalidations grouped by cache, or the order to clear every synchronised
- * cache, which is the last resort when naming the caches would break a bound.
+ * What one frame carries: invalidations grouped by cache, or a clear-all of the synchronised
+ * caches, which is the last resort when naming the caches would break a bound.
  *
  * <p>Immutable as long as the keys are.
  */

@@ -10,8 +10,8 @@ import java.util.function.LongSupplier;
  * addition, so that a lone invalidation leaves at once. A busy one looks by itself, first after a
  * millisecond and then at growing distances, two hundred times a second in the end: then no request
  * thread pays for waking it, and messages fill by themselves. It is busy from two takes in quick
- * succession on, until it has looked in vain for a while, or takes less than about a hundred times
- * a second.
+ * succession on, until it has found nothing for a while, or takes less than about a hundred times a
+ * second.
  *
  * <p>The figures behind the constants are in {@code docs/rationale.md}. For one thread.
  */
@@ -30,8 +30,8 @@ final class FlushPacer {
     static final long SLOW_NANOS = TimeUnit.MILLISECONDS.toNanos(8);
 
     /**
-     * So many looks in vain make it idle again. Looks rather than time: a pause of the whole
-     * process is no sign of quiet, and the next caller would pay for it.
+     * So many looks that find nothing make it idle again. Looks rather than time: a pause of the
+     * whole process is no sign of quiet, and the next caller would pay for it.
      */
     static final int IDLE_LOOKS = 5;
 
@@ -43,7 +43,7 @@ final class FlushPacer {
 
     private boolean busy;
     private long spacing = SHORTEST_SPACING_NANOS;
-    private int looksInVain;
+    private int emptyLooks;
     private int slowTakes;
     private long lastTake;
 
@@ -76,8 +76,8 @@ final class FlushPacer {
             if (nanoClock.getAsLong() - start >= nanos) {
                 return false;
             }
-            looksInVain++;
-            if (looksInVain > IDLE_LOOKS) {
+            emptyLooks++;
+            if (emptyLooks > IDLE_LOOKS) {
                 becomeIdle();
             } else {
                 parker.accept(spacing);
@@ -114,11 +114,11 @@ final class FlushPacer {
             busy = since < BUSY_NANOS;
         } else if (slowTakes == 2) {
             becomeIdle();
-        } else if (looksInVain <= 1) {
+        } else if (emptyLooks <= 1) {
             // But for the look right after the last take, the first one found something.
             spacing = Math.min(LONGEST_SPACING_NANOS, 2 * spacing);
         }
-        looksInVain = 0;
+        emptyLooks = 0;
         lastTake = now;
     }
 

@@ -20,8 +20,8 @@ import org.slf4j.LoggerFactory;
  * The bounded, coalescing buffer between request threads and the broker. A key that already waits
  * is not queued again, unless some of its cache's keys have gone and it has not. When a bound is
  * reached, the cache with the most waiting keys (or bytes) gives them up for one invalidation of
- * the whole cache; if no cache has more than one, all give way to the order to clear everything. So
- * nothing is ever dropped and nothing grows.
+ * the whole cache; if no cache has more than one, all give way to one clear-all. So nothing is ever
+ * dropped and nothing grows.
  *
  * <p>Additions may come from any thread, take well under a microsecond, do no I/O and never wait
  * for the taker: locks are one a cache and held for constant time. {@link #take} is for one thread.
@@ -96,7 +96,7 @@ public final class Outbox {
         settle(backlog, added, 0);
     }
 
-    /** Queues the order to clear every synchronised cache. */
+    /** Queues a clear-all of the synchronised caches. */
     public void addEverything() {
         everything = true;
         for (CacheBacklog backlog : backlogs.values()) {

@@ -14,7 +14,7 @@ import org.cacheconnector.core.model.CacheId;
  *
  * <p>Servers put what they have just loaded into the cache, several threads at a time, and the
  * second put of a key looks like a change of it. Sent at once, it makes other nodes load too, whose
- * puts come back: clusters under load keep each other loading for ever. So a key that is updated
+ * puts come back: clusters under load keep each other loading forever. So a key that is updated
  * again and again is sent at growing distances up to {@code update_damping}. In caches that are
  * known to be filled so, its value is compared with the one of the time before, and if it is the
  * same its update is sent after a minute only. None is left out: a node that writes an old value
@@ -234,7 +234,7 @@ public final class UpdateDamping {
 
     /**
      * Compares values until {@link #close} was called and the thread interrupted; for one thread,
-     * which some value may keep busy for ever. Without it nothing is found unchanged.
+     * which some value may keep busy forever. Without it nothing is found unchanged.
      */
     public void compare() {
         comparer.run();

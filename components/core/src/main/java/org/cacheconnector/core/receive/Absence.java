@@ -68,7 +68,7 @@ final class Absence {
             return;
         }
         boolean followsOn =
-                peers.otherLives(peer.sender()).stream()
+                peers.otherIncarnations(peer.sender()).stream()
                         .anyMatch(other -> other.isHeardSince(backAt) || other.isSeenLeaving());
         if (doubtful && !followsOn) {
             clear(peer.sender().nodeId() + " may have been started more than once", now);

@@ -16,10 +16,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps out recordings of authentic frames. A sender is listened to if its frame was signed later
- * than all that came of it before, and not long ago; the first frame of an unknown one, if it was
- * signed a short while ago. If not, it may be a recording, or a clock is wrong: the sender is sent
- * a random number, which only a living one can sign and send back. For one thread at a time.
+ * Keeps out replayed frames. A sender is listened to if its frame was signed later than all that
+ * came of it before, and not long ago; the first frame of an unknown one, if it was signed a short
+ * while ago. If not, it may be a replay, or a clock is wrong: the sender is sent a random number,
+ * which only a running one can sign and send back. For one thread at a time.
  *
  * <p>Bounded to {@link #MAX_CHALLENGES} open challenges: if there are as many, a further sender is
  * asked when one was answered, or was open for {@link #PATIENCE_NANOS}. None gives way earlier, or
@@ -107,7 +107,7 @@ final class Admission {
         SenderTime time = peer.time();
         long sentMicros = header.sentMicros();
         if (time == null) {
-            // Of clocks that agree somewhat, the later one counts: a recording gains nothing.
+            // Of clocks that agree somewhat, the later one counts: a replay gains nothing.
             long agreed = isFresh(sentMicros) ? Math.max(sentMicros, clockMicros()) : sentMicros;
             peer.setTime(new SenderTime(sentMicros, agreed, now));
             return true;

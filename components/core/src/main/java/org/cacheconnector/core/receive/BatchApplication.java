@@ -48,7 +48,7 @@ final class BatchApplication {
     void apply(InvalidationBatch batch, String nodeId, long sentMicros, long now) {
         try {
             if (batch.isEverything()) {
-                clearing.demand(ClearReason.ORDERED, nodeId, now);
+                clearing.demand(ClearReason.PEER_REQUEST, nodeId, now);
             } else {
                 batch.groups().forEach(group -> apply(group, now));
             }

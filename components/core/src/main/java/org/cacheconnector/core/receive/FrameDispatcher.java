@@ -95,8 +95,8 @@ final class FrameDispatcher {
     }
 
     /**
-     * The frame may be a recording, or was overtaken on its way. What is missing is taken from it
-     * all the same; but it shows no life, and asks for nothing.
+     * The frame may be a replay, or was overtaken on its way. What is missing is taken from it all
+     * the same; but it shows no life, and asks for nothing.
      */
     private void takeWithoutHeeding(Peer known, VerifiedFrame frame, long now)
             throws MalformedFrameException {

@@ -26,7 +26,7 @@ public final class FrameReceiver {
 
     private static final Logger LOG = LoggerFactory.getLogger(FrameReceiver.class);
 
-    private final String clusterName;
+    private final String group;
     private final SenderId self;
     private final FrameDecoder decoder;
     private final ReceivingParts parts;
@@ -39,7 +39,7 @@ public final class FrameReceiver {
     private final AtomicBoolean versionLogged = new AtomicBoolean();
 
     /**
-     * @param clusterName frames for another group of clusters are ignored
+     * @param group frames for another group of clusters are ignored
      * @param self this node; its own frames are ignored
      * @param decoder reads the frames
      * @param parts do what the frames ask for
@@ -47,13 +47,13 @@ public final class FrameReceiver {
      * @param nanoClock monotonic
      */
     FrameReceiver(
-            String clusterName,
+            String group,
             SenderId self,
             FrameDecoder decoder,
             ReceivingParts parts,
             ConnectorMetrics metrics,
             LongSupplier nanoClock) {
-        this.clusterName = clusterName;
+        this.group = group;
         this.self = self;
         this.decoder = decoder;
         this.parts = parts;
@@ -138,8 +138,8 @@ public final class FrameReceiver {
     }
 
     private void accept(VerifiedFrame frame) throws MalformedFrameException {
-        if (!frame.header().clusterName().equals(clusterName)) {
-            metrics.ignored(Ignored.FOREIGN_CLUSTER, 1);
+        if (!frame.header().group().equals(group)) {
+            metrics.ignored(Ignored.FOREIGN_GROUP, 1);
             return;
         }
         if (frame.sender().equals(self)) {
@@ -153,10 +153,9 @@ public final class FrameReceiver {
     }
 
     private void unknownVersion(UnknownVersionException e) {
-        boolean foreign =
-                e.header().map(FrameHeader::clusterName).filter(clusterName::equals).isEmpty();
+        boolean foreign = e.header().map(FrameHeader::group).filter(group::equals).isEmpty();
         if (foreign && e.header().isPresent()) {
-            metrics.ignored(Ignored.FOREIGN_CLUSTER, 1);
+            metrics.ignored(Ignored.FOREIGN_GROUP, 1);
             return;
         }
         metrics.ignored(Ignored.UNKNOWN_VERSION, 1);
@@ -177,9 +176,9 @@ public final class FrameReceiver {
     }
 
     private void unauthentic(UnauthenticFrameException e) {
-        if (!e.claimedCluster().equals(clusterName)) {
+        if (!e.claimedGroup().equals(group)) {
             // Other groups on the topic have other secrets.
-            metrics.ignored(Ignored.FOREIGN_CLUSTER, 1);
+            metrics.ignored(Ignored.FOREIGN_GROUP, 1);
             return;
         }
         metrics.ignored(

@@ -11,7 +11,7 @@ import java.util.function.DoubleSupplier;
  * COMPLETE ──────────────▶ WAITING ───────────────────▶ ASKED ─────────────────────▶ COMPLETE
  *    ▲                        │  what is missing came     │ │ ▲
  *    ├────────────────────────┘                           │ └─┘ in part, or no answer: ask again
- *    └────────────────────────────────────────────────────┘ asked three times in vain, or for ten seconds: give up
+ *    └────────────────────────────────────────────────────┘ asked three times without answer, or for ten seconds: give up
  * </pre>
  *
  * <p>The first wait lets frames come that others overtook. It has a random part, so that of many

@@ -21,15 +21,15 @@ import org.cacheconnector.core.wire.MalformedFrameException;
  *              silent for a while            silent for peer_timeout: clear
  *   PRESENT ──────────────────────▶ SILENT ──────────────────────────────▶ LOST
  *      │  ▲◀─── heard of again ───────┴──────────────────────────────────────┘
- *      │  goodbye                                    │ later start without goodbye: clear
+ *      │  leave                                      │ started again without leaving: clear
  *      ▼                                             ▼
  *    LEFT                                         REPLACED ── goes on sending: same name twice
  * </pre>
  */
 final class Membership {
 
-    /** So many heartbeats of a replaced node show that it lives beside the later one. */
-    private static final int HEARTBEATS_OF_A_TWIN = 4;
+    /** So many heartbeats of a replaced node show that it runs beside the later one. */
+    private static final int HEARTBEATS_OF_A_DUPLICATE = 4;
 
     private static final int SILENT_AFTER_HEARTBEATS = 5;
     private static final int SETTLED_AFTER_HEARTBEATS = 5;
@@ -83,7 +83,7 @@ final class Membership {
             absence.back(now);
         }
         rollCall.connected(now);
-        peers.update(peer -> peer.excuse(now));
+        peers.update(peer -> peer.restartSilence(now));
     }
 
     /** The link is down: nobody can be heard. */
@@ -121,7 +121,7 @@ final class Membership {
             peers.update(peer, p -> p.setState(PeerState.PRESENT));
             log.back(peer);
         } else if (peer.state() == PeerState.REPLACED && !header.carriesInvalidations()) {
-            countTwin(peer, now);
+            countDuplicate(peer, now);
         }
         return peer;
     }
@@ -160,7 +160,7 @@ final class Membership {
             if (peer != null && peer.state() != PeerState.REPLACED) {
                 peers.update(peer, p -> p.tracker().announced(member.sequence()));
                 if (member.hasLeft()) {
-                    // Its own last words passed this node by.
+                    // Its leave message passed this node by.
                     left(peer);
                 }
             }
@@ -168,7 +168,7 @@ final class Membership {
     }
 
     private Peer joinUnheard(SenderId sender, long heardAt, long now) {
-        boolean earlier = peers.isEarlierLife(sender);
+        boolean earlier = peers.isEarlierIncarnation(sender);
         Peer peer = peers.join(sender, 0, now);
         peers.update(peer, p -> p.heardByOther(heardAt));
         if (earlier) {
@@ -177,7 +177,7 @@ final class Membership {
             clearing.demand(ClearReason.PEER_CRASHED, sender.nodeId(), now);
         } else {
             absence.joined(peer, true, now);
-            replaceOtherLives(peer, now);
+            replaceOtherIncarnations(peer, now);
         }
         return peer;
     }
@@ -194,7 +194,7 @@ final class Membership {
     private Peer join(VerifiedFrame frame, long now) throws MalformedFrameException {
         FrameHeader header = frame.header();
         SenderId sender = header.sender();
-        boolean earlier = peers.isEarlierLife(sender);
+        boolean earlier = peers.isEarlierIncarnation(sender);
         long before = header.carriesInvalidations() ? header.sequence() - 1 : header.sequence();
         Peer peer = peers.join(sender, isSettling(now) ? Math.max(0, before) : 0, now);
         if (everConnected && isSettling(now) && before > 0) {
@@ -207,9 +207,10 @@ final class Membership {
         }
         absence.joined(peer, hasJustBegun, now);
         if (earlier) {
-            // The last words of an earlier life, or a node of the same name: its heartbeats tell.
+            // The last messages of an earlier incarnation, or a node of the same name: its
+            // heartbeats tell.
             peers.update(peer, p -> p.setState(PeerState.REPLACED));
-        } else if (!replaceOtherLives(peer, now)) {
+        } else if (!replaceOtherIncarnations(peer, now)) {
             log.joined(peer);
         }
         if (sender.nodeId().equals(self.nodeId()) && sender.incarnation() > self.incarnation()) {
@@ -232,9 +233,9 @@ final class Membership {
     }
 
     /** Returns whether there was an earlier start of the peer's node. */
-    private boolean replaceOtherLives(Peer peer, long now) {
+    private boolean replaceOtherIncarnations(Peer peer, long now) {
         boolean found = false;
-        for (Peer earlier : peers.otherLives(peer.sender())) {
+        for (Peer earlier : peers.otherIncarnations(peer.sender())) {
             found = true;
             boolean complete = earlier.state() == PeerState.LEFT && earlier.tracker().isComplete();
             if (earlier.state() != PeerState.REPLACED) {
@@ -256,15 +257,18 @@ final class Membership {
         return found;
     }
 
-    /** The last words of an earlier life may come late, but hardly at the pace of a heart. */
-    private void countTwin(Peer peer, long now) {
-        if (!peer.isHeardRegularly(now, beatNanos, HEARTBEATS_OF_A_TWIN)) {
+    /**
+     * The last messages of an earlier incarnation may come late, but hardly at the pace of
+     * heartbeats.
+     */
+    private void countDuplicate(Peer peer, long now) {
+        if (!peer.isHeardRegularly(now, beatNanos, HEARTBEATS_OF_A_DUPLICATE)) {
             return;
         }
         peers.update(peer, p -> p.setState(PeerState.PRESENT));
         if (isAlone(peer, now)) {
             // Its clock was set back between two starts, so that the later has the lower number.
-            replaceOtherLives(peer, now);
+            replaceOtherIncarnations(peer, now);
         } else {
             log.nameShared(peer.sender().nodeId());
         }
@@ -272,7 +276,7 @@ final class Membership {
 
     private boolean isAlone(Peer peer, long now) {
         return !peer.sender().nodeId().equals(self.nodeId())
-                && peers.otherLives(peer.sender()).stream()
+                && peers.otherIncarnations(peer.sender()).stream()
                         .noneMatch(
                                 other ->
                                         other.state() == PeerState.PRESENT

@@ -21,11 +21,11 @@ final class Peer {
     private final GapRepair repair;
     private final Instant joined;
     private PeerState state = PeerState.PRESENT;
-    private boolean saidGoodbye;
+    private boolean leftInOrder;
     private boolean seenLeaving;
     private Instant lastSeen;
     private long heardNanos;
-    private long excusedNanos;
+    private long silenceStartNanos;
     private SenderTime time;
     private int contradictions;
     private boolean told;
@@ -44,7 +44,7 @@ final class Peer {
     void seen(Instant now, long nowNanos) {
         lastSeen = now;
         heardNanos = nowNanos;
-        excusedNanos = nowNanos;
+        silenceStartNanos = nowNanos;
     }
 
     /**
@@ -106,7 +106,7 @@ final class Peer {
     }
 
     void setState(PeerState newState) {
-        saidGoodbye = newState == PeerState.LEFT || (saidGoodbye && newState == PeerState.REPLACED);
+        leftInOrder = newState == PeerState.LEFT || (leftInOrder && newState == PeerState.REPLACED);
         state = newState;
         regularWords = 0;
     }
@@ -129,8 +129,8 @@ final class Peer {
     }
 
     /** Whether it has left in order, even if a later start took its place since. */
-    boolean saidGoodbye() {
-        return saidGoodbye;
+    boolean leftInOrder() {
+        return leftInOrder;
     }
 
     /**
@@ -143,10 +143,10 @@ final class Peer {
 
     /** Whether it has left in order, and its node was not started again since. */
     boolean isSeenLeaving() {
-        return seenLeaving && saidGoodbye;
+        return seenLeaving && leftInOrder;
     }
 
-    /** Whether it has fallen silent without a goodbye. */
+    /** Whether it has fallen silent without leaving in order. */
     boolean isMissing() {
         return state == PeerState.SILENT || state == PeerState.LOST;
     }
@@ -171,12 +171,12 @@ final class Peer {
 
     /** Returns for how long nothing has come from it though this node could have heard it. */
     long ownSilenceNanos(long nowNanos) {
-        return Math.min(silenceNanos(nowNanos), nowNanos - excusedNanos);
+        return Math.min(silenceNanos(nowNanos), nowNanos - silenceStartNanos);
     }
 
     /** Expects nothing of the time before {@code nowNanos}, in which this node could not hear. */
-    void excuse(long nowNanos) {
-        excusedNanos = nowNanos;
+    void restartSilence(long nowNanos) {
+        silenceStartNanos = nowNanos;
     }
 
     /** Another node heard it, at {@code atNanos}; this one did not. */

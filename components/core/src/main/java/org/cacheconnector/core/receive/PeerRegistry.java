@@ -62,22 +62,22 @@ final class PeerRegistry {
     }
 
     /** Returns the other starts of {@code sender}'s node that are known. */
-    synchronized List<Peer> otherLives(SenderId sender) {
-        List<Peer> lives = new ArrayList<>();
+    synchronized List<Peer> otherIncarnations(SenderId sender) {
+        List<Peer> incarnations = new ArrayList<>();
         for (Peer peer : peers.values()) {
             if (peer.sender().nodeId().equals(sender.nodeId()) && !peer.sender().equals(sender)) {
-                lives.add(peer);
+                incarnations.add(peer);
             }
         }
-        return lives;
+        return incarnations;
     }
 
     /** Whether a later start of the node than {@code sender} is known, or is this node itself. */
-    synchronized boolean isEarlierLife(SenderId sender) {
+    synchronized boolean isEarlierIncarnation(SenderId sender) {
         if (sender.nodeId().equals(self.nodeId()) && sender.incarnation() < self.incarnation()) {
             return true;
         }
-        return otherLives(sender).stream()
+        return otherIncarnations(sender).stream()
                 .anyMatch(peer -> peer.sender().incarnation() > sender.incarnation());
     }
 
@@ -86,7 +86,10 @@ final class PeerRegistry {
         return peers.values().stream().anyMatch(Peer::isExpected);
     }
 
-    /** Whether there is, or ever was, a peer that fell silent without a goodbye and stayed so. */
+    /**
+     * Whether there is, or ever was, a peer that fell silent without leaving in order and stayed
+     * so.
+     */
     synchronized boolean isAnyMissing() {
         return missingForgotten || peers.values().stream().anyMatch(Peer::isMissing);
     }
@@ -112,7 +115,7 @@ final class PeerRegistry {
 
     /**
      * Returns how far the senders heard of last have come, for somebody who was away. Those that
-     * said goodbye without having sent anything are left out.
+     * left in order without having sent anything are left out.
      *
      * @param withinNanos those silent for longer are left out
      */

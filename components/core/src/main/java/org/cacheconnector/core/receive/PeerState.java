@@ -8,7 +8,7 @@ public enum PeerState {
     SILENT,
     /** It has been silent for so long that it counts as lost. */
     LOST,
-    /** It said goodbye after having sent all it had. */
+    /** It left in order, having sent all it had. */
     LEFT,
     /** The node was started again: a later incarnation is there. */
     REPLACED

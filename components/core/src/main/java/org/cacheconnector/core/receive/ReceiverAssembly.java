@@ -99,7 +99,7 @@ public final class ReceiverAssembly {
                         unapplied,
                         application);
         return new FrameReceiver(
-                config.clusterName(), identity.sender(), decoder, parts, metrics, nanoClock);
+                config.group(), identity.sender(), decoder, parts, metrics, nanoClock);
     }
 
     private Admission admission(ControlChannel channel) {

@@ -26,7 +26,7 @@ final class StaleCacheClearing {
 
     /** Nothing is wrong with what this node hears. */
     private static final Set<ClearReason> EXPECTED =
-            EnumSet.of(ClearReason.FIRST_CONNECTION, ClearReason.ORDERED);
+            EnumSet.of(ClearReason.FIRST_CONNECTION, ClearReason.PEER_REQUEST);
 
     private static final Logger LOG = LoggerFactory.getLogger(StaleCacheClearing.class);
 

@@ -7,7 +7,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Keeps a node that may not hear of invalidations from answering out of old caches: when there has
- * been no broker, or no sign of a peer that never said goodbye, for {@code max_staleness}, the
+ * been no broker, or no sign of a peer that never left in order, for {@code max_staleness}, the
  * synchronised caches are cleared, and again each time it is over, until all is well. {@link #tick}
  * is for one thread at a time; {@link #isExceeded} for any.
  */

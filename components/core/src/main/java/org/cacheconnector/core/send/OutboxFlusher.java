@@ -92,7 +92,7 @@ public final class OutboxFlusher implements Runnable {
                 LockSupport.parkNanos(this, RETRY_NANOS);
             }
         }
-        sayGoodbye();
+        announceLeave();
     }
 
     /**
@@ -141,7 +141,7 @@ public final class OutboxFlusher implements Runnable {
         }
     }
 
-    private void sayGoodbye() {
+    private void announceLeave() {
         if (!linkMonitor.isConnected() || !unsent.isEmpty() || !drain.isEmpty()) {
             return;
         }
@@ -172,8 +172,8 @@ public final class OutboxFlusher implements Runnable {
         while ((frame = unsent.peek()) != null) {
             if (++attempts > MAX_ATTEMPTS) {
                 LOG.error(
-                        "The broker did not take a message of {} bytes in {} attempts; the order to"
-                                + " clear every cache is sent instead. Does max_frame_bytes exceed a"
+                        "The broker did not take a message of {} bytes in {} attempts; a"
+                                + " clear-all is sent instead. Does max_frame_bytes exceed a"
                                 + " limit of the broker?",
                         frame.bytes().length,
                         MAX_ATTEMPTS);

@@ -20,7 +20,7 @@ public final class RollbackGuard {
     static final long POSSIBLE_FRAMES = 1L << 40;
 
     /** A second time so soon, it is no snapshot. */
-    private static final long TWIN_NANOS = TimeUnit.MINUTES.toNanos(1);
+    private static final long DUPLICATE_NANOS = TimeUnit.MINUTES.toNanos(1);
 
     private static final Logger LOG = LoggerFactory.getLogger(RollbackGuard.class);
 
@@ -30,7 +30,7 @@ public final class RollbackGuard {
     private final LongSupplier nanoClock;
     private boolean rolledBack;
     private long rolledBackAt;
-    private boolean twinLogged;
+    private boolean duplicateLogged;
 
     /**
      * @param encoder numbers the frames
@@ -64,7 +64,7 @@ public final class RollbackGuard {
 
     private void log(long told, long sent) {
         long now = nanoClock.getAsLong();
-        boolean again = rolledBack && now - rolledBackAt < TWIN_NANOS;
+        boolean again = rolledBack && now - rolledBackAt < DUPLICATE_NANOS;
         rolledBack = true;
         rolledBackAt = now;
         if (!again) {
@@ -74,8 +74,8 @@ public final class RollbackGuard {
                             + " nodes are cleared.",
                     told,
                     sent);
-        } else if (!twinLogged) {
-            twinLogged = true;
+        } else if (!duplicateLogged) {
+            duplicateLogged = true;
             LOG.error(
                     "Another process with the same identity sends at the same time: a running"
                             + " machine was copied, and both go on. All nodes clear their caches"

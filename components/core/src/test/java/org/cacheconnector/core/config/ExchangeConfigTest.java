@@ -14,7 +14,7 @@ class ExchangeConfigTest {
         ExchangeConfig config = ExchangeConfig.from(settings, "node");
 
         assertThat(settings.problems()).isEmpty();
-        assertThat(config.clusterName()).isEqualTo("default");
+        assertThat(config.group()).isEqualTo("default");
         assertThat(config.nodeId()).isEqualTo("node");
         assertThat(config.outboxMaxEntries()).isEqualTo(100_000);
         assertThat(config.outboxMaxBytes()).isEqualTo(64L << 20);
@@ -32,7 +32,7 @@ class ExchangeConfigTest {
                 new Settings(
                         Map.of(
                                 "producer_name", "n1",
-                                "cluster_name", "site",
+                                "group", "site",
                                 "batch_linger", "5ms",
                                 "max_frame_bytes", "64mb",
                                 "max_key_bytes", "4mb",
@@ -41,7 +41,7 @@ class ExchangeConfigTest {
 
         assertThat(settings.problems()).isEmpty();
         assertThat(config.nodeId()).isEqualTo("n1");
-        assertThat(config.clusterName()).isEqualTo("site");
+        assertThat(config.group()).isEqualTo("site");
         assertThat(config.batchLinger()).isEqualTo(Duration.ofMillis(5));
         assertThat(config.maxFrameBytes()).isEqualTo(64 << 20);
         assertThat(config.maxKeyBytes()).isEqualTo(4 << 20);
@@ -63,7 +63,7 @@ class ExchangeConfigTest {
                 new Settings(
                         Map.of(
                                 "producer_name", "no blanks",
-                                "cluster_name", "a/b",
+                                "group", "a/b",
                                 "outbox_max_entries", "1",
                                 "heartbeat_interval", "1h"));
         ExchangeConfig.from(settings, "node");

@@ -260,7 +260,7 @@ class FrameFuzzTest {
                         new NoCaches(),
                         metrics,
                         new ManualClock(),
-                        "replication_lag",
+                        "refill_guard",
                         "1s",
                         "max_staleness",
                         "10s");

@@ -36,7 +36,7 @@ class FrameRoundTripTest {
         Frame frame = codec.decoder.decode(codec.encode("k").get(0).bytes());
 
         assertThat(frame.type()).isEqualTo(FrameType.INVALIDATIONS);
-        assertThat(frame.clusterName()).isEqualTo("default");
+        assertThat(frame.group()).isEqualTo("default");
         assertThat(frame.nodeId()).isEqualTo(TestCodec.SENDER.nodeId());
         assertThat(frame.incarnation()).isEqualTo(TestCodec.SENDER.incarnation());
         assertThat(frame.sequence()).isEqualTo(1);

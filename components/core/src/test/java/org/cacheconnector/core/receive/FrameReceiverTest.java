@@ -94,10 +94,10 @@ class FrameReceiverTest {
             receiver.receive(order(sender("default", "peer", 1)));
             assertThat(applier.everythingCount()).as("not all nodes at once").isEqualTo(1);
             fixture.advance(300);
-            assertThat(metrics.clears(ClearReason.ORDERED)).isEqualTo(1);
+            assertThat(metrics.clears(ClearReason.PEER_REQUEST)).isEqualTo(1);
             assertThat(applier.everythingCount()).as("beside the first connection").isEqualTo(2);
             assertThat(logs.infos())
-                    .filteredOn(info -> info.contains("another node ordered it (peer)"))
+                    .filteredOn(info -> info.contains("another node requested it (peer)"))
                     .hasSize(1);
             assertThat(logs.warnings()).isEmpty();
         }
@@ -110,11 +110,11 @@ class FrameReceiverTest {
             receiver.receive(order(peer));
             fixture.advance(10);
         }
-        assertThat(metrics.clears(ClearReason.ORDERED)).isBetween(4L, 6L);
+        assertThat(metrics.clears(ClearReason.PEER_REQUEST)).isBetween(4L, 6L);
         fixture.advance(1_000);
-        long clears = metrics.clears(ClearReason.ORDERED);
+        long clears = metrics.clears(ClearReason.PEER_REQUEST);
         fixture.advance(5_000);
-        assertThat(metrics.clears(ClearReason.ORDERED)).isEqualTo(clears);
+        assertThat(metrics.clears(ClearReason.PEER_REQUEST)).isEqualTo(clears);
     }
 
     @Test
@@ -122,9 +122,9 @@ class FrameReceiverTest {
         receiver.receive(order(sender("default", "peer", 1)));
         applier.failNext(new IllegalStateException("told to"));
         fixture.advance(300);
-        assertThat(metrics.clears(ClearReason.ORDERED)).isZero();
+        assertThat(metrics.clears(ClearReason.PEER_REQUEST)).isZero();
         fixture.advance(1_000);
-        assertThat(metrics.clears(ClearReason.ORDERED)).isEqualTo(1);
+        assertThat(metrics.clears(ClearReason.PEER_REQUEST)).isEqualTo(1);
         assertThat(applier.everythingCount()).as("beside the first connection").isEqualTo(2);
     }
 
@@ -147,16 +147,16 @@ class FrameReceiverTest {
     void ignoresFramesOfAnotherGroupOfClusters() {
         receiver.receive(frame(sender("other", "peer", 1), keys(A, "k")));
         assertThat(applier.applied()).isEmpty();
-        assertThat(metrics.ignoredCount(Ignored.FOREIGN_CLUSTER)).isEqualTo(1);
+        assertThat(metrics.ignoredCount(Ignored.FOREIGN_GROUP)).isEqualTo(1);
         assertThat(receiver.peers()).isEmpty();
     }
 
     @Test
     void complainsOnceOfAnotherNodeOfItsName() {
         try (RecordedLogs logs = RecordedLogs.ofConnector()) {
-            FrameEncoder twin = sender("default", "me", 101);
-            receiver.receive(frame(twin, keys(A, "k")));
-            receiver.receive(frame(twin, keys(A, "k")));
+            FrameEncoder duplicate = sender("default", "me", 101);
+            receiver.receive(frame(duplicate, keys(A, "k")));
+            receiver.receive(frame(duplicate, keys(A, "k")));
             assertThat(logs.errors()).hasSize(1);
             assertThat(logs.errors().get(0)).contains("calls itself me", "producer_name");
         }

@@ -126,7 +126,7 @@ class UnappliedCachesTest {
         order();
         fixture.advance(60_000);
         assertThat(applier.everythingCount()).isEqualTo(1);
-        assertThat(metrics.clears(ClearReason.ORDERED)).isEqualTo(1);
+        assertThat(metrics.clears(ClearReason.PEER_REQUEST)).isEqualTo(1);
         assertThat(problem().example()).isEqualTo("t/m/a");
         applier.mendCache(A);
         fixture.advance(2_000);

@@ -64,7 +64,7 @@ class UnopenedFrameTest {
     void framesOfAnotherGroupStayClosed() {
         fixture().receiver.receive(frame(0, "other", "peer", 1).bytes());
         assertThat(opened()).isZero();
-        assertThat(metrics.ignoredCount(Ignored.FOREIGN_CLUSTER)).isEqualTo(1);
+        assertThat(metrics.ignoredCount(Ignored.FOREIGN_GROUP)).isEqualTo(1);
     }
 
     @Test

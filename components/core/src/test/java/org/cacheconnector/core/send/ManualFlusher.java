@@ -50,7 +50,7 @@ public final class ManualFlusher {
         Clock sendingClock = new SendingClock(clock);
         this.encoder =
                 new FrameEncoder(
-                        config.clusterName(),
+                        config.group(),
                         identity,
                         config.maxFrameBytes(),
                         new KeyEncoder(config.maxKeyBytes(), metrics),
@@ -58,8 +58,7 @@ public final class ManualFlusher {
                         sendingClock);
         this.rollbackGuard = new RollbackGuard(encoder, tasks, onRollback, nanoClock);
         this.control =
-                new ControlFrameEncoder(
-                        config.clusterName(), identity, signer(config), sendingClock);
+                new ControlFrameEncoder(config.group(), identity, signer(config), sendingClock);
         this.publisher =
                 new FramePublisher(
                         link,
@@ -121,14 +120,14 @@ public final class ManualFlusher {
         return publisher.lastHeartbeat() + heartbeatNanos;
     }
 
-    /** Returns a goodbye, which is not sent. */
-    public byte[] goodbye() {
+    /** Returns a leave message which is not sent. */
+    public byte[] leaveMessage() {
         return control.encode(
                 new Heartbeat(false, true, List.of(), List.of()), encoder.lastSequence());
     }
 
     /** Tells the others that nothing is left to send. */
-    public void sayGoodbye() {
+    public void announceLeave() {
         try {
             publisher.publish(new Heartbeat(false, true, List.of(), List.of()));
         } catch (BrokerException e) {

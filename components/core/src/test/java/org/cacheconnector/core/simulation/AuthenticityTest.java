@@ -133,7 +133,7 @@ class AuthenticityTest {
                                 + b.metrics.ignoredCount(Ignored.UNAUTHENTICATED)
                                 + b.metrics.ignoredCount(Ignored.MALFORMED)
                                 + b.metrics.ignoredCount(Ignored.UNKNOWN_VERSION)
-                                + b.metrics.ignoredCount(Ignored.FOREIGN_CLUSTER))
+                                + b.metrics.ignoredCount(Ignored.FOREIGN_GROUP))
                 .isEqualTo(tried);
         assertThat(b.metrics.ignoredCount(Ignored.FORGED)).isGreaterThan(20);
         assertNoHarm();
@@ -142,11 +142,10 @@ class AuthenticityTest {
     @Test
     void anotherGroupOnTheTopicWithAnotherSecretIsIgnored() {
         start(SECRET);
-        SimulatedNode other =
-                simulation.node("other", "shared_secret", NEW, "cluster_name", "elsewhere");
+        SimulatedNode other = simulation.node("other", "shared_secret", NEW, "group", "elsewhere");
         other.send(InvalidationBatch.everything());
         simulation.run(3_000);
-        assertThat(b.metrics.ignoredCount(Ignored.FOREIGN_CLUSTER)).isPositive();
+        assertThat(b.metrics.ignoredCount(Ignored.FOREIGN_GROUP)).isPositive();
         assertThat(b.metrics.ignoredCount(Ignored.UNAUTHENTICATED)).isZero();
         assertThat(logs.errors()).isEmpty();
         other.crash();
@@ -164,10 +163,10 @@ class AuthenticityTest {
         removals.every(10, 20, earlier, A);
         simulation.run(1_000);
         earlier.leave();
-        List<byte[]> recording = simulation.published();
+        List<byte[]> captured = simulation.published();
         simulation.run(3 * 3_600_000L);
         long applied = b.metrics.appliedFrames();
-        replay(recording);
+        replay(captured);
         assertThat(b.metrics.appliedFrames()).isEqualTo(applied);
         assertThat(b.metrics.ignoredCount(Ignored.NOT_FRESH)).isPositive();
         assertThat(b.receiver.peers()).hasSize(1);
@@ -179,12 +178,12 @@ class AuthenticityTest {
         start(SECRET);
         removals.every(10, 300, a, A);
         simulation.run(5_000);
-        List<byte[]> recording = simulation.published();
+        List<byte[]> captured = simulation.published();
         simulation.node("c", SECRET);
         b.leave();
         simulation.run(3_600_000L);
         b = simulation.node("b", SECRET);
-        replay(recording);
+        replay(captured);
         simulation.run(10_000);
         assertNoHarm();
         assertThat(b.caches.keyCount()).as("each once at most").isLessThan(310);
@@ -195,19 +194,19 @@ class AuthenticityTest {
         start();
         removals.every(10, 300, a, A);
         simulation.run(5_000);
-        List<byte[]> recording = simulation.published();
+        List<byte[]> captured = simulation.published();
         simulation.run(3_600_000L);
-        replay(recording);
+        replay(captured);
         assertNoHarm();
     }
 
     /** Ten times, and once backwards. */
-    private void replay(List<byte[]> recording) {
+    private void replay(List<byte[]> captured) {
         for (int i = 0; i < 10; i++) {
-            recording.forEach(simulation::publishAsStranger);
+            captured.forEach(simulation::publishAsStranger);
             simulation.run(100);
         }
-        List<byte[]> backwards = new ArrayList<>(recording);
+        List<byte[]> backwards = new ArrayList<>(captured);
         java.util.Collections.reverse(backwards);
         backwards.forEach(simulation::publishAsStranger);
         simulation.run(100);
@@ -234,9 +233,9 @@ class AuthenticityTest {
         simulation.run(100);
         b.connect();
         simulation.run(2_000);
-        List<byte[]> recording = simulation.published();
+        List<byte[]> captured = simulation.published();
         long applied = b.caches.keyCount();
-        replay(recording);
+        replay(captured);
         assertThat(b.caches.keyCount()).isEqualTo((int) applied);
         assertNoHarm();
     }
@@ -305,7 +304,7 @@ class AuthenticityTest {
         simulation.run(3_000);
         a.moveClock(step);
         simulation.run(3_000);
-        // Whoever starts now does not know it, and takes its messages for recordings at first.
+        // Whoever starts now does not know it, and takes its messages for replays at first.
         SimulatedNode late = simulation.node("late", SECRET);
         simulation.run(12_000);
         removals.assertNothingStale();

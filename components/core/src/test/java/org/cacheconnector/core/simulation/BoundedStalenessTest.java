@@ -81,7 +81,7 @@ class BoundedStalenessTest {
     }
 
     @Test
-    void aPeerThatSaidGoodbyeDoesNot() {
+    void aPeerThatLeftInOrderDoesNot() {
         a.leave();
         simulation.run(60_000);
         assertThat(staleClears(b)).isZero();

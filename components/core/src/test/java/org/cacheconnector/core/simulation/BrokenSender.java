@@ -74,7 +74,7 @@ final class BrokenSender {
     private static byte[] empty(Frame frame, long number) {
         FrameEncoder encoder =
                 new FrameEncoder(
-                        frame.clusterName(),
+                        frame.group(),
                         identity(frame),
                         MAX_BYTES,
                         new KeyEncoder(10_000, new CountingMetrics()),
@@ -88,8 +88,7 @@ final class BrokenSender {
     }
 
     private static ControlFrameEncoder encoder(Frame frame) {
-        return new ControlFrameEncoder(
-                frame.clusterName(), identity(frame), null, Clock.systemUTC());
+        return new ControlFrameEncoder(frame.group(), identity(frame), null, Clock.systemUTC());
     }
 
     private static NodeIdentity identity(Frame frame) {

@@ -193,7 +193,7 @@ class MembershipFaultTest {
     }
 
     @Test
-    void aGoodbyeThatSaysMoreWasSentThanCame() {
+    void aLeaveMessageThatSaysMoreWasSentThanCame() {
         simulation.network(transmission -> {});
         removals.next(a, A);
         simulation.network(Transmission::deliver);
@@ -205,7 +205,8 @@ class MembershipFaultTest {
 
     @Test
     void aNodeThatCameAndWentTwiceWhileThisOneWasCutOff() {
-        // Its goodbye before the cut and its start after it look as if nothing had been between.
+        // its leave message before the cut and its start after it look as if nothing had been
+        // between.
         a.leave();
         simulation.run(1_000);
         b.cut();
@@ -355,12 +356,12 @@ class MembershipFaultTest {
 
     @Test
     void twoNodesOfTheSameName() {
-        SimulatedNode twin = simulation.node("a");
+        SimulatedNode duplicate = simulation.node("a");
         simulation.run(10_000);
         assertThat(errorsOf("Another node calls itself a")).as("one of each").hasSize(2);
         assertThat(errorsOf("Two nodes call themselves a")).as("of the third").hasSize(1);
         removals.every(10, 100, a, A);
-        removals.every(10, 100, twin, A);
+        removals.every(10, 100, duplicate, A);
         simulation.run(1_500);
         removals.assertNothingStale();
         simulation.run(10 * MINUTE);
@@ -369,11 +370,13 @@ class MembershipFaultTest {
         assertThat(b.metrics.unexpectedClears()).isLessThanOrEqualTo(1);
     }
 
-    /** A start of node a that removes something and dies; nothing of it arrives at {@code deaf}. */
-    private void startAndCrashAUnheardBy(SimulatedNode deaf) {
+    /**
+     * A start of node a that removes something and dies; nothing of it arrives at {@code excluded}.
+     */
+    private void startAndCrashAUnheardBy(SimulatedNode excluded) {
         simulation.network(
                 transmission -> {
-                    if (transmission.receiver() != deaf) {
+                    if (transmission.receiver() != excluded) {
                         transmission.deliver();
                     }
                 });
@@ -492,7 +495,7 @@ class MembershipFaultTest {
         simulation.run(1_000);
         removals.assertNothingStale();
         assertThat(b.metrics.clears(ClearReason.PEER_CRASHED)).isEqualTo(1);
-        assertThat(logs.errors()).as("it is no twin").isEmpty();
+        assertThat(logs.errors()).as("it is no duplicate").isEmpty();
         assertThat(b.receiver.peers())
                 .filteredOn(peer -> peer.state() == PeerState.PRESENT)
                 .hasSize(1);

@@ -89,7 +89,7 @@ class OlderVersionTest {
                 new HandMadeFrame(1, 1, 0, "elsewhere", "old", 1, 1).groups(-1).bytes());
         simulation.run(2_000);
         assertThat(node.metrics.unexpectedClears()).isZero();
-        assertThat(node.metrics.ignoredCount(Ignored.FOREIGN_CLUSTER)).isEqualTo(1);
+        assertThat(node.metrics.ignoredCount(Ignored.FOREIGN_GROUP)).isEqualTo(1);
         assertThat(logs.warnings()).isEmpty();
     }
 

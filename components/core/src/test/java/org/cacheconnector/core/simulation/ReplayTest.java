@@ -71,9 +71,9 @@ class ReplayTest {
     }
 
     /** Publishes the recorded messages one by one, again and again. */
-    private void replay(List<byte[]> recording, long everyMillis, long forMillis) {
+    private void replay(List<byte[]> captured, long everyMillis, long forMillis) {
         for (int i = 0; i * everyMillis < forMillis; i++) {
-            byte[] bytes = recording.get(i % recording.size());
+            byte[] bytes = captured.get(i % captured.size());
             simulation.after(i * everyMillis, () -> simulation.publishAsStranger(bytes));
         }
         simulation.run(forMillis);
@@ -127,8 +127,8 @@ class ReplayTest {
         b.cut();
         simulation.run(10 * MINUTE);
         a.crash();
-        List<byte[]> recording = recorded("a", FrameType.HEARTBEAT);
-        List<byte[]> unheard = recording.subList(recording.size() - 600, recording.size());
+        List<byte[]> captured = recorded("a", FrameType.HEARTBEAT);
+        List<byte[]> unheard = captured.subList(captured.size() - 600, captured.size());
         b.connect();
         replay(unheard, 10_000, 5 * MINUTE + 75_000);
         assertThat(b.metrics.clears(ClearReason.PEER_LOST)).isEqualTo(1);
@@ -139,8 +139,8 @@ class ReplayTest {
         start();
         simulation.run(10 * MINUTE);
         a.crash();
-        List<byte[]> recording = recorded("a", FrameType.HEARTBEAT);
-        List<byte[]> last = recording.subList(recording.size() - 280, recording.size());
+        List<byte[]> captured = recorded("a", FrameType.HEARTBEAT);
+        List<byte[]> last = captured.subList(captured.size() - 280, captured.size());
         SimulatedNode late = node("late");
         replay(last, 10_000, 5 * MINUTE + 75_000);
         assertThat(late.peer("a").state()).isEqualTo(PeerState.LOST);
@@ -173,11 +173,11 @@ class ReplayTest {
     }
 
     @Test
-    void aRecordedGoodbyeThatALaterHeartbeatBeliesIsNotHeeded() {
+    void aReplayedLeaveMessageThatALaterHeartbeatBeliesIsNotHeeded() {
         start();
-        byte[] goodbye = a.goodbye();
+        byte[] leave = a.leaveMessage();
         simulation.run(2_000);
-        simulation.publishAsStranger(goodbye);
+        simulation.publishAsStranger(leave);
         simulation.run(100);
         assertThat(b.peer("a").state()).isEqualTo(PeerState.PRESENT);
     }

@@ -219,13 +219,13 @@ public final class SimulatedNode {
     /** Ends this node as it should end. */
     public void leave() {
         flush();
-        flusher.sayGoodbye();
+        flusher.announceLeave();
         crash();
     }
 
-    /** Returns a goodbye that this node has signed now and not sent. */
-    public byte[] goodbye() {
-        return flusher.goodbye();
+    /** Returns a leave message that this node has signed now and not sent. */
+    public byte[] leaveMessage() {
+        return flusher.leaveMessage();
     }
 
     /** Stops this node as SIGSTOP does: what comes meanwhile waits. */

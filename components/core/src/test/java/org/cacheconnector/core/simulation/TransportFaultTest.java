@@ -402,6 +402,6 @@ class TransportFaultTest {
         }
         c.connect();
         healed();
-        assertThat(c.metrics.clears(ClearReason.ORDERED)).isEqualTo(1);
+        assertThat(c.metrics.clears(ClearReason.PEER_REQUEST)).isEqualTo(1);
     }
 }

@@ -53,8 +53,8 @@ public final class ConsistencyReport {
     }
 
     /**
-     * Returns whether the promise was kept: no entry stale for ever, none later than the bound, no
-     * stale answer older than the bound while nothing was broken, and the check itself without
+     * Returns whether the promise was kept: no entry permanently stale, none later than the bound,
+     * no stale answer older than the bound while nothing was broken, and the check itself without
      * error.
      */
     public boolean isConsistent() {
@@ -149,12 +149,12 @@ public final class ConsistencyReport {
         return consistentAfter;
     }
 
-    /** Returns the entries that are stale for ever. */
-    public List<StaleAnswer> staleForEver() {
+    /** Returns the entries that are permanently stale. */
+    public List<StaleAnswer> permanentlyStale() {
         return left.forEver();
     }
 
-    /** Returns the entries that were still stale at the bound, but not for ever. */
+    /** Returns the entries that were still stale at the bound, but not permanently. */
     public List<StaleAnswer> staleBeyondBound() {
         return left.late();
     }

@@ -15,7 +15,7 @@ import java.util.function.LongSupplier;
  */
 final class EntrySweep {
 
-    /** How many times the bound an entry must be stale to be called stale for ever. */
+    /** How many times the bound an entry must be stale to be called permanently stale. */
     private static final int PATIENCE = 4;
 
     private static final Duration INTERVAL = Duration.ofMillis(20);

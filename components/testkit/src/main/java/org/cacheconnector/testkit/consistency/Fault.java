@@ -25,7 +25,7 @@ public enum Fault {
     /** Nothing that one node sends arrives, while it receives. */
     ONE_WAY_TO_BROKER(Scope.NODE, 4, "one node not heard"),
     /** Nothing arrives at one node, while it sends. */
-    ONE_WAY_FROM_BROKER(Scope.NODE, 4, "one node deaf"),
+    ONE_WAY_FROM_BROKER(Scope.NODE, 4, "one node receives nothing"),
     /** One node's process is stopped while another one removes a great deal. */
     NODE_PAUSED(Scope.NODE, 20, "one node paused during a flood of removals"),
     /** The broker drops messages for a node that is slow to take them. */

@@ -92,7 +92,7 @@ public final class FaultScript {
     /**
      * Returns random scripts to be played one after the other, each of ten seconds or little more.
      * Between them everything is healed and looked through: in one long script an entry that is
-     * stale for ever would soon be removed by a later change.
+     * permanently stale would soon be removed by a later change.
      *
      * @param duration of all together
      */

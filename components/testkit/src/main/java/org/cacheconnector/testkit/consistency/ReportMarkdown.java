@@ -21,7 +21,7 @@ final class ReportMarkdown {
         summary();
         levels();
         faults();
-        stale("Stale for ever", report.staleForEver());
+        stale("Permanently stale", report.permanentlyStale());
         stale("Stale beyond the bound, then gone", report.staleBeyondBound());
         stale("Oldest stale answers", report.met());
         errors();
@@ -51,9 +51,9 @@ final class ReportMarkdown {
                 report.lateAnswers(),
                 seconds(report.plan().bound()));
         line(
-                "- after all faults: no stale entry %s after healing; stale for ever: %d",
-                report.staleForEver().isEmpty() ? seconds(report.consistentAfter()) : "never",
-                report.staleForEver().size());
+                "- after all faults: no stale entry %s after healing; permanently stale: %d",
+                report.permanentlyStale().isEmpty() ? seconds(report.consistentAfter()) : "never",
+                report.permanentlyStale().size());
         line("");
     }
 

@@ -32,7 +32,7 @@ class ConsistencyCheckTest {
         assertThat(exitCode).as(out.toString()).isZero();
         assertThat(out.toString())
                 .contains("# Consistency check: consistent", "- seed 5, 2 nodes")
-                .contains("| consistent within |", "stale for ever: 0");
+                .contains("| consistent within |", "permanently stale: 0");
     }
 
     @Test

@@ -27,7 +27,7 @@ class ServerLogTest {
     void withoutErrorsTheLastLinesAreTold() throws IOException {
         String reason = reason("one\n".repeat(50) + "waiting\nfor ever\n");
 
-        assertThat(reason).contains("51: waiting", "52: for ever").doesNotContain("42: one");
+        assertThat(reason).contains("51: waiting", "52: forever").doesNotContain("42: one");
     }
 
     @Test

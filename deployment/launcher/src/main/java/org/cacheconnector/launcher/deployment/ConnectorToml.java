@@ -11,7 +11,7 @@ final class ConnectorToml {
 
     private static final String TABLE = "[cache_invalidator.mb]\n";
     private static final String COMMON =
-            "topic_name = \"cacheinvalidation\"\ncluster_name = \"launcher\"\n";
+            "topic_name = \"cacheinvalidation\"\ngroup = \"launcher\"\n";
 
     private final DeploymentPlan plan;
     private final Clustering clustering;

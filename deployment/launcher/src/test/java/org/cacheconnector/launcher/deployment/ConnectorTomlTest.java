@@ -20,7 +20,7 @@ class ConnectorTomlTest {
         assertThat(table.getString("broker_type")).isEqualTo("activemq");
         assertThat(table.getString("provider_url")).isEqualTo("tcp://127.0.0.1:9616");
         assertThat(table.getString("producer_name")).isEqualTo("b2");
-        assertThat(table.getString("cluster_name")).isEqualTo("launcher");
+        assertThat(table.getString("group")).isEqualTo("launcher");
     }
 
     @Test

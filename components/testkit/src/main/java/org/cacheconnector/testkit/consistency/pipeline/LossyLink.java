@@ -39,7 +39,7 @@ final class LossyLink implements BrokerLink {
     private boolean cut;
     private boolean stopped;
     private boolean toldLate;
-    private boolean deaf;
+    private boolean inboundDropped;
     private boolean mute;
     private boolean closed;
 
@@ -145,9 +145,9 @@ final class LossyLink implements BrokerLink {
     }
 
     /** Loses what is received, without a sign. */
-    void setDeaf(boolean now) {
+    void setInboundDropped(boolean now) {
         synchronized (topic) {
-            deaf = now;
+            inboundDropped = now;
         }
     }
 
@@ -221,7 +221,7 @@ final class LossyLink implements BrokerLink {
     /** Called from everywhere; takes the topic's monitor. */
     void deliver(byte[] frame) {
         synchronized (topic) {
-            if (!connected || deaf) {
+            if (!connected || inboundDropped) {
                 return;
             }
             addFrame(frame);

@@ -124,11 +124,11 @@ final class PipelineFaults {
     /** The connection takes messages over for a moment that go nowhere, then it breaks. */
     private static ActiveFault cut(PipelineNode node, Random random) throws InterruptedException {
         LossyLink link = node.link();
-        link.setDeaf(true);
+        link.setInboundDropped(true);
         link.setMute(true);
         TimeUnit.MILLISECONDS.sleep(random.nextInt(MAX_UNNOTICED_MILLIS));
         link.cut();
-        link.setDeaf(false);
+        link.setInboundDropped(false);
         link.setMute(false);
         return link::restore;
     }
@@ -155,10 +155,10 @@ final class PipelineFaults {
     private static ActiveFault swallow(PipelineNode node, boolean sent, boolean received) {
         LossyLink link = node.link();
         link.setMute(sent);
-        link.setDeaf(received);
+        link.setInboundDropped(received);
         return () -> {
             link.setMute(false);
-            link.setDeaf(false);
+            link.setInboundDropped(false);
         };
     }
 

@@ -80,7 +80,7 @@ final class PipelineNode implements CheckedNode {
         gate.close();
         LossyLink link = life.link();
         link.setMute(true);
-        link.setDeaf(true);
+        link.setInboundDropped(true);
         life.exchange().close();
     }
 

@@ -36,7 +36,7 @@ public final class MessageDescriptor extends Structure {
         return copy.array();
     }
 
-    /** Returns the time the message lives in tenths of a second, -1 for ever. */
+    /** Returns the time the message lives in tenths of a second, -1 forever. */
     public int expiry() {
         return integer(16);
     }

@@ -56,7 +56,7 @@ class BrokenOnPurposeTest {
         ConsistencyReport report = check(WHOLE, FaultScript.none());
 
         assertThat(report.isConsistent()).isTrue();
-        assertThat(report.staleForEver()).isEmpty();
+        assertThat(report.permanentlyStale()).isEmpty();
         assertThat(report.staleBeyondBound()).isEmpty();
         assertThat(report.lateAnswers()).isZero();
         assertThat(report.answers()).isPositive();
@@ -74,9 +74,9 @@ class BrokenOnPurposeTest {
 
         assertThat(leftOut).isNotEmpty();
         assertThat(report.isConsistent()).isFalse();
-        assertThat(report.staleForEver()).isNotEmpty();
-        assertThat(report.staleForEver()).extracting(StaleAnswer::key).isSubsetOf(leftOut);
-        assertThat(report.staleForEver())
+        assertThat(report.permanentlyStale()).isNotEmpty();
+        assertThat(report.permanentlyStale()).extracting(StaleAnswer::key).isSubsetOf(leftOut);
+        assertThat(report.permanentlyStale())
                 .allSatisfy(
                         stale -> {
                             assertThat(stale.version()).isLessThan(stale.currentVersion());
@@ -86,14 +86,14 @@ class BrokenOnPurposeTest {
         assertThatThrownBy(report::requireConsistent)
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("seed 7")
-                .hasMessageContaining(report.staleForEver().get(0).key().key());
+                .hasMessageContaining(report.permanentlyStale().get(0).key().key());
     }
 
     @Test
     void reportsTheAgeThatADelayMakes() throws InterruptedException {
         ConsistencyReport report = check(late(Duration.ofMillis(400)), FaultScript.none());
 
-        assertThat(report.staleForEver()).isEmpty();
+        assertThat(report.permanentlyStale()).isEmpty();
         assertThat(report.oldest()).isPresent();
         assertThat(report.oldest().orElseThrow().age()).isGreaterThan(Duration.ofMillis(200));
         assertThat(level(report, Duration.ofMillis(100)).stale()).isPositive();
@@ -119,17 +119,17 @@ class BrokenOnPurposeTest {
                         plan(FaultScript.of(Fault.MESSAGES_DROPPED, Duration.ofSeconds(1)))
                                 .bound(SHORT_BOUND));
 
-        assertThat(report.staleForEver()).isNotEmpty();
+        assertThat(report.permanentlyStale()).isNotEmpty();
     }
 
     @Test
     void reportsANodeThatHearsNothingAndIsToldNothing() throws InterruptedException {
         ConsistencyReport report =
                 check(
-                        WHOLE.link(DeafAfterAWhile::new),
+                        WHOLE.link(InboundDroppedAfterAWhile::new),
                         plan(FaultScript.none()).bound(SHORT_BOUND));
 
-        assertThat(report.staleForEver()).isNotEmpty();
+        assertThat(report.permanentlyStale()).isNotEmpty();
     }
 
     @Test
@@ -230,12 +230,12 @@ class BrokenOnPurposeTest {
     }
 
     /** Hands a few messages on and then none, without a sign. */
-    private static final class DeafAfterAWhile implements BrokerLink {
+    private static final class InboundDroppedAfterAWhile implements BrokerLink {
 
         private final BrokerLink to;
         private final AtomicInteger received = new AtomicInteger();
 
-        DeafAfterAWhile(BrokerLink to) {
+        InboundDroppedAfterAWhile(BrokerLink to) {
             this.to = to;
         }
 

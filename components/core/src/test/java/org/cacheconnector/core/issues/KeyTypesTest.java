@@ -19,9 +19,9 @@ import org.wso2.carbon.testkeys.Colour;
 import org.wso2.carbon.testkeys.PlainKey;
 import org.wso2.carbon.testkeys.RichKey;
 
-/** The peer's receiver refuses these key types, and its sender says nothing. */
+/** carbon-cache-sync-manager refuses these key types, without a word at the sender. */
 @Timeout(30)
-class PeerDefect3KeyTypesTest {
+class KeyTypesTest {
 
     static List<Object> keys() {
         return List.of(

@@ -10,9 +10,12 @@ import org.cacheconnector.core.model.CacheId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Without a name of its own the peer consumes its own messages and removes fresh entries. */
+/**
+ * Without a name of its own a carbon-cache-sync-manager node consumes its own messages and removes
+ * fresh entries.
+ */
 @Timeout(30)
-class PeerDefect5OwnMessagesTest {
+class OwnMessagesTest {
 
     @Test
     void aNodeIgnoresItsOwnMessagesThoughTheBrokerReturnsThem() {

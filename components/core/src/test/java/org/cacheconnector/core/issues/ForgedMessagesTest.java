@@ -17,12 +17,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * The peer takes any text message for an invalidation, and 5,000 forged names made it create 5,000
- * caches. What creates caches is the applier, outside of this module; here: what is no frame
- * reaches nothing, and what is a forged one loads nothing and keeps nothing.
+ * carbon-cache-sync-manager takes any text message for an invalidation, and 5,000 forged names made
+ * it create 5,000 caches. What creates caches is the applier, outside of this module; here: what is
+ * no frame reaches nothing, and what is a forged one loads nothing and keeps nothing.
  */
 @Timeout(30)
-class PeerDefect7ForgedMessagesTest {
+class ForgedMessagesTest {
 
     private final InMemoryTopic topic = new InMemoryTopic();
 

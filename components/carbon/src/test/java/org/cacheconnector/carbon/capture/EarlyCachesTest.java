@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.wso2.carbon.caching.impl.CacheImpl;
 
-/** With the peer, caches created before it registered never told of updates. */
-class PeerDefect4EarlyCachesTest {
+/** With carbon-cache-sync-manager, caches created before it registered never told of updates. */
+class EarlyCachesTest {
 
     private final CarbonServer server = new CarbonServer();
     private final Cache<Object, Object> early = CarbonServer.superTenantCache("defect4", "early");

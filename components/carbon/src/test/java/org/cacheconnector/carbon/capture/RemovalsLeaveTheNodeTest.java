@@ -8,8 +8,8 @@ import org.cacheconnector.carbon.fakes.Hooks;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The peer sent no removal unless the operator had also set invalidation_impl. */
-class PeerDefect1RemovalsLeaveTheNodeTest {
+/** carbon-cache-sync-manager sent no removal unless the operator had also set invalidation_impl. */
+class RemovalsLeaveTheNodeTest {
 
     private final CarbonServer server = new CarbonServer();
     private final Hooks hooks = new Hooks(server).start();

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  * one deadline at a time, and no thread for good, neither of the link nor of the client.
  */
 @Timeout(60)
-class MutePeerTest {
+class MuteBrokerTest {
 
     private static final int ATTEMPTS = 20;
 

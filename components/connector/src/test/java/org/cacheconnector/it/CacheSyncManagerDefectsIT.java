@@ -26,19 +26,19 @@ import org.junit.jupiter.api.extension.ExtendWith;
  */
 @ExtendWith(TwoServers.Extension.class)
 @Timeout(120)
-class PeerDefectsIT {
+class CacheSyncManagerDefectsIT {
 
     private static final String MANAGER = "IT-CACHE-MANAGER";
     private static final Duration SOON = Duration.ofSeconds(5);
 
     private final TwoServers servers;
 
-    PeerDefectsIT(TwoServers servers) {
+    CacheSyncManagerDefectsIT(TwoServers servers) {
         this.servers = servers;
     }
 
     @Test
-    void peerDefect1RemovalsStayOnTheNodeWithoutInvalidationImpl() {
+    void defect1RemovalsStayOnTheNodeWithoutInvalidationImpl() {
         RemoteCache onA = servers.a.caches().cache(MANAGER, "ItDefect1");
         RemoteCache onB = servers.b.caches().cache(MANAGER, "ItDefect1");
         onB.put("removed", "value");
@@ -52,7 +52,7 @@ class PeerDefectsIT {
     }
 
     @Test
-    void peerDefect2SomeRemovalsNeverPropagate() {
+    void defect2SomeRemovalsNeverPropagate() {
         RemoteCache onA = servers.a.caches().cache(MANAGER, "ItDefect2");
         RemoteCache onB = servers.b.caches().cache(MANAGER, "ItDefect2");
         for (String key : List.of("get and remove", "remove if equal", "remove all of")) {
@@ -68,7 +68,7 @@ class PeerDefectsIT {
     }
 
     @Test
-    void peerDefect3KeysOfManyTypesAreRefused() {
+    void defect3KeysOfManyTypesAreRefused() {
         RemoteCache onA = servers.a.caches().cache(MANAGER, "ItDefect3");
         RemoteCache onB = servers.b.caches().cache(MANAGER, "ItDefect3");
         List<Object> keys =
@@ -83,7 +83,7 @@ class PeerDefectsIT {
     }
 
     @Test
-    void peerDefect4CachesOlderThanTheConnectorNeverPropagateUpdates() {
+    void defect4CachesOlderThanTheConnectorNeverPropagateUpdates() {
         servers.a.platform().stopBundle(Bundle.SYMBOLIC_NAME);
         RemoteCache onA = servers.a.caches().cache(MANAGER, "ItDefect4");
         onA.put("key", "old");
@@ -99,7 +99,7 @@ class PeerDefectsIT {
     }
 
     @Test
-    void peerDefect5WithoutAProducerNameANodeRemovesItsOwnFreshEntries() {
+    void defect5WithoutAProducerNameANodeRemovesItsOwnFreshEntries() {
         RemoteCache onA = servers.a.caches().cache(MANAGER, "ItDefect5");
         RemoteCache onB = servers.b.caches().cache(MANAGER, "ItDefect5");
         onA.put("key", "old");
@@ -115,7 +115,7 @@ class PeerDefectsIT {
     }
 
     @Test
-    void peerDefect7ForgedNamesCreateCaches() throws Exception {
+    void defect7ForgedNamesCreateCaches() throws Exception {
         int before = servers.b.caches().caches().size();
         long ignoredBefore = servers.connectorB.count("Ignored", "not_a_frame");
 
@@ -146,7 +146,7 @@ class PeerDefectsIT {
     }
 
     @Test
-    void peerDefect8EveryRestartRegistersTheHooksOnceMore() {
+    void defect8EveryRestartRegistersTheHooksOnceMore() {
         for (int i = 0; i < 3; i++) {
             servers.b.platform().stopBundle(Bundle.SYMBOLIC_NAME);
             servers.b.platform().startBundle(Bundle.SYMBOLIC_NAME);

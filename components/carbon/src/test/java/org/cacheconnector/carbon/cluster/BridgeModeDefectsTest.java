@@ -27,11 +27,11 @@ import org.wso2.carbon.caching.impl.DataHolder;
 import org.wso2.carbon.caching.impl.clustering.ClusterCacheInvalidationRequest;
 
 /**
- * With the competitor, removals on the coordinator sent nothing, later elections sent everything
- * several times, and nobody ever stepped down.
+ * With carbon-cache-sync-manager, removals on the coordinator sent nothing, later elections sent
+ * everything several times, and nobody ever stepped down.
  */
 @Timeout(60)
-class PeerDefect6BridgeModeTest {
+class BridgeModeDefectsTest {
 
     private static final String MANAGER = "defect6";
 
@@ -52,7 +52,7 @@ class PeerDefect6BridgeModeTest {
                         new CacheDirectory(),
                         member,
                         Class::forName,
-                        PeerDefect6BridgeModeTest::thread,
+                        BridgeModeDefectsTest::thread,
                         Clock.systemUTC());
         ConnectorTable table =
                 new ConnectorTable(

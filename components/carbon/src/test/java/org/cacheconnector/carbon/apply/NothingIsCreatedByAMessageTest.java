@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** With the peer, 5,000 forged names in messages created 5,000 caches. */
-class PeerDefect7NothingIsCreatedByAMessageTest {
+/** With carbon-cache-sync-manager, 5,000 forged names in messages created 5,000 caches. */
+class NothingIsCreatedByAMessageTest {
 
     private final CarbonServer server = new CarbonServer();
     private final Hooks hooks = new Hooks(server);

@@ -15,8 +15,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The peer sent nothing for getAndRemove, remove(key, value) and removeAll(keys). */
-class PeerDefect2EveryOperationTest {
+/**
+ * carbon-cache-sync-manager sent nothing for getAndRemove, remove(key, value) and removeAll(keys).
+ */
+class EveryOperationTest {
 
     private final CarbonServer server = new CarbonServer();
     private final Hooks hooks = new Hooks(server).start();

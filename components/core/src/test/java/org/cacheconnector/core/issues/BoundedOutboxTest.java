@@ -9,8 +9,8 @@ import org.cacheconnector.core.outbox.FlushSignal;
 import org.cacheconnector.core.outbox.Outbox;
 import org.junit.jupiter.api.Test;
 
-/** The peer queues without a bound, at about 150 bytes an item. */
-class PeerUnboundedQueueTest {
+/** carbon-cache-sync-manager queues without a bound, at about 150 bytes an item. */
+class BoundedOutboxTest {
 
     private static final CacheId CACHE = new CacheId("carbon.super", "manager", "cache");
 

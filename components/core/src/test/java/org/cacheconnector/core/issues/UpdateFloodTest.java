@@ -9,9 +9,9 @@ import org.cacheconnector.core.model.CacheId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The peer sends 100,000 messages for 100,000 updates of the same 100 keys. */
+/** carbon-cache-sync-manager sends 100,000 messages for 100,000 updates of the same 100 keys. */
 @Timeout(60)
-class PeerMessageFloodTest {
+class UpdateFloodTest {
 
     @Test
     void aHundredThousandUpdatesOfAHundredKeysTakeLessThanFiveThousandMessages() {
