@@ -10,7 +10,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadFactory;
 import org.cacheconnector.carbon.apply.CacheDirectory;
 import org.cacheconnector.carbon.apply.OsgiKeyClassResolver;
-import org.cacheconnector.carbon.capture.DisplacedSenderTracker;
 import org.cacheconnector.carbon.capture.OsgiHookRegistry;
 import org.cacheconnector.carbon.cluster.CarbonCluster;
 import org.cacheconnector.carbon.config.ConfigurationSource;
@@ -147,21 +146,14 @@ public final class CacheConnectorComponent {
                 new ServerEnvironment(
                         serverConfiguration,
                         new OsgiHookRegistry(context),
-                        (displaced, configuredName) -> {
-                            DisplacedSenderTracker tracker =
-                                    new DisplacedSenderTracker(context, displaced, configuredName);
-                            tracker.open();
-                            return tracker;
-                        },
                         new CacheDirectory(),
                         new CarbonCluster(context),
                         new OsgiKeyClassResolver(context),
-                        threads,
-                        clock);
+                        threads);
         vault = new SecureVaultSecrets(context);
         String version = context.getBundle().getVersion().toString();
         ConnectorLifecycle created =
-                new ConnectorAssembly(server, counters)
+                new ConnectorAssembly(server, counters, clock)
                         .lifecycle(version, source(context, vault), this::defaultNodeId);
         mbean = new MBeanRegistration(new CacheConnectorManagement(version, created, counters));
         mbean.open();

@@ -1,6 +1,5 @@
 package org.cacheconnector.core;
 
-import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -23,21 +22,20 @@ import org.cacheconnector.core.link.LinkStatus;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.node.NodeContext;
+import org.cacheconnector.core.outbox.FlushPacer;
 import org.cacheconnector.core.outbox.FlushSignal;
 import org.cacheconnector.core.outbox.Outbox;
-import org.cacheconnector.core.outbox.OutboxDrain;
 import org.cacheconnector.core.outbox.UpdateDamping;
 import org.cacheconnector.core.receive.ApplyProblem;
 import org.cacheconnector.core.receive.FrameReceiver;
 import org.cacheconnector.core.receive.InvalidationApplier;
+import org.cacheconnector.core.receive.LinkMonitor;
 import org.cacheconnector.core.receive.PeerStatus;
-import org.cacheconnector.core.receive.ReceiverAssembly;
 import org.cacheconnector.core.receive.ReceiverTicker;
 import org.cacheconnector.core.send.ControlTasks;
 import org.cacheconnector.core.send.FramePublisher;
-import org.cacheconnector.core.send.LinkMonitor;
 import org.cacheconnector.core.send.OutboxFlusher;
-import org.cacheconnector.core.send.RepairLimits;
 import org.cacheconnector.core.send.RollbackGuard;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -47,8 +45,8 @@ import org.slf4j.LoggerFactory;
  * what other nodes send. Put together here, and nowhere else, are the two paths of an invalidation:
  *
  * <pre>
- * (updates: UpdateDamping →) Outbox → OutboxFlusher → FrameEncoder → FramePublisher → BrokerLink ⇒ broker
- * broker ⇒ BrokerLink → LinkMonitor → FrameReceiver → FrameDecoder → FrameDispatcher
+ * (updates: UpdateDamping →) Outbox → FlushPacer → OutboxFlusher → FrameEncoder → FramePublisher → BrokerLink ⇒ broker
+ * broker ⇒ BrokerLink → LinkMonitor → FrameReceiver → FrameFilter → FrameDispatcher → FrameIntake
  *        → BatchApplication → InvalidationApplier
  * </pre>
  *
@@ -82,31 +80,27 @@ public final class InvalidationExchange implements AutoCloseable {
      * Derives the keys of the shared secrets, which takes some tenths of a second for each: not for
      * request threads.
      *
-     * @param config the validated settings
-     * @param identity this node and start; not used for any other exchange
+     * @param node what all parts share; its identity is not used for any other exchange
      * @param link the connection to the broker, not yet opened; closed with this exchange
      * @param comparedCaches in which caches a put of the same value is told late, see {@link
      *     UpdateDamping}
      * @param applier removes from this node's caches
      * @param classes finds the classes of received keys
-     * @param metrics told of everything worth counting
      * @param threads makes the three threads of the exchange, daemons
-     * @param clock the time put into frames and compared with that in received ones
      */
     public InvalidationExchange(
-            ExchangeConfig config,
-            NodeIdentity identity,
+            NodeContext node,
             BrokerLink link,
             Predicate<CacheId> comparedCaches,
             InvalidationApplier applier,
             KeyClassResolver classes,
-            ConnectorMetrics metrics,
-            ThreadFactory threads,
-            Clock clock) {
+            ThreadFactory threads) {
+        ExchangeConfig config = node.config();
+        ConnectorMetrics metrics = node.metrics();
         this.link = link;
         this.authenticated = config.authentication().signing().isPresent();
         FrameKeys keys = FrameKeys.derive(config.authentication(), config.group());
-        Clock sendingClock = new SendingClock(clock);
+        Clock sendingClock = new SendingClock(node.clock());
         FlushSignal signal = new FlushSignal();
         ControlTasks tasks = new ControlTasks(signal::interrupt);
         this.outbox =
@@ -114,39 +108,47 @@ public final class InvalidationExchange implements AutoCloseable {
         this.updates =
                 new UpdateDamping(
                         outbox,
-                        signal,
                         config.updateDamping().toNanos(),
                         comparedCaches,
                         metrics,
-                        System::nanoTime);
+                        node::nanos);
+        KeyDecoder keyDecoder =
+                new KeyDecoder(config.allowedKeyClasses(), config.maxKeyBytes(), classes, metrics);
         this.receiver =
-                new ReceiverAssembly(config, identity, clock, System::nanoTime, new SecureRandom())
-                        .receiver(decoder(config, keys, classes, metrics), applier, tasks, metrics);
+                new FrameReceiver(
+                        node,
+                        new FrameDecoder(keyDecoder, new FrameVerifier(keys)),
+                        applier,
+                        tasks);
         this.ticker = new ReceiverTicker(receiver);
         receiver.onWork(ticker::poke);
-        this.linkMonitor = new LinkMonitor(receiver, metrics, clock, signal::interrupt);
+        this.linkMonitor = new LinkMonitor(receiver, metrics, node.clock(), signal::interrupt);
         FrameEncoder encoder =
                 new FrameEncoder(
                         config.group(),
-                        identity,
+                        node.identity(),
                         config.maxFrameBytes(),
                         new KeyEncoder(config.maxKeyBytes(), metrics),
                         keys.newSigner().orElse(null),
                         sendingClock);
+        ControlFrameEncoder controlEncoder =
+                new ControlFrameEncoder(
+                        config.group(),
+                        node.identity(),
+                        keys.newSigner().orElse(null),
+                        sendingClock);
         this.flusher =
                 new OutboxFlusher(
-                        new OutboxDrain(
+                        node,
+                        new FlushPacer(
                                 outbox,
                                 updates,
-                                signal,
                                 config.batchMaxEntries(),
                                 config.batchLinger().toNanos()),
                         encoder,
-                        publisher(config, identity, keys, tasks, metrics, sendingClock),
-                        new RollbackGuard(encoder, tasks, receiver::rolledBack, System::nanoTime),
-                        linkMonitor,
-                        metrics,
-                        config.heartbeatInterval().toNanos());
+                        new FramePublisher(node, link, controlEncoder, tasks),
+                        new RollbackGuard(encoder, tasks, receiver::rolledBack, node::nanos),
+                        linkMonitor);
         this.flusherThread = threads.newThread(flusher);
         this.tickerThread = threads.newThread(ticker);
         this.comparingThread = unhurried(threads.newThread(updates::compare));
@@ -157,37 +159,6 @@ public final class InvalidationExchange implements AutoCloseable {
     private static Thread unhurried(Thread thread) {
         thread.setPriority(Thread.MIN_PRIORITY);
         return thread;
-    }
-
-    private static FrameDecoder decoder(
-            ExchangeConfig config,
-            FrameKeys keys,
-            KeyClassResolver classes,
-            ConnectorMetrics metrics) {
-        return new FrameDecoder(
-                new KeyDecoder(config.allowedKeyClasses(), config.maxKeyBytes(), classes, metrics),
-                new FrameVerifier(keys));
-    }
-
-    private FramePublisher publisher(
-            ExchangeConfig config,
-            NodeIdentity identity,
-            FrameKeys keys,
-            ControlTasks tasks,
-            ConnectorMetrics metrics,
-            Clock clock) {
-        return new FramePublisher(
-                link,
-                new ControlFrameEncoder(
-                        config.group(), identity, keys.newSigner().orElse(null), clock),
-                tasks,
-                new RepairLimits(
-                        config.repairBufferFrames(),
-                        config.repairBufferBytes(),
-                        config.repairBufferAge()),
-                config.maxFrameBytes(),
-                metrics,
-                System::nanoTime);
     }
 
     /** Opens the link and starts to send; returns at once, whatever the broker's state. */

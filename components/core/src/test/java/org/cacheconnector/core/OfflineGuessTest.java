@@ -21,6 +21,7 @@ import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.UnauthenticFrameException;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.node.NodeContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -42,15 +43,16 @@ class OfflineGuessTest {
         FakeBrokerLink link = new FakeBrokerLink();
         try (InvalidationExchange exchange =
                 new InvalidationExchange(
-                        CONFIG,
-                        new NodeIdentity("node", 1),
+                        new NodeContext(
+                                CONFIG,
+                                new NodeIdentity("node", 1),
+                                new CountingMetrics(),
+                                Clock.systemUTC()),
                         link,
                         cache -> true,
                         new RecordingApplier(),
                         new RecordingClassResolver(),
-                        new CountingMetrics(),
-                        new TrackedThreads("node"),
-                        Clock.systemUTC())) {
+                        new TrackedThreads("node"))) {
             exchange.start();
             link.connect();
             await().until(() -> !link.published().isEmpty());

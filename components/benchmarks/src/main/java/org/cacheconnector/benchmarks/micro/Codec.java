@@ -3,7 +3,6 @@ package org.cacheconnector.benchmarks.micro;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import org.cacheconnector.benchmarks.measure.CountingMetrics;
 import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameVerifier;
@@ -16,7 +15,9 @@ import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.NodeIdentity;
-import org.cacheconnector.core.receive.ReceiverAssembly;
+import org.cacheconnector.core.node.NodeContext;
+import org.cacheconnector.core.receive.FrameReceiver;
+import org.cacheconnector.core.receive.InvalidationApplier;
 
 /** Makes encoders and decoders with the default limits. Stateless. */
 final class Codec {
@@ -45,13 +46,14 @@ final class Codec {
                 new FrameVerifier(FrameKeys.none()));
     }
 
-    static ReceiverAssembly assembly(String nodeId) {
-        return new ReceiverAssembly(
-                ExchangeConfig.from(new Settings(Map.of()), nodeId),
-                NodeIdentity.startingNow(nodeId, Clock.systemUTC()),
-                Clock.systemUTC(),
-                System::nanoTime,
-                new Random());
+    static FrameReceiver receiver(String nodeId, InvalidationApplier applier) {
+        NodeContext node =
+                new NodeContext(
+                        ExchangeConfig.from(new Settings(Map.of()), nodeId),
+                        NodeIdentity.startingNow(nodeId, Clock.systemUTC()),
+                        new CountingMetrics(),
+                        Clock.systemUTC());
+        return new FrameReceiver(node, decoder(), applier, new NoControl());
     }
 
     static InvalidationBatch batch(List<Object> keys) {

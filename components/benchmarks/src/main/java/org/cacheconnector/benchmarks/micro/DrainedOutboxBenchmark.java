@@ -4,7 +4,7 @@ import java.util.concurrent.TimeUnit;
 import org.cacheconnector.benchmarks.measure.CountingMetrics;
 import org.cacheconnector.core.outbox.FlushSignal;
 import org.cacheconnector.core.outbox.Outbox;
-import org.cacheconnector.core.outbox.OutboxDrain;
+import org.cacheconnector.core.outbox.FlushPacer;
 import org.cacheconnector.core.outbox.UpdateDamping;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -37,7 +37,7 @@ public class DrainedOutboxBenchmark {
 
     private Object[] keys;
     private Outbox outbox;
-    private OutboxDrain drain;
+    private FlushPacer drain;
     private Thread flusher;
     private volatile boolean running;
 
@@ -53,7 +53,7 @@ public class DrainedOutboxBenchmark {
         keys = SampleKeys.strings(KEYS).toArray();
         FlushSignal signal = new FlushSignal();
         outbox = new Outbox(BOUND, MAX_BYTES, signal, new CountingMetrics());
-        drain = new OutboxDrain(outbox, UpdateDamping.none(outbox, signal), signal, BATCH, 0);
+        drain = new FlushPacer(outbox, UpdateDamping.none(outbox), BATCH, 0);
         running = true;
         flusher = new Thread(this::drainAll, "drain");
         flusher.setDaemon(true);

@@ -3,7 +3,6 @@ package org.cacheconnector.benchmarks.micro;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.cacheconnector.benchmarks.measure.CountingMetrics;
 import org.cacheconnector.benchmarks.measure.MapApplier;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.receive.FrameReceiver;
@@ -51,9 +50,7 @@ public class ReceiveBenchmark {
         cache = applier.cache(SampleKeys.CACHE);
         invalidations = CacheInvalidations.ofKeys(SampleKeys.CACHE, keys);
         frame = Codec.encoder("sender").encode(Codec.batch(keys)).get(0).bytes();
-        receiver =
-                Codec.assembly("receiver")
-                        .receiver(Codec.decoder(), applier, new NoControl(), new CountingMetrics());
+        receiver = Codec.receiver("receiver", applier);
         receiver.connected();
     }
 

@@ -5,7 +5,7 @@ import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.outbox.FlushSignal;
 import org.cacheconnector.core.outbox.Outbox;
-import org.cacheconnector.core.outbox.OutboxDrain;
+import org.cacheconnector.core.outbox.FlushPacer;
 import org.cacheconnector.core.outbox.UpdateDamping;
 
 /** The connector as it is. Thread-safe. */
@@ -16,13 +16,13 @@ final class CoreBatchSource implements BatchSource {
     static final int MAX_BATCH = 1_000;
 
     private final Outbox outbox;
-    private final OutboxDrain drain;
+    private final FlushPacer drain;
 
     CoreBatchSource() {
         FlushSignal signal = new FlushSignal();
         this.outbox = new Outbox(MAX_ENTRIES, MAX_BYTES, signal, new CountingMetrics());
         this.drain =
-                new OutboxDrain(outbox, UpdateDamping.none(outbox, signal), signal, MAX_BATCH, 0);
+                new FlushPacer(outbox, UpdateDamping.none(outbox), MAX_BATCH, 0);
     }
 
     @Override

@@ -16,6 +16,7 @@ import org.cacheconnector.core.link.BrokerLink;
 import org.cacheconnector.core.link.BrokerLinkContext;
 import org.cacheconnector.core.link.BrokerLinkFactory;
 import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.outbox.Outbox;
 import org.cacheconnector.core.receive.InvalidationApplier;
 
@@ -50,15 +51,12 @@ final class ExchangeNode implements AutoCloseable {
         }
         this.exchange =
                 new InvalidationExchange(
-                        config,
-                        identity,
+                        new NodeContext(config, identity, metrics, Clock.systemUTC()),
                         link,
                         cache -> true,
                         applier,
                         Class::forName,
-                        metrics,
-                        threads,
-                        Clock.systemUTC());
+                        threads);
     }
 
     /**

@@ -1,4 +1,4 @@
-package org.cacheconnector.carbon.capture;
+package org.cacheconnector.carbon.apply;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.cacheconnector.carbon.apply.EntryRemoval.CacheGoneException;
-import org.cacheconnector.carbon.capture.ApplyingMark;
 import org.cacheconnector.carbon.config.BlockList;
 import org.cacheconnector.carbon.config.NamedCaches;
 import org.cacheconnector.core.metrics.ConnectorMetrics;

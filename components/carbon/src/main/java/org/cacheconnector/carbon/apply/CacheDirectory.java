@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
 import javax.cache.Cache;
 import javax.cache.CacheManager;
 import javax.cache.Caching;
-import org.cacheconnector.carbon.CacheNames;
+import org.cacheconnector.carbon.config.CacheNames;
 import org.cacheconnector.core.model.CacheId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -3,7 +3,6 @@ package org.cacheconnector.carbon.apply;
 import static java.util.Objects.requireNonNull;
 
 import org.cacheconnector.carbon.apply.EntryRemoval.CacheGoneException;
-import org.cacheconnector.carbon.capture.ApplyingMark;
 import org.cacheconnector.carbon.config.BlockList;
 import org.cacheconnector.carbon.config.NamedCaches;
 import org.cacheconnector.core.guard.GuardedCaches;

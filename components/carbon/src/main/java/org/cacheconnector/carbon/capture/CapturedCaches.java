@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.cacheconnector.carbon.CacheNames;
 import org.cacheconnector.carbon.config.BlockList;
+import org.cacheconnector.carbon.config.CacheNames;
 import org.cacheconnector.core.model.CacheId;
 
 /**

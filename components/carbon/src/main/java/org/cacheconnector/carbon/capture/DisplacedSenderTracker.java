@@ -17,10 +17,9 @@ import org.wso2.carbon.caching.impl.clustering.ClusterCacheInvalidationRequestSe
  * Keeps {@link DisplacedSender} pointing at the sender that Carbon would choose without the
  * connector, as senders come and go. Thread-safe.
  */
-public final class DisplacedSenderTracker
+final class DisplacedSenderTracker
         implements ServiceTrackerCustomizer<
-                        CacheInvalidationRequestSender, CacheInvalidationRequestSender>,
-                DisplacedSenders.Tracking {
+                CacheInvalidationRequestSender, CacheInvalidationRequestSender> {
 
     private static final Logger LOG = LoggerFactory.getLogger(DisplacedSenderTracker.class);
     private static final String CARBONS_OWN = ClusterCacheInvalidationRequestSender.class.getName();
@@ -37,7 +36,7 @@ public final class DisplacedSenderTracker
      * @param displaced kept up to date
      * @param configuredName the class name that the server's configuration selects; null for none
      */
-    public DisplacedSenderTracker(
+    DisplacedSenderTracker(
             BundleContext context, DisplacedSender displaced, String configuredName) {
         this.context = requireNonNull(context, "context");
         this.displaced = requireNonNull(displaced, "displaced");
@@ -46,13 +45,13 @@ public final class DisplacedSenderTracker
     }
 
     /** Starts to track; the displaced sender is set when this returns. */
-    public void open() {
+    void open() {
         tracker.open();
         choose();
     }
 
-    @Override
-    public void close() {
+    /** Ends that; nobody is displaced any more. */
+    void close() {
         tracker.close();
         displaced.set(null);
     }

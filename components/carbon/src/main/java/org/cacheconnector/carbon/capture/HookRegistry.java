@@ -19,4 +19,13 @@ public interface HookRegistry {
      * @return the way to take it away
      */
     <T> Registration register(Class<? super T> type, T hook);
+
+    /**
+     * Sets {@code displaced} to the sender that the server would use without the connector, and
+     * keeps it up to date.
+     *
+     * @param configuredName the class name that the server's configuration selects; null for none
+     * @return the way to end that, after which nobody is displaced
+     */
+    Registration track(DisplacedSender displaced, String configuredName);
 }

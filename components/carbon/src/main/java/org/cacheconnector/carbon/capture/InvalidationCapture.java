@@ -3,7 +3,8 @@ package org.cacheconnector.carbon.capture;
 import static java.util.Objects.requireNonNull;
 
 import java.util.function.BooleanSupplier;
-import org.cacheconnector.carbon.CacheNames;
+import org.cacheconnector.carbon.apply.ApplyingMark;
+import org.cacheconnector.carbon.config.CacheNames;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.CacheId;

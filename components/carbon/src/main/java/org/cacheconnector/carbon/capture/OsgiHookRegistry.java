@@ -28,4 +28,12 @@ public final class OsgiHookRegistry implements HookRegistry {
             }
         };
     }
+
+    @Override
+    public Registration track(DisplacedSender displaced, String configuredName) {
+        DisplacedSenderTracker tracker =
+                new DisplacedSenderTracker(context, displaced, configuredName);
+        tracker.open();
+        return tracker::close;
+    }
 }

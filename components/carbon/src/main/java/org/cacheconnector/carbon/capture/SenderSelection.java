@@ -3,7 +3,6 @@ package org.cacheconnector.carbon.capture;
 import static java.util.Objects.requireNonNull;
 
 import javax.cache.CacheInvalidationRequestSender;
-import org.cacheconnector.carbon.ServerProperty;
 import org.wso2.carbon.base.api.ServerConfigurationService;
 import org.wso2.carbon.caching.impl.Util;
 

@@ -1,4 +1,4 @@
-package org.cacheconnector.carbon;
+package org.cacheconnector.carbon.capture;
 
 import static java.util.Objects.requireNonNull;
 

@@ -3,9 +3,9 @@ package org.cacheconnector.carbon.cluster;
 import static java.util.Objects.requireNonNull;
 
 import javax.cache.CacheInvalidationRequestPropagator;
-import org.cacheconnector.carbon.ServerProperty;
 import org.cacheconnector.carbon.capture.HookRegistry;
 import org.cacheconnector.carbon.capture.InvalidationCapture;
+import org.cacheconnector.carbon.capture.ServerProperty;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.wso2.carbon.base.api.ServerConfigurationService;

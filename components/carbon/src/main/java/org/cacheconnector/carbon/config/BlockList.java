@@ -4,7 +4,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
-import org.cacheconnector.carbon.CacheNames;
 import org.cacheconnector.core.model.CacheId;
 
 /**

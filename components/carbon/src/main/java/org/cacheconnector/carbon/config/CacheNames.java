@@ -1,4 +1,4 @@
-package org.cacheconnector.carbon;
+package org.cacheconnector.carbon.config;
 
 /** How Carbon decorates cache names and keys. */
 public final class CacheNames {

@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.cacheconnector.carbon.CacheNames;
 import org.cacheconnector.core.model.CacheId;
 
 /**

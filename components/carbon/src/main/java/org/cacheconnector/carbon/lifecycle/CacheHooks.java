@@ -7,7 +7,7 @@ import java.util.List;
 import org.cacheconnector.carbon.capture.CapturingListener;
 import org.cacheconnector.carbon.capture.CapturingSender;
 import org.cacheconnector.carbon.capture.DisplacedSender;
-import org.cacheconnector.carbon.capture.DisplacedSenders;
+import org.cacheconnector.carbon.capture.HookRegistry;
 import org.cacheconnector.carbon.capture.InvalidationCapture;
 import org.cacheconnector.carbon.capture.ListenerAttachment;
 import org.cacheconnector.carbon.capture.SenderSelection;
@@ -32,7 +32,7 @@ final class CacheHooks implements AutoCloseable {
     private final ListenerAttachment listener;
     private final ClusterInvalidations cluster;
     private final InvalidationCapture capture;
-    private DisplacedSenders.Tracking tracking;
+    private HookRegistry.Registration tracking;
     private int checks;
     private volatile int attachedCaches;
 
@@ -53,7 +53,7 @@ final class CacheHooks implements AutoCloseable {
 
     /** Finds the sender that will be displaced, so that requests can be passed on to it. */
     void prepare() {
-        tracking = server.displacedSenders().track(displaced, sender.configuredName());
+        tracking = server.hooks().track(displaced, sender.configuredName());
     }
 
     /** Puts the hooks in place; new and existing caches are covered when this returns. */
@@ -94,14 +94,21 @@ final class CacheHooks implements AutoCloseable {
         } finally {
             try {
                 listener.stop();
-                cluster.close();
             } finally {
                 attachedCaches = 0;
-                if (tracking != null) {
-                    tracking.close();
-                    tracking = null;
+                try {
+                    cluster.close();
+                } finally {
+                    stopTracking();
                 }
             }
+        }
+    }
+
+    private void stopTracking() {
+        if (tracking != null) {
+            tracking.remove();
+            tracking = null;
         }
     }
 }

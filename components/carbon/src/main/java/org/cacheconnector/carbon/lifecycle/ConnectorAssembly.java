@@ -2,13 +2,14 @@ package org.cacheconnector.carbon.lifecycle;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.cacheconnector.carbon.apply.ApplyingMark;
 import org.cacheconnector.carbon.apply.CacheApplier;
 import org.cacheconnector.carbon.apply.RefillRemoval;
-import org.cacheconnector.carbon.capture.ApplyingMark;
 import org.cacheconnector.carbon.capture.CapturedCaches;
 import org.cacheconnector.carbon.capture.DisplacedSender;
 import org.cacheconnector.carbon.capture.GuardedSink;
@@ -25,6 +26,7 @@ import org.cacheconnector.core.guard.RefillGuard;
 import org.cacheconnector.core.link.BrokerLink;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.receive.InvalidationApplier;
 
 /** Puts the connector together. Stateless apart from its parameters. */
@@ -32,14 +34,17 @@ public final class ConnectorAssembly {
 
     private final ServerEnvironment server;
     private final ConnectorMetrics metrics;
+    private final Clock clock;
 
     /**
      * @param server what the server provides
      * @param metrics told of everything worth counting
+     * @param clock the time
      */
-    public ConnectorAssembly(ServerEnvironment server, ConnectorMetrics metrics) {
+    public ConnectorAssembly(ServerEnvironment server, ConnectorMetrics metrics, Clock clock) {
         this.server = requireNonNull(server, "server");
         this.metrics = requireNonNull(metrics, "metrics");
+        this.clock = requireNonNull(clock, "clock");
     }
 
     /**
@@ -55,7 +60,7 @@ public final class ConnectorAssembly {
                 source,
                 new ConfigurationReader(defaultNodeId, server.threads()),
                 this::session,
-                new StateLog(version, server.clock()),
+                new StateLog(version, clock),
                 new ServerPhase()::isServing,
                 new StepThread(server.threads()));
     }
@@ -90,18 +95,14 @@ public final class ConnectorAssembly {
     }
 
     private InvalidationExchange exchange(ConnectorConfig config, InvalidationApplier applier) {
-        NodeIdentity identity =
-                NodeIdentity.startingNow(config.exchange().nodeId(), server.clock());
+        NodeIdentity identity = NodeIdentity.startingNow(config.exchange().nodeId(), clock);
         return new InvalidationExchange(
-                config.exchange(),
-                identity,
+                new NodeContext(config.exchange(), identity, metrics, clock),
                 link(config, identity),
                 config.comparedCaches(),
                 applier,
                 server.keyClasses(),
-                metrics,
-                server.threads(),
-                server.clock());
+                server.threads());
     }
 
     private BrokerLink link(ConnectorConfig config, NodeIdentity identity) {

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import org.cacheconnector.carbon.config.ConfigurationReader;
 import org.cacheconnector.carbon.config.ConfigurationResult;
 import org.cacheconnector.carbon.config.ConfigurationSource;
@@ -27,7 +28,7 @@ public final class ConnectorLifecycle {
 
     private final ConfigurationSource source;
     private final ConfigurationReader reader;
-    private final SessionFactory sessions;
+    private final Function<ConnectorConfig, ConnectorSession> sessions;
     private final StateLog log;
     private final BooleanSupplier serving;
     private final StepThread thread;
@@ -41,7 +42,7 @@ public final class ConnectorLifecycle {
     ConnectorLifecycle(
             ConfigurationSource source,
             ConfigurationReader reader,
-            SessionFactory sessions,
+            Function<ConnectorConfig, ConnectorSession> sessions,
             StateLog log,
             BooleanSupplier serving,
             StepThread thread) {
@@ -116,19 +117,9 @@ public final class ConnectorLifecycle {
         thread.endWith(this::closeForGood);
     }
 
-    /** Returns the state and what is wrong. */
-    StateLog log() {
-        return log;
-    }
-
-    /** Returns the configuration in force, or null. */
-    ConnectorConfig config() {
-        return config;
-    }
-
-    /** Returns the session at work, or null. */
-    ConnectorSession session() {
-        return session;
+    /** Returns what can be seen from outside at the moment; waits for nothing. */
+    public ConnectorStatus status() {
+        return new ConnectorStatus(log, config, session);
     }
 
     private void readAndStart() {
@@ -181,7 +172,7 @@ public final class ConnectorLifecycle {
 
     private void openSession() {
         try {
-            ConnectorSession opened = sessions.create(config);
+            ConnectorSession opened = sessions.apply(config);
             opened.open();
             session = opened;
             log.running(config, opened.attachedCaches());

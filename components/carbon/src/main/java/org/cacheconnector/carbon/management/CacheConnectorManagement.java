@@ -7,9 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.cacheconnector.carbon.config.ShownValue;
 import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
-import org.cacheconnector.carbon.lifecycle.ConnectorView;
 import org.cacheconnector.core.InvalidationExchange;
-import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.core.link.LinkStatus;
 
 /** The MXBean's implementation. Thread-safe. */
@@ -17,7 +15,6 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
 
     private final String version;
     private final ConnectorLifecycle lifecycle;
-    private final ConnectorView view;
     private final ConnectorCounters counters;
 
     /**
@@ -29,7 +26,6 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
             String version, ConnectorLifecycle lifecycle, ConnectorCounters counters) {
         this.version = requireNonNull(version, "version");
         this.lifecycle = requireNonNull(lifecycle, "lifecycle");
-        this.view = new ConnectorView(lifecycle);
         this.counters = requireNonNull(counters, "counters");
     }
 
@@ -40,47 +36,47 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
 
     @Override
     public String getState() {
-        return view.state().name();
+        return lifecycle.status().state().name();
     }
 
     @Override
     public String getStateSince() {
-        return view.stateSince().toString();
+        return lifecycle.status().stateSince().toString();
     }
 
     @Override
     public boolean isHealthy() {
-        return view.isHealthy();
+        return lifecycle.status().isHealthy();
     }
 
     @Override
     public List<String> getProblems() {
-        return view.problems();
+        return lifecycle.status().problems();
     }
 
     @Override
     public Map<String, String> getConfigurationInForce() {
-        return view.configuration();
+        return lifecycle.status().configuration();
     }
 
     @Override
     public String getNodeId() {
-        return view.nodeId();
+        return lifecycle.status().nodeId();
     }
 
     @Override
     public String getMode() {
-        return view.mode();
+        return lifecycle.status().mode();
     }
 
     @Override
     public boolean isExchanging() {
-        return view.exchange() != null;
+        return lifecycle.status().exchange().isPresent();
     }
 
     @Override
     public int getAttachedCaches() {
-        return view.attachedCaches();
+        return lifecycle.status().attachedCaches();
     }
 
     @Override
@@ -170,8 +166,7 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
 
     @Override
     public boolean isStalenessExceeded() {
-        InvalidationExchange exchange = view.exchange();
-        return exchange != null && exchange.isStalenessExceeded();
+        return lifecycle.status().isStalenessExceeded();
     }
 
     @Override
@@ -186,54 +181,56 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
 
     @Override
     public int getQueueDepth() {
-        InvalidationExchange exchange = view.exchange();
-        return exchange == null ? 0 : exchange.outbox().size();
+        return lifecycle.status().exchange().map(open -> open.outbox().size()).orElse(0);
     }
 
     @Override
     public long getQueueBytes() {
-        InvalidationExchange exchange = view.exchange();
-        return exchange == null ? 0 : exchange.outbox().bytes();
+        return lifecycle.status().exchange().map(open -> open.outbox().bytes()).orElse(0L);
     }
 
     @Override
     public String getConnectionState() {
-        LinkStatus status = view.linkStatus();
-        if (status == null) {
-            return "NONE";
-        }
-        if (status.isConnected()) {
+        return lifecycle.status().link().map(CacheConnectorManagement::state).orElse("NONE");
+    }
+
+    private static String state(LinkStatus link) {
+        if (link.isConnected()) {
             return "CONNECTED";
         }
-        return status.problem().isPresent() ? "DISCONNECTED" : "CONNECTING";
+        return link.problem().isPresent() ? "DISCONNECTED" : "CONNECTING";
     }
 
     @Override
     public String getConnectionSince() {
-        LinkStatus status = view.linkStatus();
-        return status == null ? "" : status.since().toString();
+        return lifecycle.status().link().map(link -> link.since().toString()).orElse("");
     }
 
     @Override
     public String getConnectionProblem() {
-        BrokerProblem problem = problem();
-        return problem == null
-                ? ""
-                : problem.kind() + ": " + ShownValue.withoutPasswords(problem.message());
+        return lifecycle
+                .status()
+                .linkProblem()
+                .map(problem -> problem.kind() + ": " + problem.message())
+                .map(ShownValue::withoutPasswords)
+                .orElse("");
     }
 
     @Override
     public String getConnectionRemedy() {
-        BrokerProblem problem = problem();
-        return problem == null ? "" : ShownValue.withoutPasswords(problem.remedy());
+        return lifecycle
+                .status()
+                .linkProblem()
+                .map(problem -> ShownValue.withoutPasswords(problem.remedy()))
+                .orElse("");
     }
 
     @Override
     public List<PeerView> getPeers() {
-        InvalidationExchange exchange = view.exchange();
-        return exchange == null
-                ? List.of()
-                : exchange.peers().stream().map(PeerView::new).collect(Collectors.toList());
+        return lifecycle.status().exchange().map(InvalidationExchange::peers).stream()
+                .flatMap(List::stream)
+                .map(PeerView::new)
+                .collect(Collectors.toList());
     }
 
     @Override
@@ -284,10 +281,5 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
     @Override
     public void resume() {
         lifecycle.resume();
-    }
-
-    private BrokerProblem problem() {
-        LinkStatus status = view.linkStatus();
-        return status == null ? null : status.problem().orElse(null);
     }
 }

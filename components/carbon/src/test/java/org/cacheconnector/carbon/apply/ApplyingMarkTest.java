@@ -1,4 +1,4 @@
-package org.cacheconnector.carbon.capture;
+package org.cacheconnector.carbon.apply;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

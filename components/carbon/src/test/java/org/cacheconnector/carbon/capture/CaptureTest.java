@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import javax.cache.Cache;
 import javax.cache.CacheEntryInfo;
+import org.cacheconnector.carbon.apply.ApplyingMark;
 import org.cacheconnector.carbon.config.BlockList;
 import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.Hooks;

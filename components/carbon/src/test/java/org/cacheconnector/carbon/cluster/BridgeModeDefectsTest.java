@@ -48,12 +48,10 @@ class BridgeModeDefectsTest {
                 new ServerEnvironment(
                         server.configuration(),
                         server,
-                        server,
                         new CacheDirectory(),
                         member,
                         Class::forName,
-                        BridgeModeDefectsTest::thread,
-                        Clock.systemUTC());
+                        BridgeModeDefectsTest::thread);
         ConnectorTable table =
                 new ConnectorTable(
                         Map.of(
@@ -66,7 +64,10 @@ class BridgeModeDefectsTest {
                         List.of(),
                         new BlockList(Map.of()));
         lifecycle =
-                new ConnectorAssembly(environment, new ConnectorCounters(Clock.systemUTC()))
+                new ConnectorAssembly(
+                                environment,
+                                new ConnectorCounters(Clock.systemUTC()),
+                                Clock.systemUTC())
                         .lifecycle("1.0", () -> table, () -> "node-1");
         lifecycle.addFactory(broker);
         lifecycle.start();

@@ -13,7 +13,6 @@ import javax.cache.CacheInvalidationRequestSender;
 import javax.cache.Caching;
 import javax.cache.event.CacheEntryListener;
 import org.cacheconnector.carbon.capture.DisplacedSender;
-import org.cacheconnector.carbon.capture.DisplacedSenders;
 import org.cacheconnector.carbon.capture.HookRegistry;
 import org.wso2.carbon.base.ServerConfiguration;
 import org.wso2.carbon.caching.impl.DataHolder;
@@ -23,7 +22,7 @@ import org.wso2.carbon.context.PrivilegedCarbonContext;
  * Carbon's real caches without the server around them. Takes services as Carbon's caching component
  * does. The state behind it is Carbon's, and that is one for the whole JVM.
  */
-public final class CarbonServer implements HookRegistry, DisplacedSenders {
+public final class CarbonServer implements HookRegistry {
 
     public static final String SUPER_TENANT = "carbon.super";
     public static final int SUPER_TENANT_ID = -1234;
@@ -105,7 +104,7 @@ public final class CarbonServer implements HookRegistry, DisplacedSenders {
     }
 
     @Override
-    public Tracking track(DisplacedSender displaced, String configuredName) {
+    public Registration track(DisplacedSender displaced, String configuredName) {
         displaced.set(clusterSender);
         return () -> displaced.set(null);
     }

@@ -2,10 +2,10 @@ package org.cacheconnector.carbon.fakes;
 
 import java.util.List;
 import java.util.Map;
+import org.cacheconnector.carbon.apply.ApplyingMark;
 import org.cacheconnector.carbon.apply.CacheApplier;
 import org.cacheconnector.carbon.apply.CacheDirectory;
 import org.cacheconnector.carbon.apply.RefillRemoval;
-import org.cacheconnector.carbon.capture.ApplyingMark;
 import org.cacheconnector.carbon.capture.CapturedCaches;
 import org.cacheconnector.carbon.capture.CapturingListener;
 import org.cacheconnector.carbon.capture.CapturingSender;

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.cache.Cache;
 import org.cacheconnector.carbon.apply.CacheDirectory;
+import org.cacheconnector.carbon.capture.DisplacedSender;
 import org.cacheconnector.carbon.capture.HookRegistry;
 import org.cacheconnector.carbon.config.BlockList;
 import org.cacheconnector.carbon.config.ConnectorTable;
@@ -225,6 +226,11 @@ class ConnectorLifecycleTest {
                         }
                         return server.register(type, hook);
                     }
+
+                    @Override
+                    public Registration track(DisplacedSender displaced, String configuredName) {
+                        return server.track(displaced, configuredName);
+                    }
                 };
         start(failing);
         awaitState(ConnectorState.FAILED);
@@ -243,7 +249,6 @@ class ConnectorLifecycleTest {
                 new ServerEnvironment(
                         server.configuration(),
                         hooks,
-                        server,
                         new CacheDirectory(),
                         FakeCluster.none(),
                         Class::forName,
@@ -251,10 +256,9 @@ class ConnectorLifecycleTest {
                             Thread thread = new Thread(work, "lifecycle-test-" + System.nanoTime());
                             thread.setDaemon(true);
                             return thread;
-                        },
-                        Clock.systemUTC());
+                        });
         lifecycle =
-                new ConnectorAssembly(environment, counters)
+                new ConnectorAssembly(environment, counters, Clock.systemUTC())
                         .lifecycle(
                                 "1.0",
                                 () ->

@@ -85,7 +85,7 @@ final class ControlReader {
 
     private static SenderId readSender(ByteReader in) throws MalformedFrameException {
         String nodeId = in.readUtf8();
-        FrameDecoder.checkNodeId(nodeId);
+        FrameHeader.checkNodeId(nodeId);
         return new SenderId(nodeId, in.readLong());
     }
 

@@ -5,7 +5,6 @@ import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.auth.FrameVerifier.Verdict;
 import org.cacheconnector.core.key.KeyDecoder;
-import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.wire.ByteReader;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
@@ -16,7 +15,6 @@ import org.cacheconnector.core.wire.MalformedFrameException;
  */
 public final class FrameDecoder {
 
-    private static final int MAX_NODE_ID_LENGTH = 1_000;
     private static final int KNOWN_FLAGS =
             FrameFormat.SIGNED | FrameFormat.HELLO | FrameFormat.LEAVING | FrameFormat.MEMBERS_LEFT;
     private static final int SIGNATURE_BYTES = Integer.BYTES + FrameSigner.SIGNATURE_BYTES;
@@ -57,7 +55,7 @@ public final class FrameDecoder {
         ByteReader in = new ByteReader(bytes, 0, Math.max(0, end));
         int version = readVersion(in);
         checkSum(bytes, end);
-        FrameHeader header = readHeader(version, in);
+        FrameHeader header = new FrameHeader(version, in);
         FrameType type = FrameType.ofCode(header.typeCode());
         if (version != FrameFormat.VERSION
                 || type == null
@@ -92,22 +90,6 @@ public final class FrameDecoder {
         }
     }
 
-    /** Node ids are remembered and logged: they must not be long, nor break a line. */
-    static void checkNodeId(String text) throws MalformedFrameException {
-        boolean good =
-                !text.isEmpty()
-                        && text.length() <= MAX_NODE_ID_LENGTH
-                        && text.chars()
-                                .noneMatch(
-                                        c ->
-                                                Character.isISOControl(c)
-                                                        || c == '\u2028'
-                                                        || c == '\u2029');
-        if (!good) {
-            throw new MalformedFrameException("no node id");
-        }
-    }
-
     private UnknownVersionException unknown(
             FrameHeader header, byte[] bytes, ByteReader in, int end)
             throws MalformedFrameException {
@@ -129,23 +111,6 @@ public final class FrameDecoder {
             throw new MalformedFrameException("not a frame");
         }
         return magicAndVersion & ~FrameFormat.MAGIC_MASK;
-    }
-
-    private static FrameHeader readHeader(int version, ByteReader in)
-            throws MalformedFrameException {
-        int type = in.readByte();
-        int flags = in.readByte();
-        long incarnation = in.readLong();
-        long sequence = in.readLong();
-        long sentMicros = in.readLong();
-        String group = in.readUtf8();
-        String nodeId = in.readUtf8();
-        if (sequence < 0) {
-            throw new MalformedFrameException("a negative sequence number");
-        }
-        checkNodeId(nodeId);
-        SenderId sender = new SenderId(nodeId, incarnation);
-        return new FrameHeader(version, type, flags, sender, sequence, sentMicros, group);
     }
 
     private void checkSum(byte[] bytes, int end) throws MalformedFrameException {

@@ -1,11 +1,13 @@
 package org.cacheconnector.core.frame;
 
-import static java.util.Objects.requireNonNull;
-
 import org.cacheconnector.core.model.SenderId;
+import org.cacheconnector.core.wire.ByteReader;
+import org.cacheconnector.core.wire.MalformedFrameException;
 
 /** What every frame of every version begins with. Immutable. */
 public final class FrameHeader {
+
+    private static final int MAX_NODE_ID_LENGTH = 1_000;
 
     private final int version;
     private final int typeCode;
@@ -15,21 +17,37 @@ public final class FrameHeader {
     private final long sentMicros;
     private final String group;
 
-    FrameHeader(
-            int version,
-            int typeCode,
-            int flags,
-            SenderId sender,
-            long sequence,
-            long sentMicros,
-            String group) {
+    /** Reads what follows the version. */
+    FrameHeader(int version, ByteReader in) throws MalformedFrameException {
         this.version = version;
-        this.typeCode = typeCode;
-        this.flags = flags;
-        this.sender = requireNonNull(sender, "sender");
-        this.sequence = sequence;
-        this.sentMicros = sentMicros;
-        this.group = requireNonNull(group, "group");
+        this.typeCode = in.readByte();
+        this.flags = in.readByte();
+        long incarnation = in.readLong();
+        this.sequence = in.readLong();
+        this.sentMicros = in.readLong();
+        this.group = in.readUtf8();
+        String nodeId = in.readUtf8();
+        if (sequence < 0) {
+            throw new MalformedFrameException("a negative sequence number");
+        }
+        checkNodeId(nodeId);
+        this.sender = new SenderId(nodeId, incarnation);
+    }
+
+    /** Node ids are remembered and logged: they must not be long, nor break a line. */
+    static void checkNodeId(String text) throws MalformedFrameException {
+        boolean good =
+                !text.isEmpty()
+                        && text.length() <= MAX_NODE_ID_LENGTH
+                        && text.chars()
+                                .noneMatch(
+                                        c ->
+                                                Character.isISOControl(c)
+                                                        || c == '\u2028'
+                                                        || c == '\u2029');
+        if (!good) {
+            throw new MalformedFrameException("no node id");
+        }
     }
 
     /** Returns the version of the format. */

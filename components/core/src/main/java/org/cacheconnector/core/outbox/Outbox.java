@@ -108,6 +108,11 @@ public final class Outbox {
         signal.signal();
     }
 
+    /** Returns what wakes the thread that takes. */
+    FlushSignal signal() {
+        return signal;
+    }
+
     /** Returns how many invalidations wait. */
     public int size() {
         return entries.get() + (everything ? 1 : 0);

@@ -57,7 +57,6 @@ public final class UpdateDamping {
 
     /**
      * @param outbox takes the updates in
-     * @param signal the outbox's signal
      * @param maxNanos the longest time between two sent updates of one key; 0 for no damping
      * @param comparedCaches whether what is put into a cache was only read, so that it hurts nobody
      *     to hear a minute late of the same value being put again; asked on request threads
@@ -66,13 +65,12 @@ public final class UpdateDamping {
      */
     public UpdateDamping(
             Outbox outbox,
-            FlushSignal signal,
             long maxNanos,
             Predicate<CacheId> comparedCaches,
             ConnectorMetrics metrics,
             LongSupplier nanoClock) {
         this.outbox = outbox;
-        this.signal = signal;
+        this.signal = outbox.signal();
         this.maxNanos = maxNanos;
         this.comparedCaches = comparedCaches;
         this.metrics = metrics;
@@ -82,8 +80,8 @@ public final class UpdateDamping {
     }
 
     /** Returns one that holds nothing back. */
-    public static UpdateDamping none(Outbox outbox, FlushSignal signal) {
-        return new UpdateDamping(outbox, signal, 0, cache -> false, null, System::nanoTime);
+    public static UpdateDamping none(Outbox outbox) {
+        return new UpdateDamping(outbox, 0, cache -> false, null, System::nanoTime);
     }
 
     /**

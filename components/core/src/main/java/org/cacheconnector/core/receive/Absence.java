@@ -78,7 +78,7 @@ final class Absence {
     private void doubt(long now) {
         backAt = now;
         doubtful = true;
-        peers.update(peer -> peer.setSeenLeaving(false));
+        peers.forEach(peer -> peer.setSeenLeaving(false));
     }
 
     private void clear(String detail, long now) {

@@ -1,13 +1,12 @@
 package org.cacheconnector.core.receive;
 
-import java.time.Clock;
-import java.time.Instant;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.node.NodeContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,24 +18,23 @@ final class BatchApplication {
 
     private static final Logger LOG = LoggerFactory.getLogger(BatchApplication.class);
 
+    private final NodeContext node;
     private final InvalidationApplier applier;
     private final StaleCacheClearing clearing;
     private final UnappliedCaches unapplied;
     private final ConnectorMetrics metrics;
-    private final Clock clock;
     private final AtomicBoolean failureLogged = new AtomicBoolean();
 
     BatchApplication(
+            NodeContext node,
             InvalidationApplier applier,
             StaleCacheClearing clearing,
-            UnappliedCaches unapplied,
-            ConnectorMetrics metrics,
-            Clock clock) {
+            UnappliedCaches unapplied) {
+        this.node = node;
         this.applier = applier;
         this.clearing = clearing;
         this.unapplied = unapplied;
-        this.metrics = metrics;
-        this.clock = clock;
+        this.metrics = node.metrics();
     }
 
     /**
@@ -52,7 +50,7 @@ final class BatchApplication {
             } else {
                 batch.groups().forEach(group -> apply(group, now));
             }
-            metrics.applied(batch.count(), latencyMicros(sentMicros));
+            metrics.applied(batch.count(), Math.max(0, node.clockMicros() - sentMicros));
         } catch (RuntimeException | Error e) {
             // It counts as arrived: nobody sends it again.
             clearing.demand(ClearReason.NOT_APPLIED, nodeId, now);
@@ -82,11 +80,5 @@ final class BatchApplication {
         if (failureLogged.compareAndSet(false, true)) {
             LOG.error("Unexpected failure on a received message; going on. Logged once.", e);
         }
-    }
-
-    private long latencyMicros(long sentMicros) {
-        Instant now = clock.instant();
-        long nowMicros = now.getEpochSecond() * 1_000_000 + now.getNano() / 1_000;
-        return Math.max(0, nowMicros - sentMicros);
     }
 }

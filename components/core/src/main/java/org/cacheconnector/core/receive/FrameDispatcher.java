@@ -1,20 +1,12 @@
 package org.cacheconnector.core.receive;
 
 import java.util.List;
-import org.cacheconnector.core.frame.Frame;
-import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameHeader;
 import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.Progress;
-import org.cacheconnector.core.frame.Repair;
 import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.frame.VerifiedFrame;
-import org.cacheconnector.core.metrics.ConnectorMetrics;
-import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
-import org.cacheconnector.core.model.ClearReason;
-import org.cacheconnector.core.model.InvalidationBatch;
-import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
 /**
@@ -23,41 +15,26 @@ import org.cacheconnector.core.wire.MalformedFrameException;
  */
 final class FrameDispatcher {
 
-    private final SenderId self;
-    private final FrameDecoder decoder;
     private final Admission admission;
     private final PeerRegistry peers;
     private final Membership membership;
-    private final RollCall rollCall;
     private final GapWatch gaps;
-    private final StaleCacheClearing clearing;
-    private final BatchApplication application;
+    private final FrameIntake intake;
     private final ControlChannel channel;
-    private final ConnectorMetrics metrics;
 
     FrameDispatcher(
-            SenderId self,
-            FrameDecoder decoder,
             Admission admission,
             PeerRegistry peers,
             Membership membership,
-            RollCall rollCall,
             GapWatch gaps,
-            StaleCacheClearing clearing,
-            BatchApplication application,
-            ControlChannel channel,
-            ConnectorMetrics metrics) {
-        this.self = self;
-        this.decoder = decoder;
+            FrameIntake intake,
+            ControlChannel channel) {
         this.admission = admission;
         this.peers = peers;
         this.membership = membership;
-        this.rollCall = rollCall;
         this.gaps = gaps;
-        this.clearing = clearing;
-        this.application = application;
+        this.intake = intake;
         this.channel = channel;
-        this.metrics = metrics;
     }
 
     /** Does what {@code frame} asks for. Returns whether there is something to do soon. */
@@ -65,16 +42,19 @@ final class FrameDispatcher {
         Peer known = peers.find(frame.sender()).orElse(null);
         if (!admission.admits(known, frame, now)) {
             takeWithoutHeeding(known, frame, now);
+            if (known != null) {
+                peers.publish(known);
+            }
             return hasWork();
         }
         Peer peer = membership.heard(frame, now);
         boolean news = admission.heard(peer, frame.header(), now);
         switch (frame.type()) {
             case INVALIDATIONS:
-                applyIfNew(peer, frame, news, now);
+                intake.applyIfNew(peer, frame, news, now);
                 break;
             case HEARTBEAT:
-                announced(peer, frame.header(), news, now);
+                announced(peer, frame, news, now);
                 heed(peer, frame.open().heartbeat(), now);
                 if (news || admission.isFresh(frame.header().sentMicros())) {
                     // What a copy of an old message tells of others would admit copies of theirs.
@@ -82,15 +62,21 @@ final class FrameDispatcher {
                 }
                 break;
             case REPAIR_REQUEST:
-                announced(peer, frame.header(), news, now);
+                announced(peer, frame, news, now);
                 answer(peer, frame.open().repairRequest(), now);
                 break;
             default:
-                announced(peer, frame.header(), news, now);
-                repair(peer, frame.open(), now);
+                announced(peer, frame, news, now);
+                intake.repair(peer, frame.open(), now);
                 break;
         }
-        peers.update(peer, p -> gaps.look(p, now));
+        gaps.look(peer, now);
+        if (frame.type() == FrameType.INVALIDATIONS) {
+            peers.publish(peer);
+        } else {
+            // It may tell of others too.
+            peers.publishAll();
+        }
         return peer.repair().isWaiting() || hasWork();
     }
 
@@ -101,13 +87,13 @@ final class FrameDispatcher {
     private void takeWithoutHeeding(Peer known, VerifiedFrame frame, long now)
             throws MalformedFrameException {
         if (known != null && frame.type() == FrameType.INVALIDATIONS) {
-            applyIfNew(known, frame, false, now);
-            peers.update(known, p -> gaps.look(p, now));
+            intake.applyIfNew(known, frame, false, now);
+            gaps.look(known, now);
             return;
         }
-        metrics.ignored(Ignored.NOT_FRESH, 1);
+        intake.notFresh();
         if (known != null && frame.type() == FrameType.REPAIR) {
-            repair(known, frame.open(), now);
+            intake.repair(known, frame.open(), now);
         } else if (frame.type() == FrameType.REPAIR_REQUEST) {
             // Two nodes whose clocks differ each wait for the other's answer.
             answerChallenge(frame.open().repairRequest());
@@ -119,70 +105,17 @@ final class FrameDispatcher {
         channel.ownProgress(header.sequence());
     }
 
-    /** A frame with invalidations came that this version can't read. */
+    /** A frame came that this version can't read. */
     void unreadable(FrameHeader header, long now) {
-        if (header.carriesInvalidations()) {
-            String detail = header.sender().nodeId() + ", version " + header.version();
-            clearing.demand(ClearReason.UNREADABLE, detail, now);
-        }
+        intake.unreadable(header, now);
     }
 
     private boolean hasWork() {
-        return rollCall.isAwaited()
-                || clearing.due() != Long.MAX_VALUE
-                || application.isIncomplete();
+        return membership.isAnswerAwaited() || intake.hasWork();
     }
 
-    /**
-     * What can't be read did not arrive: it is missing, and asked for again. A number that came
-     * before, in a frame that was signed later than all others, is used for the second time.
-     */
-    private void applyIfNew(Peer peer, VerifiedFrame frame, boolean news, long now)
-            throws MalformedFrameException {
-        FrameHeader header = frame.header();
-        boolean isNew = peer.tracker().isNew(header.sequence());
-        if (!isNew && !news) {
-            metrics.ignored(Ignored.DUPLICATE, 1);
-            return;
-        }
-        InvalidationBatch batch = frame.open().batch();
-        if (isNew) {
-            peers.update(peer, p -> p.tracker().arrived(header.sequence()));
-        } else {
-            restart(peer, header.sequence(), now);
-        }
-        application.apply(batch, header.sender().nodeId(), header.sentMicros(), now);
-    }
-
-    private void announced(Peer peer, FrameHeader header, boolean news, long now) {
-        long sequence = header.sequence();
-        if (peer.contradicts(sequence, news, !admission.isRequired())) {
-            restart(peer, sequence, now);
-            return;
-        }
-        if (news) {
-            tell(peer, sequence, now);
-        }
-        peers.update(peer, p -> p.tracker().announced(sequence));
-    }
-
-    /** The sender has not come as far as was believed. */
-    private void restart(Peer peer, long sequence, long now) {
-        tell(peer, sequence, now);
-        peers.update(peer, p -> p.tracker().restartAt(sequence));
-        clearing.demand(ClearReason.CONTRADICTION, peer.sender().nodeId(), now);
-    }
-
-    /**
-     * More of it has come than it says to have sent: something was overtaken, or it goes on from a
-     * snapshot and does not know it. Only what came is told, or rumours would never end.
-     */
-    private void tell(Peer peer, long sequence, long now) {
-        long came = peer.tracker().highestArrived();
-        if (came > sequence && peer.mayBeTold(now)) {
-            Progress had = new Progress(peer.sender(), came, 0);
-            channel.send(new Heartbeat(false, false, List.of(), List.of(had)));
-        }
+    private void announced(Peer peer, VerifiedFrame frame, boolean news, long now) {
+        intake.announced(peer, frame.header(), news, !admission.isRequired(), now);
     }
 
     private void heed(Peer peer, Heartbeat heartbeat, long now) {
@@ -190,19 +123,18 @@ final class FrameDispatcher {
             membership.left(peer);
         }
         if (heartbeat.isHello()) {
-            rollCall.asked(heartbeat, now);
+            membership.asked(heartbeat, now);
         }
         for (Progress member : heartbeat.members()) {
-            if (member.sender().equals(self)) {
+            if (member.sender().equals(membership.self())) {
                 channel.ownProgress(member.sequence());
             }
         }
     }
 
     private void answer(Peer asker, RepairRequest request, long now) {
-        if (!request.target().equals(self)) {
-            peers.find(request.target())
-                    .ifPresent(peer -> peers.update(peer, p -> p.repair().askedByOther(now)));
+        if (!request.target().equals(membership.self())) {
+            peers.find(request.target()).ifPresent(peer -> peer.repair().askedByOther(now));
             return;
         }
         answerChallenge(request);
@@ -212,46 +144,8 @@ final class FrameDispatcher {
     }
 
     private void answerChallenge(RepairRequest request) {
-        if (request.challenge() != 0 && request.target().equals(self)) {
+        if (request.challenge() != 0 && request.target().equals(membership.self())) {
             channel.send(new Heartbeat(false, false, List.of(request.challenge()), List.of()));
-        }
-    }
-
-    private void repair(Peer peer, Frame frame, long now) {
-        Repair repair = frame.repair();
-        long[] found = new long[1];
-        repair.replaced()
-                .ifPresent(
-                        range -> peers.update(peer, p -> found[0] = p.tracker().replaced(range)));
-        boolean progress = found[0] > 0;
-        if (progress) {
-            metrics.repaired(found[0]);
-            application.apply(repair.replacement(), frame.nodeId(), frame.sentMicros(), now);
-        }
-        for (Repair.Resent resent : repair.frames()) {
-            if (peer.tracker().isMissing(resent.sequence())) {
-                progress |= applyResent(peer, resent, now);
-            }
-        }
-        if (progress) {
-            peers.update(peer, p -> p.repair().progressed(now));
-        }
-    }
-
-    private boolean applyResent(Peer peer, Repair.Resent resent, long now) {
-        try {
-            VerifiedFrame frame = decoder.verify(resent.frame());
-            if (frame.type() != FrameType.INVALIDATIONS
-                    || !frame.sender().equals(peer.sender())
-                    || frame.header().sequence() != resent.sequence()) {
-                throw new MalformedFrameException("a repair with a frame of another sender");
-            }
-            applyIfNew(peer, frame, false, now);
-            metrics.repaired(1);
-            return true;
-        } catch (MalformedFrameException e) {
-            metrics.ignored(Ignored.MALFORMED, 1);
-            return false;
         }
     }
 }

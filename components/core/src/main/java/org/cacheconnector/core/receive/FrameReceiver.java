@@ -2,63 +2,83 @@ package org.cacheconnector.core.receive;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.LongSupplier;
-import org.cacheconnector.core.auth.FrameVerifier.Verdict;
+import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.frame.FrameDecoder;
-import org.cacheconnector.core.frame.FrameHeader;
-import org.cacheconnector.core.frame.UnauthenticFrameException;
-import org.cacheconnector.core.frame.UnknownVersionException;
-import org.cacheconnector.core.frame.VerifiedFrame;
-import org.cacheconnector.core.metrics.ConnectorMetrics;
-import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
-import org.cacheconnector.core.model.SenderId;
-import org.cacheconnector.core.wire.MalformedFrameException;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import org.cacheconnector.core.model.ClearReason;
+import org.cacheconnector.core.node.NodeContext;
 
 /**
- * Takes what the broker delivers: verifies it, leaves out what is not for this node, and has the
- * rest read and done. Whatever comes in, no exception goes out. Thread-safe: link and ticker come
- * one after the other.
+ * The receiving half of a node: takes what the broker delivers, and does what is due when time
+ * passes. Its parts are put together here, and nowhere else:
+ *
+ * <pre>
+ * receive: FrameFilter → FrameDispatcher → Membership (who is there)
+ *                                        → FrameIntake → BatchApplication → InvalidationApplier
+ * tick:    Membership, GapWatch (asks again), StalenessLimit, SuspensionWatch → StaleCacheClearing
+ * </pre>
+ *
+ * <p>Whatever comes in, no exception goes out. Thread-safe: link and ticker come one after the
+ * other; the getters wait for neither.
  */
 public final class FrameReceiver {
 
-    private static final Logger LOG = LoggerFactory.getLogger(FrameReceiver.class);
+    /** Silence is looked for this often at least. */
+    private static final long LONGEST_WAIT_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-    private final String group;
-    private final SenderId self;
-    private final FrameDecoder decoder;
-    private final ReceivingParts parts;
-    private final ConnectorMetrics metrics;
-    private final LongSupplier nanoClock;
+    private final NodeContext node;
+    private final PeerRegistry peers;
+    private final UnappliedCaches unapplied;
+    private final StaleCacheClearing clearing;
+    private final BatchApplication application;
+    private final Membership membership;
+    private final GapWatch gaps;
+    private final StalenessLimit staleness;
+    private final SuspensionWatch suspension;
+    private final FrameFilter filter;
     private volatile Runnable onWork = () -> {};
 
-    private final AtomicBoolean unauthenticLogged = new AtomicBoolean();
-    private final AtomicBoolean malformedLogged = new AtomicBoolean();
-    private final AtomicBoolean versionLogged = new AtomicBoolean();
-
     /**
-     * @param group frames for another group of clusters are ignored
-     * @param self this node; its own frames are ignored
-     * @param decoder reads the frames
-     * @param parts do what the frames ask for
-     * @param metrics told of what came and what became of it
-     * @param nanoClock monotonic
+     * @param node what all parts of the node share
+     * @param decoder reads the frames; used by this receiver only
+     * @param applier removes from the caches
+     * @param channel takes what is said to other nodes
      */
-    FrameReceiver(
-            String group,
-            SenderId self,
+    public FrameReceiver(
+            NodeContext node,
             FrameDecoder decoder,
-            ReceivingParts parts,
-            ConnectorMetrics metrics,
-            LongSupplier nanoClock) {
-        this.group = group;
-        this.self = self;
-        this.decoder = decoder;
-        this.parts = parts;
-        this.metrics = metrics;
-        this.nanoClock = nanoClock;
+            InvalidationApplier applier,
+            ControlChannel channel) {
+        long now = node.nanos();
+        this.node = node;
+        this.peers = new PeerRegistry(node.identity(), node.clock(), node.random()::nextDouble);
+        this.unapplied = new UnappliedCaches(applier, node.metrics());
+        this.clearing =
+                new StaleCacheClearing(
+                        applier, unapplied, node.metrics(), node.random()::nextDouble);
+        this.application = new BatchApplication(node, applier, clearing, unapplied);
+        RollCall rollCall = new RollCall(peers, channel, node.random()::nextDouble, now);
+        this.membership = new Membership(node, peers, clearing, rollCall);
+        this.gaps = new GapWatch(peers, clearing, channel, node.metrics());
+        this.staleness =
+                new StalenessLimit(node.config().maxStaleness().toNanos(), peers, clearing, now);
+        this.suspension = new SuspensionWatch(clearing, node::clockMicros, now);
+        FrameIntake intake =
+                new FrameIntake(decoder, clearing, application, channel, node.metrics());
+        FrameDispatcher dispatcher =
+                new FrameDispatcher(
+                        admission(node, channel), peers, membership, gaps, intake, channel);
+        this.filter = new FrameFilter(node, decoder, dispatcher);
+    }
+
+    private static Admission admission(NodeContext node, ControlChannel channel) {
+        AuthenticationConfig authentication = node.config().authentication();
+        return new Admission(
+                authentication.isRequired(),
+                TimeUnit.MILLISECONDS.toMicros(authentication.freshness().toMillis()),
+                node::clockMicros,
+                node.random()::nextLong,
+                channel);
     }
 
     /** Sets what is called when {@link #tick} has something to do earlier than it said. */
@@ -69,33 +89,29 @@ public final class FrameReceiver {
     /** Takes one message's bytes. */
     public synchronized void receive(byte[] bytes) {
         try {
-            accept(decoder.verify(bytes));
-        } catch (UnknownVersionException e) {
-            unknownVersion(e);
-        } catch (UnauthenticFrameException e) {
-            unauthentic(e);
-        } catch (MalformedFrameException e) {
-            metrics.ignored(Ignored.MALFORMED, 1);
-            if (malformedLogged.compareAndSet(false, true)) {
-                LOG.warn(
-                        "Received something on the topic that is no message of the connector, or a"
-                                + " damaged one: {}. Who else publishes to it? Logged once.",
-                        e.getMessage());
+            if (filter.accept(bytes, node::nanos)) {
+                onWork.run();
             }
         } catch (RuntimeException | Error e) {
-            parts.application().failed(e);
+            application.failed(e);
         }
     }
 
     /** The link is up: what is sent from now on comes here. */
     public synchronized void connected() {
-        parts.connected(nanoClock.getAsLong());
+        long now = node.nanos();
+        membership.connected(now);
+        gaps.connected(now);
+        suspension.connected(now);
+        staleness.connected();
         onWork.run();
     }
 
     /** The link is down. */
     public synchronized void disconnected() {
-        parts.disconnected(nanoClock.getAsLong());
+        long now = node.nanos();
+        membership.disconnected(now);
+        staleness.disconnected(now);
     }
 
     /**
@@ -103,7 +119,8 @@ public final class FrameReceiver {
      * be called by any thread.
      */
     public synchronized void rolledBack() {
-        parts.rolledBack(nanoClock.getAsLong());
+        clearing.demand(
+                ClearReason.AWAY, "it goes on from a snapshot of its machine", node.nanos());
         onWork.run();
     }
 
@@ -113,94 +130,46 @@ public final class FrameReceiver {
      * @return when to be called again at the latest, by the monotonic clock
      */
     public synchronized long tick() {
-        long now = nanoClock.getAsLong();
+        long now = node.nanos();
         try {
-            parts.tick(now);
+            membership.tick(now);
+            suspension.look(now);
+            staleness.tick(now);
+            if (membership.isLinkUp()) {
+                // Without link nobody hears a question: what is missing waits.
+                gaps.tick(now);
+            }
+            unapplied.tick(now);
+            if (clearing.clearIfDue(now)) {
+                gaps.cleared();
+            }
         } catch (RuntimeException | Error e) {
-            parts.application().failed(e);
+            application.failed(e);
         }
-        return parts.nextDue(now);
+        peers.publishAll();
+        return nextDue(now);
     }
 
-    /** Returns what is known of the other nodes. */
+    private long nextDue(long now) {
+        long due = Math.min(clearing.due(), Math.min(unapplied.due(), staleness.due(now)));
+        if (membership.isLinkUp()) {
+            due = Math.min(due, Math.min(gaps.due(), membership.due()));
+        }
+        return Math.min(due, now + LONGEST_WAIT_NANOS);
+    }
+
+    /** Returns what is known of the other nodes; waits for nobody. */
     public List<PeerStatus> peers() {
-        return parts.peers().statuses();
+        return peers.statuses();
     }
 
     /** Returns whether {@code max_staleness} is exceeded at the moment. */
     public boolean isStalenessExceeded() {
-        return parts.staleness().isExceeded();
+        return staleness.isExceeded();
     }
 
     /** Returns what this node could not remove from its caches so far; empty if all is removed. */
     public Optional<ApplyProblem> applyProblem() {
-        return parts.unapplied().problem();
-    }
-
-    private void accept(VerifiedFrame frame) throws MalformedFrameException {
-        if (!frame.header().group().equals(group)) {
-            metrics.ignored(Ignored.FOREIGN_GROUP, 1);
-            return;
-        }
-        if (frame.sender().equals(self)) {
-            metrics.ignored(Ignored.OWN, 1);
-            parts.dispatcher().own(frame.header());
-            return;
-        }
-        if (parts.dispatcher().dispatch(frame, nanoClock.getAsLong())) {
-            onWork.run();
-        }
-    }
-
-    private void unknownVersion(UnknownVersionException e) {
-        boolean foreign = e.header().map(FrameHeader::group).filter(group::equals).isEmpty();
-        if (foreign && e.header().isPresent()) {
-            metrics.ignored(Ignored.FOREIGN_GROUP, 1);
-            return;
-        }
-        metrics.ignored(Ignored.UNKNOWN_VERSION, 1);
-        if (versionLogged.compareAndSet(false, true)) {
-            LOG.warn(
-                    "Received a message this version can't read ({}{}). Run the same version of the"
-                            + " connector on every node: until then the caches are cleared in place"
-                            + " of what can't be read. Logged once.",
-                    e.getMessage(),
-                    e.header().map(header -> " of node " + header.sender().nodeId()).orElse(""));
-        }
-        e.header()
-                .ifPresent(
-                        header -> {
-                            parts.dispatcher().unreadable(header, nanoClock.getAsLong());
-                            onWork.run();
-                        });
-    }
-
-    private void unauthentic(UnauthenticFrameException e) {
-        if (!e.claimedGroup().equals(group)) {
-            // Other groups on the topic have other secrets.
-            metrics.ignored(Ignored.FOREIGN_GROUP, 1);
-            return;
-        }
-        metrics.ignored(
-                e.verdict() == Verdict.FORGED ? Ignored.FORGED : Ignored.UNAUTHENTICATED, 1);
-        if (unauthenticLogged.compareAndSet(false, true)) {
-            LOG.error(
-                    "Refused a message that says it comes from node {}: {}. If it is one of ours,"
-                            + " give it the same shared_secret; if not, somebody who should not can"
-                            + " publish to the topic. Logged once.",
-                    e.claimedNode(),
-                    reason(e.verdict()));
-        }
-    }
-
-    private static String reason(Verdict verdict) {
-        switch (verdict) {
-            case UNSIGNED:
-                return "it is not signed";
-            case UNKNOWN_KEY:
-                return "it is signed with another shared_secret";
-            default:
-                return "its signature is wrong";
-        }
+        return unapplied.problem();
     }
 }

@@ -44,12 +44,12 @@ final class GapWatch {
 
     /** The link is back. */
     void connected(long now) {
-        peers.update(peer -> peer.repair().linkBack(now));
+        peers.forEach(peer -> peer.repair().linkBack(now));
     }
 
     /** Asks and gives up where it is time. Only while the link is up: else nobody could answer. */
     void tick(long now) {
-        peers.update(
+        peers.forEach(
                 peer -> {
                     // A sender that another node told of may never have been looked at.
                     look(peer, now);
@@ -60,13 +60,13 @@ final class GapWatch {
     /** Returns when {@link #tick} has something to do; {@link Long#MAX_VALUE} for never. */
     long due() {
         AtomicLong due = new AtomicLong(Long.MAX_VALUE);
-        peers.update(peer -> due.accumulateAndGet(peer.repair().due(), Math::min));
+        peers.forEach(peer -> due.accumulateAndGet(peer.repair().due(), Math::min));
         return due.get();
     }
 
     /** All caches were cleared: what is missing does not matter any more. */
     void cleared() {
-        peers.update(
+        peers.forEach(
                 peer -> {
                     peer.tracker().giveUp();
                     peer.repair().done();

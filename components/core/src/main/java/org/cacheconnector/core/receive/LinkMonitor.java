@@ -1,4 +1,4 @@
-package org.cacheconnector.core.send;
+package org.cacheconnector.core.receive;
 
 import java.time.Clock;
 import org.cacheconnector.core.link.BrokerLinkListener;
@@ -7,7 +7,6 @@ import org.cacheconnector.core.link.LinkStatus;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
-import org.cacheconnector.core.receive.FrameReceiver;
 
 /**
  * Hears what the link says: remembers its status for the flusher and for monitoring, and hands
@@ -48,7 +47,8 @@ public final class LinkMonitor implements BrokerLinkListener {
         return connectionCount;
     }
 
-    boolean isConnected() {
+    /** Returns whether the link is up. */
+    public boolean isConnected() {
         return status.isConnected();
     }
 

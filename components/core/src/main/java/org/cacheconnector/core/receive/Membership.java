@@ -1,6 +1,5 @@
 package org.cacheconnector.core.receive;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.core.frame.FrameHeader;
@@ -11,6 +10,7 @@ import org.cacheconnector.core.frame.VerifiedFrame;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.model.SenderId;
+import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
 /**
@@ -52,23 +52,24 @@ final class Membership {
     private long settledAt;
 
     Membership(
-            NodeIdentity self,
-            PeerRegistry peers,
-            StaleCacheClearing clearing,
-            RollCall rollCall,
-            Duration heartbeatInterval,
-            Duration peerTimeout) {
-        this.self = self;
+            NodeContext node, PeerRegistry peers, StaleCacheClearing clearing, RollCall rollCall) {
+        this.self = node.identity();
         this.peers = peers;
         this.clearing = clearing;
         this.rollCall = rollCall;
         this.absence = new Absence(peers, clearing);
         this.log = new PeerLog(self);
-        this.beatNanos = heartbeatInterval.toNanos() * 9 / 10;
-        this.silentNanos = heartbeatInterval.toNanos() * SILENT_AFTER_HEARTBEATS;
-        this.settleNanos = heartbeatInterval.toNanos() * SETTLED_AFTER_HEARTBEATS;
-        this.lostNanos = Math.max(peerTimeout.toNanos(), 2 * silentNanos);
+        long interval = node.config().heartbeatInterval().toNanos();
+        this.beatNanos = interval * 9 / 10;
+        this.silentNanos = interval * SILENT_AFTER_HEARTBEATS;
+        this.settleNanos = interval * SETTLED_AFTER_HEARTBEATS;
+        this.lostNanos = Math.max(node.config().peerTimeout().toNanos(), 2 * silentNanos);
         this.forgetNanos = Math.max(lostNanos, FORGOTTEN_NANOS);
+    }
+
+    /** Returns this node, as others know it. */
+    SenderId self() {
+        return self.sender();
     }
 
     /** The link is up. */
@@ -83,7 +84,7 @@ final class Membership {
             absence.back(now);
         }
         rollCall.connected(now);
-        peers.update(peer -> peer.restartSilence(now));
+        peers.forEach(peer -> peer.restartSilence(now));
     }
 
     /** The link is down: nobody can be heard. */
@@ -118,7 +119,7 @@ final class Membership {
         }
         peers.seen(peer, now);
         if (wasMissing) {
-            peers.update(peer, p -> p.setState(PeerState.PRESENT));
+            peer.setState(PeerState.PRESENT);
             log.back(peer);
         } else if (peer.state() == PeerState.REPLACED && !header.carriesInvalidations()) {
             countDuplicate(peer, now);
@@ -129,10 +130,10 @@ final class Membership {
     /** The peer says that it has sent all it had. */
     void left(Peer peer) {
         if (peer.state() != PeerState.LEFT) {
-            peers.update(peer, p -> p.setState(PeerState.LEFT));
+            peer.setState(PeerState.LEFT);
             log.left(peer);
         }
-        peers.update(peer, p -> p.setSeenLeaving(true));
+        peer.setSeenLeaving(true);
     }
 
     /**
@@ -158,7 +159,7 @@ final class Membership {
                 }
             }
             if (peer != null && peer.state() != PeerState.REPLACED) {
-                peers.update(peer, p -> p.tracker().announced(member.sequence()));
+                peer.tracker().announced(member.sequence());
                 if (member.hasLeft()) {
                     // Its leave message passed this node by.
                     left(peer);
@@ -170,10 +171,10 @@ final class Membership {
     private Peer joinUnheard(SenderId sender, long heardAt, long now) {
         boolean earlier = peers.isEarlierIncarnation(sender);
         Peer peer = peers.join(sender, 0, now);
-        peers.update(peer, p -> p.heardByOther(heardAt));
+        peer.heardByOther(heardAt);
         if (earlier) {
             // It came and went before the start that is known: nobody is left to repair.
-            peers.update(peer, p -> p.setState(PeerState.REPLACED));
+            peer.setState(PeerState.REPLACED);
             clearing.demand(ClearReason.PEER_CRASHED, sender.nodeId(), now);
         } else {
             absence.joined(peer, true, now);
@@ -182,9 +183,27 @@ final class Membership {
         return peer;
     }
 
-    /** Notices silence. */
+    /** Another node says hello. */
+    void asked(Heartbeat hello, long now) {
+        rollCall.asked(hello, now);
+    }
+
+    /** Returns whether somebody waits for what this node has to tell of the others. */
+    boolean isAnswerAwaited() {
+        return rollCall.isAwaited();
+    }
+
+    /** Notices silence, and tells others what they wait for. */
     void tick(long now) {
-        peers.update(peer -> checkSilence(peer, now));
+        peers.forEach(peer -> checkSilence(peer, now));
+        if (linkUp) {
+            rollCall.tick(now);
+        }
+    }
+
+    /** Returns when {@link #tick} has something to tell. */
+    long due() {
+        return rollCall.due();
     }
 
     private boolean isSettling(long now) {
@@ -209,7 +228,7 @@ final class Membership {
         if (earlier) {
             // The last messages of an earlier incarnation, or a node of the same name: its
             // heartbeats tell.
-            peers.update(peer, p -> p.setState(PeerState.REPLACED));
+            peer.setState(PeerState.REPLACED);
         } else if (!replaceOtherIncarnations(peer, now)) {
             log.joined(peer);
         }
@@ -242,13 +261,9 @@ final class Membership {
                 if (!complete) {
                     clearing.demand(ClearReason.PEER_CRASHED, peer.sender().nodeId(), now);
                 }
-                peers.update(
-                        earlier,
-                        p -> {
-                            p.setState(PeerState.REPLACED);
-                            p.tracker().giveUp();
-                            p.repair().done();
-                        });
+                earlier.setState(PeerState.REPLACED);
+                earlier.tracker().giveUp();
+                earlier.repair().done();
             }
         }
         if (found) {
@@ -265,7 +280,7 @@ final class Membership {
         if (!peer.isHeardRegularly(now, beatNanos, HEARTBEATS_OF_A_DUPLICATE)) {
             return;
         }
-        peers.update(peer, p -> p.setState(PeerState.PRESENT));
+        peer.setState(PeerState.PRESENT);
         if (isAlone(peer, now)) {
             // Its clock was set back between two starts, so that the later has the lower number.
             replaceOtherIncarnations(peer, now);

@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleSupplier;
 import org.cacheconnector.core.model.SenderId;
 
-/** One sender and all that is known of it. Not thread-safe; guarded by {@link PeerRegistry}. */
+/** One sender and all that is known of it. Not thread-safe. */
 final class Peer {
 
     private static final long CONTRADICTION = 10_000;
@@ -182,18 +182,5 @@ final class Peer {
     /** Another node heard it, at {@code atNanos}; this one did not. */
     void heardByOther(long atNanos) {
         heardNanos = atNanos;
-    }
-
-    PeerStatus status() {
-        return new PeerStatus(
-                sender.nodeId(),
-                sender.incarnation(),
-                state,
-                joined,
-                lastSeen,
-                tracker.highest(),
-                tracker.missingCount(),
-                tracker.missed(),
-                tracker.recovered());
     }
 }

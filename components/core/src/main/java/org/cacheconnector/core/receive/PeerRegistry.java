@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
 import org.cacheconnector.core.frame.Progress;
@@ -15,9 +16,9 @@ import org.cacheconnector.core.model.SenderId;
 
 /**
  * The other nodes this one has heard of, each start of each a {@link Peer} of its own. Bounded:
- * beyond {@link #MAX_PEERS} the one silent for longest is forgotten. Thread-safe; the peers it
- * hands out are touched only in {@link #update} and by the receiving thread's calls, all of which
- * hold its lock.
+ * beyond {@link #MAX_PEERS} the one silent for longest is forgotten. For one thread at a time, but
+ * for {@link #statuses}, which shows what {@link #publish} and {@link #publishAll} made known, and
+ * waits for nobody.
  */
 final class PeerRegistry {
 
@@ -30,6 +31,7 @@ final class PeerRegistry {
     private final Clock clock;
     private final DoubleSupplier random;
     private final Map<SenderId, Peer> peers = new HashMap<>();
+    private final Map<SenderId, PeerStatus> published = new ConcurrentHashMap<>();
     private boolean missingForgotten;
 
     PeerRegistry(NodeIdentity self, Clock clock, DoubleSupplier random) {
@@ -38,12 +40,12 @@ final class PeerRegistry {
         this.random = random;
     }
 
-    synchronized Optional<Peer> find(SenderId sender) {
+    Optional<Peer> find(SenderId sender) {
         return Optional.ofNullable(peers.get(sender));
     }
 
     /** Adds a sender. */
-    synchronized Peer join(SenderId sender, long baseline, long now) {
+    Peer join(SenderId sender, long baseline, long now) {
         if (peers.size() >= MAX_PEERS) {
             peers.values().stream()
                     .max(
@@ -57,12 +59,12 @@ final class PeerRegistry {
     }
 
     /** Notes that something came from a peer. */
-    synchronized void seen(Peer peer, long now) {
+    void seen(Peer peer, long now) {
         peer.seen(clock.instant(), now);
     }
 
     /** Returns the other starts of {@code sender}'s node that are known. */
-    synchronized List<Peer> otherIncarnations(SenderId sender) {
+    List<Peer> otherIncarnations(SenderId sender) {
         List<Peer> incarnations = new ArrayList<>();
         for (Peer peer : peers.values()) {
             if (peer.sender().nodeId().equals(sender.nodeId()) && !peer.sender().equals(sender)) {
@@ -73,7 +75,7 @@ final class PeerRegistry {
     }
 
     /** Whether a later start of the node than {@code sender} is known, or is this node itself. */
-    synchronized boolean isEarlierIncarnation(SenderId sender) {
+    boolean isEarlierIncarnation(SenderId sender) {
         if (sender.nodeId().equals(self.nodeId()) && sender.incarnation() < self.incarnation()) {
             return true;
         }
@@ -82,7 +84,7 @@ final class PeerRegistry {
     }
 
     /** Whether any peer may be alive. */
-    synchronized boolean isAnyExpected() {
+    boolean isAnyExpected() {
         return peers.values().stream().anyMatch(Peer::isExpected);
     }
 
@@ -90,26 +92,22 @@ final class PeerRegistry {
      * Whether there is, or ever was, a peer that fell silent without leaving in order and stayed
      * so.
      */
-    synchronized boolean isAnyMissing() {
+    boolean isAnyMissing() {
         return missingForgotten || peers.values().stream().anyMatch(Peer::isMissing);
     }
 
-    /** Calls {@code change} for each peer, while nobody else reads them. */
-    synchronized void update(Consumer<Peer> change) {
+    /** Calls {@code change} for each peer. */
+    void forEach(Consumer<Peer> change) {
         new ArrayList<>(peers.values()).forEach(change);
     }
 
-    /** Calls {@code change} for one peer, while nobody else reads it. */
-    synchronized void update(Peer peer, Consumer<Peer> change) {
-        change.accept(peer);
-    }
-
-    synchronized void forget(Peer peer) {
+    void forget(Peer peer) {
         missingForgotten |= peer.isMissing();
         peers.remove(peer.sender());
+        published.remove(peer.sender());
     }
 
-    synchronized int size() {
+    int size() {
         return peers.size();
     }
 
@@ -119,7 +117,7 @@ final class PeerRegistry {
      *
      * @param withinNanos those silent for longer are left out
      */
-    synchronized List<Progress> progress(long now, long withinNanos) {
+    List<Progress> progress(long now, long withinNanos) {
         List<Progress> progress = new ArrayList<>();
         peers.values().stream()
                 .filter(peer -> peer.silenceNanos(now) <= withinNanos)
@@ -136,17 +134,29 @@ final class PeerRegistry {
         return progress;
     }
 
+    /** Makes what is known of every peer visible to other threads. */
+    void publishAll() {
+        peers.values().forEach(this::publish);
+    }
+
+    /** Makes what is known of a peer visible to other threads, if it has changed. */
+    void publish(Peer peer) {
+        if (peer.state() == PeerState.REPLACED) {
+            published.remove(peer.sender());
+            return;
+        }
+        PeerStatus before = published.get(peer.sender());
+        if (before == null || !before.isStillThatOf(peer)) {
+            published.put(peer.sender(), new PeerStatus(peer));
+        }
+    }
+
     /**
      * Returns what is known of the peers, in the order of their names and starts; of a node that
-     * was started anew, its last start only.
+     * was started anew, its last start only. For any thread.
      */
-    synchronized List<PeerStatus> statuses() {
-        List<PeerStatus> statuses = new ArrayList<>(peers.size());
-        for (Peer peer : peers.values()) {
-            if (peer.state() != PeerState.REPLACED) {
-                statuses.add(peer.status());
-            }
-        }
+    List<PeerStatus> statuses() {
+        List<PeerStatus> statuses = new ArrayList<>(published.values());
         statuses.sort(
                 Comparator.comparing(PeerStatus::nodeId)
                         .thenComparingLong(PeerStatus::incarnation));

@@ -1,7 +1,5 @@
 package org.cacheconnector.core.receive;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Instant;
 
 /** What this node knows of another one, at the moment it was asked. Immutable. */
@@ -17,36 +15,26 @@ public final class PeerStatus {
     private final long missedFrames;
     private final long repairedFrames;
 
-    /**
-     * @param nodeId the peer's unique name
-     * @param incarnation which start of the peer this is
-     * @param state whether it is there
-     * @param joined when it was first heard of, by this node's clock
-     * @param lastSeen when something last came from it, by this node's clock
-     * @param lastSequence the highest sequence number known of it
-     * @param missingFrames how many of its frames are missing now
-     * @param missedFrames how many of its frames did not arrive in time, repaired or not
-     * @param repairedFrames how many of its frames came after having been missing
-     */
-    public PeerStatus(
-            String nodeId,
-            long incarnation,
-            PeerState state,
-            Instant joined,
-            Instant lastSeen,
-            long lastSequence,
-            long missingFrames,
-            long missedFrames,
-            long repairedFrames) {
-        this.nodeId = requireNonNull(nodeId, "nodeId");
-        this.incarnation = incarnation;
-        this.state = requireNonNull(state, "state");
-        this.joined = requireNonNull(joined, "joined");
-        this.lastSeen = requireNonNull(lastSeen, "lastSeen");
-        this.lastSequence = lastSequence;
-        this.missingFrames = missingFrames;
-        this.missedFrames = missedFrames;
-        this.repairedFrames = repairedFrames;
+    PeerStatus(Peer peer) {
+        this.nodeId = peer.sender().nodeId();
+        this.incarnation = peer.sender().incarnation();
+        this.state = peer.state();
+        this.joined = peer.joined();
+        this.lastSeen = peer.lastSeen();
+        this.lastSequence = peer.tracker().highest();
+        this.missingFrames = peer.tracker().missingCount();
+        this.missedFrames = peer.tracker().missed();
+        this.repairedFrames = peer.tracker().recovered();
+    }
+
+    /** Returns whether it says what is known of the same peer by now. */
+    boolean isStillThatOf(Peer peer) {
+        return lastSeen.equals(peer.lastSeen())
+                && state == peer.state()
+                && lastSequence == peer.tracker().highest()
+                && missingFrames == peer.tracker().missingCount()
+                && missedFrames == peer.tracker().missed()
+                && repairedFrames == peer.tracker().recovered();
     }
 
     /** Returns the peer's unique name. */

@@ -5,8 +5,7 @@ import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.model.SequenceRange;
 
 /**
- * Which frames of one sender came, and which did not. Not thread-safe; guarded by {@link
- * PeerRegistry}.
+ * Which frames of one sender came, and which did not. Not thread-safe.
  *
  * <p>A number above all known ones makes those between missing. A missing number comes late, or is
  * given up. What was given up, and what was sent before this node listened, is new if it comes

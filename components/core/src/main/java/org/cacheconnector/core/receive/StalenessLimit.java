@@ -88,7 +88,7 @@ final class StalenessLimit {
         }
         AtomicLong worst = new AtomicLong(-1);
         String[] name = new String[1];
-        peers.update(
+        peers.forEach(
                 peer -> {
                     long silence = peer.silenceNanos(now);
                     if (peer.isExpected() && silence >= limitNanos && silence > worst.get()) {

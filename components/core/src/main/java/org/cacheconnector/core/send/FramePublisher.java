@@ -2,7 +2,7 @@ package org.cacheconnector.core.send;
 
 import java.util.List;
 import java.util.Map;
-import java.util.function.LongSupplier;
+import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.frame.Heartbeat;
@@ -13,6 +13,7 @@ import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.model.SequenceRange;
+import org.cacheconnector.core.node.NodeContext;
 
 /**
  * Hands frames to the link and remembers what was sent, so that it can be sent again. Not
@@ -20,6 +21,7 @@ import org.cacheconnector.core.model.SequenceRange;
  */
 public final class FramePublisher {
 
+    private final NodeContext node;
     private final BrokerLink link;
     private final ControlFrameEncoder encoder;
     private final ControlTasks tasks;
@@ -28,43 +30,37 @@ public final class FramePublisher {
     private final RepairWorkshop workshop;
     private final int maxFrameBytes;
     private final ConnectorMetrics metrics;
-    private final LongSupplier nanoClock;
     private long lastHeartbeat;
 
     /**
+     * @param node what all parts of the node share
      * @param link takes the frames
      * @param encoder makes control frames
      * @param tasks what the receiving half wants sent
-     * @param limits how much is kept to be sent again
-     * @param maxFrameBytes no frame is larger
-     * @param metrics told of what was sent
-     * @param nanoClock monotonic, for the age of what is kept
      */
     public FramePublisher(
-            BrokerLink link,
-            ControlFrameEncoder encoder,
-            ControlTasks tasks,
-            RepairLimits limits,
-            int maxFrameBytes,
-            ConnectorMetrics metrics,
-            LongSupplier nanoClock) {
+            NodeContext node, BrokerLink link, ControlFrameEncoder encoder, ControlTasks tasks) {
+        ExchangeConfig config = node.config();
+        this.node = node;
         this.link = link;
         this.encoder = encoder;
         this.tasks = tasks;
+        this.maxFrameBytes = config.maxFrameBytes();
+        this.metrics = node.metrics();
         this.sent =
-                new SentFrames(limits.maxFrames(), limits.maxBytes(), limits.maxAge().toNanos());
+                new SentFrames(
+                        config.repairBufferFrames(),
+                        config.repairBufferBytes(),
+                        config.repairBufferAge().toNanos());
         this.workshop =
                 new RepairWorkshop(
                         sent,
                         touched,
                         encoder,
                         maxFrameBytes,
-                        limits.maxBytes(),
-                        nanoClock.getAsLong());
-        this.maxFrameBytes = maxFrameBytes;
-        this.metrics = metrics;
-        this.nanoClock = nanoClock;
-        this.lastHeartbeat = nanoClock.getAsLong();
+                        config.repairBufferBytes(),
+                        node.nanos());
+        this.lastHeartbeat = node.nanos();
     }
 
     /** Returns when a heartbeat was sent last, by the monotonic clock. */
@@ -80,7 +76,7 @@ public final class FramePublisher {
     /** Sends a frame with invalidations. */
     void publish(EncodedFrame frame) throws BrokerException {
         link.publish(frame.bytes());
-        sent.add(frame, nanoClock.getAsLong());
+        sent.add(frame, node.nanos());
         metrics.published(frame.invalidations(), frame.bytes().length);
     }
 
@@ -94,7 +90,7 @@ public final class FramePublisher {
             return;
         }
         link.publish(bytes);
-        lastHeartbeat = nanoClock.getAsLong();
+        lastHeartbeat = node.nanos();
         metrics.heartbeatSent();
     }
 
@@ -113,7 +109,7 @@ public final class FramePublisher {
             link.publish(encoder.encode(request, sent.last()));
         }
         if (!resends.isEmpty()) {
-            for (byte[] message : workshop.answer(resends, nanoClock.getAsLong())) {
+            for (byte[] message : workshop.answer(resends, node.nanos())) {
                 link.publish(message);
             }
         }

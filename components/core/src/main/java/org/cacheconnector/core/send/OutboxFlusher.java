@@ -11,7 +11,9 @@ import org.cacheconnector.core.link.BrokerException;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.InvalidationBatch;
-import org.cacheconnector.core.outbox.OutboxDrain;
+import org.cacheconnector.core.node.NodeContext;
+import org.cacheconnector.core.outbox.FlushPacer;
+import org.cacheconnector.core.receive.LinkMonitor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,7 +32,8 @@ public final class OutboxFlusher implements Runnable {
     private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
     private static final long DOWN_PARK_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-    private final OutboxDrain drain;
+    private final NodeContext node;
+    private final FlushPacer pacer;
     private final FrameEncoder encoder;
     private final FramePublisher publisher;
     private final RollbackGuard rollbackGuard;
@@ -45,29 +48,28 @@ public final class OutboxFlusher implements Runnable {
     private volatile long stopDeadline;
 
     /**
-     * @param drain the taking end of the outbox
+     * @param node what all parts of the node share
+     * @param pacer the taking end of the outbox
      * @param encoder makes the frames
      * @param publisher hands them to the link
      * @param rollbackGuard notices that this process goes on from a snapshot
      * @param linkMonitor knows whether the link is up
-     * @param metrics told of failures
-     * @param heartbeatNanos the time between two heartbeats
      */
     public OutboxFlusher(
-            OutboxDrain drain,
+            NodeContext node,
+            FlushPacer pacer,
             FrameEncoder encoder,
             FramePublisher publisher,
             RollbackGuard rollbackGuard,
-            LinkMonitor linkMonitor,
-            ConnectorMetrics metrics,
-            long heartbeatNanos) {
-        this.drain = drain;
+            LinkMonitor linkMonitor) {
+        this.node = node;
+        this.pacer = pacer;
         this.encoder = encoder;
         this.publisher = publisher;
         this.rollbackGuard = rollbackGuard;
         this.linkMonitor = linkMonitor;
-        this.metrics = metrics;
-        this.heartbeatNanos = heartbeatNanos;
+        this.metrics = node.metrics();
+        this.heartbeatNanos = node.config().heartbeatInterval().toNanos();
     }
 
     @Override
@@ -79,7 +81,7 @@ public final class OutboxFlusher implements Runnable {
                 if (linkMonitor.isConnected()) {
                     flushOnce();
                 } else {
-                    drain.awaitWakeUp(DOWN_PARK_NANOS);
+                    pacer.awaitWakeUp(DOWN_PARK_NANOS);
                 }
             } catch (BrokerException e) {
                 LOG.debug("A frame is kept, to be sent again", e);
@@ -102,10 +104,10 @@ public final class OutboxFlusher implements Runnable {
      * @param nanos how long to go on sending at most
      */
     public void stopWithin(long nanos) {
-        stopDeadline = System.nanoTime() + nanos;
+        stopDeadline = node.nanos() + nanos;
         stopping = true;
-        drain.releaseHeldBack();
-        drain.wakeUp();
+        pacer.releaseHeldBack();
+        pacer.wakeUp();
     }
 
     private boolean isDone() {
@@ -113,8 +115,8 @@ public final class OutboxFlusher implements Runnable {
             return false;
         }
         return !linkMonitor.isConnected()
-                || (unsent.isEmpty() && drain.isEmpty())
-                || System.nanoTime() - stopDeadline >= 0;
+                || (unsent.isEmpty() && pacer.isEmpty())
+                || node.nanos() - stopDeadline >= 0;
     }
 
     private void flushOnce() throws BrokerException {
@@ -129,12 +131,12 @@ public final class OutboxFlusher implements Runnable {
         }
         sendUnsent();
         publisher.publishTasks();
-        long untilHeartbeat = heartbeatNanos - (System.nanoTime() - publisher.lastHeartbeat());
+        long untilHeartbeat = heartbeatNanos - (node.nanos() - publisher.lastHeartbeat());
         if (untilHeartbeat <= 0) {
             publisher.publish(Heartbeat.plain());
             return;
         }
-        InvalidationBatch batch = drain.awaitBatch(untilHeartbeat);
+        InvalidationBatch batch = pacer.awaitBatch(untilHeartbeat);
         if (!batch.isEmpty()) {
             unsent.addAll(encode(batch));
             sendUnsent();
@@ -142,7 +144,7 @@ public final class OutboxFlusher implements Runnable {
     }
 
     private void announceLeave() {
-        if (!linkMonitor.isConnected() || !unsent.isEmpty() || !drain.isEmpty()) {
+        if (!linkMonitor.isConnected() || !unsent.isEmpty() || !pacer.isEmpty()) {
             return;
         }
         try {

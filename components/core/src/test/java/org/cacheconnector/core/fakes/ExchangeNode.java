@@ -7,6 +7,7 @@ import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.outbox.Outbox;
 
 /** A node over an {@link InMemoryTopic}: an exchange with fakes around it. */
@@ -35,15 +36,16 @@ public final class ExchangeNode implements AutoCloseable {
         link = topic.newLink(threads);
         exchange =
                 new InvalidationExchange(
-                        config,
-                        NodeIdentity.startingNow(name, Clock.systemUTC()),
+                        new NodeContext(
+                                config,
+                                NodeIdentity.startingNow(name, Clock.systemUTC()),
+                                metrics,
+                                Clock.systemUTC()),
                         link,
                         cache -> true,
                         applier,
                         classes,
-                        metrics,
-                        threads,
-                        Clock.systemUTC());
+                        threads);
     }
 
     /** Makes a node and starts it. */

@@ -26,7 +26,8 @@ class FlushPacerTest {
     private Runnable onPark = () -> {};
 
     private FlushPacer pacer(long linger) {
-        return new FlushPacer(signal, FULL, linger, () -> now, this::park);
+        return new FlushPacer(
+                outbox, UpdateDamping.none(outbox), FULL, linger, () -> now, this::park);
     }
 
     private void park(long nanos) {
@@ -46,7 +47,7 @@ class FlushPacerTest {
 
     private void take(FlushPacer pacer, Object key) {
         outbox.add(CACHE, key);
-        assertThat(pacer.awaitTurn(outbox, SECOND)).isTrue();
+        assertThat(pacer.awaitTurn(SECOND)).isTrue();
         outbox.take(100);
     }
 
@@ -62,7 +63,7 @@ class FlushPacerTest {
                             outbox.add(CACHE, key);
                         }
                     };
-            assertThat(pacer.awaitTurn(outbox, SECOND)).isTrue();
+            assertThat(pacer.awaitTurn(SECOND)).isTrue();
             outbox.take(100);
         }
         onPark = () -> {};
@@ -73,7 +74,7 @@ class FlushPacerTest {
     void anIdleFlusherSendsAtOnce() {
         FlushPacer pacer = pacer(0);
         outbox.add(CACHE, "k");
-        assertThat(pacer.awaitTurn(outbox, SECOND)).isTrue();
+        assertThat(pacer.awaitTurn(SECOND)).isTrue();
         assertThat(parks).isEmpty();
     }
 
@@ -82,7 +83,7 @@ class FlushPacerTest {
         FlushPacer pacer = pacer(0);
         makeBusy(pacer);
         outbox.add(CACHE, "k");
-        assertThat(pacer.awaitTurn(outbox, SECOND)).isTrue();
+        assertThat(pacer.awaitTurn(SECOND)).isTrue();
         assertThat(parks).containsExactly(FlushPacer.SHORTEST_SPACING_NANOS - 1_000);
     }
 
@@ -100,7 +101,7 @@ class FlushPacerTest {
         FlushPacer pacer = pacer(0);
         makeBusy(pacer);
         assertThat(parksWith(pacer, 500_000, 10)).isNotEmpty();
-        assertThat(pacer.awaitTurn(outbox, 50 * MILLI)).isFalse();
+        assertThat(pacer.awaitTurn(50 * MILLI)).isFalse();
         makeBusy(pacer);
         assertThat(parksWith(pacer, 500_000, 1)).containsExactly(FlushPacer.SHORTEST_SPACING_NANOS);
     }
@@ -133,7 +134,7 @@ class FlushPacerTest {
         for (int i = 0; i < FULL; i++) {
             outbox.add(CACHE, i);
         }
-        assertThat(pacer.awaitTurn(outbox, SECOND)).isTrue();
+        assertThat(pacer.awaitTurn(SECOND)).isTrue();
         assertThat(parks).isEmpty();
     }
 
@@ -147,7 +148,7 @@ class FlushPacerTest {
                         outbox.add(CACHE, "k");
                     }
                 };
-        assertThat(pacer.awaitTurn(outbox, SECOND)).isTrue();
+        assertThat(pacer.awaitTurn(SECOND)).isTrue();
         assertThat(parks).hasSize(3).containsOnly(FlushPacer.SHORTEST_SPACING_NANOS);
     }
 
@@ -155,14 +156,14 @@ class FlushPacerTest {
     void aBusyFlusherGoesIdleAfterLookingInVain() {
         FlushPacer pacer = pacer(0);
         makeBusy(pacer);
-        assertThat(pacer.awaitTurn(outbox, 10 * MILLI)).isFalse();
+        assertThat(pacer.awaitTurn(10 * MILLI)).isFalse();
         assertThat(parks)
                 .hasSize(FlushPacer.IDLE_LOOKS)
                 .containsOnly(FlushPacer.SHORTEST_SPACING_NANOS);
 
         parks.clear();
         outbox.add(CACHE, "k");
-        assertThat(pacer.awaitTurn(outbox, SECOND)).isTrue();
+        assertThat(pacer.awaitTurn(SECOND)).isTrue();
         assertThat(parks).isEmpty();
     }
 
@@ -177,12 +178,12 @@ class FlushPacerTest {
                         outbox.add(CACHE, "k");
                     }
                 };
-        assertThat(pacer.awaitTurn(outbox, 10 * SECOND)).isTrue();
+        assertThat(pacer.awaitTurn(10 * SECOND)).isTrue();
         outbox.take(100);
         parks.clear();
         onPark = () -> outbox.add(CACHE, "next");
 
-        assertThat(pacer.awaitTurn(outbox, SECOND)).isTrue();
+        assertThat(pacer.awaitTurn(SECOND)).isTrue();
 
         assertThat(parks).as("it looks by itself, nobody wakes it").isNotEmpty();
     }
@@ -191,7 +192,7 @@ class FlushPacerTest {
     void waitsForMoreAsLongAsTheLingerSays() {
         FlushPacer pacer = pacer(TimeUnit.MILLISECONDS.toNanos(7));
         outbox.add(CACHE, "k");
-        assertThat(pacer.awaitTurn(outbox, SECOND)).isTrue();
+        assertThat(pacer.awaitTurn(SECOND)).isTrue();
         assertThat(parks).containsExactly(TimeUnit.MILLISECONDS.toNanos(7));
     }
 
@@ -200,22 +201,22 @@ class FlushPacerTest {
         FlushPacer pacer = pacer(0);
         makeBusy(pacer);
         long before = now;
-        assertThat(pacer.awaitTurn(outbox, TimeUnit.MILLISECONDS.toNanos(1))).isFalse();
+        assertThat(pacer.awaitTurn(TimeUnit.MILLISECONDS.toNanos(1))).isFalse();
         assertThat(now - before).isLessThanOrEqualTo(MILLI + FlushPacer.SHORTEST_SPACING_NANOS);
     }
 
     @Test
     void anIdleFlusherKeepsTheDeadline() {
-        FlushPacer real = new FlushPacer(signal, FULL, 0);
+        FlushPacer real = new FlushPacer(outbox, UpdateDamping.none(outbox), FULL, 0);
         long start = System.nanoTime();
-        assertThat(real.awaitTurn(outbox, TimeUnit.MILLISECONDS.toNanos(20))).isFalse();
+        assertThat(real.awaitTurn(TimeUnit.MILLISECONDS.toNanos(20))).isFalse();
         assertThat(System.nanoTime() - start).isLessThan(5 * SECOND);
     }
 
     @Test
     void anInterruptEndsTheWait() throws InterruptedException {
-        FlushPacer real = new FlushPacer(signal, FULL, 0);
-        Thread waiting = new Thread(() -> real.awaitTurn(outbox, 15 * SECOND));
+        FlushPacer real = new FlushPacer(outbox, UpdateDamping.none(outbox), FULL, 0);
+        Thread waiting = new Thread(() -> real.awaitTurn(15 * SECOND));
         waiting.start();
         await().until(() -> waiting.getState() == Thread.State.TIMED_WAITING);
         signal.interrupt();
@@ -225,9 +226,9 @@ class FlushPacerTest {
 
     @Test
     void anAdditionEndsTheWait() throws InterruptedException {
-        FlushPacer real = new FlushPacer(signal, FULL, 0);
+        FlushPacer real = new FlushPacer(outbox, UpdateDamping.none(outbox), FULL, 0);
         boolean[] something = new boolean[1];
-        Thread waiting = new Thread(() -> something[0] = real.awaitTurn(outbox, 15 * SECOND));
+        Thread waiting = new Thread(() -> something[0] = real.awaitTurn(15 * SECOND));
         waiting.start();
         await().until(() -> waiting.getState() == Thread.State.TIMED_WAITING);
         outbox.add(CACHE, "k");

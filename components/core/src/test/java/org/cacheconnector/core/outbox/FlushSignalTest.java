@@ -88,8 +88,7 @@ class FlushSignalTest {
     @Test
     void additionsDoNotWakeAThreadThatOnlyWaitsForAnInterrupt() throws InterruptedException {
         Outbox outbox = new Outbox(1_000, 1 << 20, signal, new CountingMetrics());
-        OutboxDrain drain =
-                new OutboxDrain(outbox, UpdateDamping.none(outbox, signal), signal, 10, 0);
+        FlushPacer drain = new FlushPacer(outbox, UpdateDamping.none(outbox), 10, 0);
         AtomicBoolean woken = new AtomicBoolean();
         Thread waiting =
                 new Thread(

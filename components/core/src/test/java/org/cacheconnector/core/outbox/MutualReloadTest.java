@@ -46,7 +46,6 @@ class MutualReloadTest {
             damping =
                     new UpdateDamping(
                             outbox,
-                            signal,
                             TimeUnit.MILLISECONDS.toNanos(maxMillis),
                             CACHE::equals,
                             metrics,

@@ -31,7 +31,7 @@ class UpdateDampingTest {
     private long now = 12_345;
     private int values;
     private final UpdateDamping damping =
-            new UpdateDamping(outbox, signal, 1_000 * MILLI, CACHE::equals, metrics, () -> now);
+            new UpdateDamping(outbox, 1_000 * MILLI, CACHE::equals, metrics, () -> now);
 
     /** Counts how often one of them is serialised. */
     private static final class CountedValue implements Serializable {
@@ -168,7 +168,7 @@ class UpdateDampingTest {
         change("key");
         outbox.take(10);
         change("key");
-        OutboxDrain drain = new OutboxDrain(outbox, damping, signal, 10, 0);
+        FlushPacer drain = new FlushPacer(outbox, damping, 10, 0);
         // Were it not woken, this would time out.
         drain.awaitWakeUp(TimeUnit.MINUTES.toNanos(1));
         assertThat(drain.isEmpty()).isFalse();
@@ -177,7 +177,7 @@ class UpdateDampingTest {
     @Test
     void allIsSentWhenTheExchangeIsClosed() {
         storm("key", 100);
-        OutboxDrain drain = new OutboxDrain(outbox, damping, signal, 10, 0);
+        FlushPacer drain = new FlushPacer(outbox, damping, 10, 0);
         drain.releaseHeldBack();
         assertThat(taken()).contains("key");
         assertThat(drain.isEmpty()).isTrue();
@@ -209,7 +209,7 @@ class UpdateDampingTest {
 
     @Test
     void withZeroNothingIsHeld() {
-        UpdateDamping none = UpdateDamping.none(outbox, signal);
+        UpdateDamping none = UpdateDamping.none(outbox);
         for (int i = 0; i < 5; i++) {
             none.add(CACHE, "key", "value");
             assertThat(taken()).containsExactly("key");

@@ -32,13 +32,12 @@ class UpdateDampingThreadsTest {
     private final UpdateDamping damping =
             new UpdateDamping(
                     outbox,
-                    signal,
                     TimeUnit.SECONDS.toNanos(1),
                     CACHE::equals,
                     metrics,
                     () -> System.nanoTime() * 100);
 
-    private final OutboxDrain drain = new OutboxDrain(outbox, damping, signal, 1_000, 0);
+    private final FlushPacer drain = new FlushPacer(outbox, damping, 1_000, 0);
     private final AtomicBoolean written = new AtomicBoolean();
     private final AtomicLongArray updatedAt = new AtomicLongArray(KEYS);
     private final long[] sentAt = new long[KEYS];

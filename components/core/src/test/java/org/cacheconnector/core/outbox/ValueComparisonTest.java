@@ -41,12 +41,7 @@ class ValueComparisonTest {
     private Runnable inPredicate = () -> {};
     private final UpdateDamping damping =
             new UpdateDamping(
-                    outbox,
-                    signal,
-                    1_000 * MILLI,
-                    this::isCompared,
-                    new CountingMetrics(),
-                    () -> now);
+                    outbox, 1_000 * MILLI, this::isCompared, new CountingMetrics(), () -> now);
 
     /** Does something just when it is serialised, or is large. */
     private final class Value implements Serializable {

@@ -1,4 +1,4 @@
-package org.cacheconnector.core.send;
+package org.cacheconnector.core.receive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,7 +12,6 @@ import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.model.NodeIdentity;
-import org.cacheconnector.core.receive.ReceiverFixture;
 import org.junit.jupiter.api.Test;
 
 class LinkMonitorTest {

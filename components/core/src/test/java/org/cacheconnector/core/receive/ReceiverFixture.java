@@ -19,6 +19,7 @@ import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.model.SequenceRange;
+import org.cacheconnector.core.node.NodeContext;
 
 /** The receiving half of a node whose time the test makes, and what it says to other nodes. */
 public final class ReceiverFixture implements ControlChannel {
@@ -50,8 +51,11 @@ public final class ReceiverFixture implements ControlChannel {
                         new KeyDecoder(List.of(), 10_000, ReceiverFixture::resolve, metrics),
                         QuickKeys.verifier(config.authentication()));
         receiver =
-                new ReceiverAssembly(config, self, clock, nanos::get, new Random(1))
-                        .receiver(decoder, applier, this, metrics);
+                new FrameReceiver(
+                        new NodeContext(config, self, metrics, clock, nanos::get, new Random(1)),
+                        decoder,
+                        applier,
+                        this);
     }
 
     private static Class<?> resolve(String className) throws ClassNotFoundException {

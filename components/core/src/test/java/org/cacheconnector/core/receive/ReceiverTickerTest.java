@@ -21,6 +21,7 @@ import org.cacheconnector.core.fakes.RecordingClassResolver;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.send.ControlTasks;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -36,20 +37,19 @@ class ReceiverTickerTest {
 
     private FrameReceiver receiver() {
         CountingMetrics metrics = new CountingMetrics();
-        return new ReceiverAssembly(
+        return new FrameReceiver(
+                new NodeContext(
                         ExchangeConfig.from(new Settings(Map.of()), "me"),
                         new NodeIdentity("me", 1),
+                        metrics,
                         Clock.systemUTC(),
                         this::now,
-                        new Random(1))
-                .receiver(
-                        new FrameDecoder(
-                                new KeyDecoder(
-                                        List.of(), 10_000, new RecordingClassResolver(), metrics),
-                                new FrameVerifier(FrameKeys.none())),
-                        new RecordingApplier(),
-                        new ControlTasks(() -> {}),
-                        metrics);
+                        new Random(1)),
+                new FrameDecoder(
+                        new KeyDecoder(List.of(), 10_000, new RecordingClassResolver(), metrics),
+                        new FrameVerifier(FrameKeys.none())),
+                new RecordingApplier(),
+                new ControlTasks(() -> {}));
     }
 
     /** Called once a look. */

@@ -2,17 +2,22 @@ package org.cacheconnector.core.send;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
+import org.cacheconnector.core.config.ExchangeConfig;
+import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.FakeBrokerLink;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.Progress;
 import org.cacheconnector.core.frame.TestCodec;
 import org.cacheconnector.core.link.BrokerException;
+import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.model.SenderId;
+import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.wire.MalformedFrameException;
 import org.junit.jupiter.api.Test;
 
@@ -24,13 +29,21 @@ class FramePublisherTest {
     private final FakeBrokerLink link = new FakeBrokerLink();
     private final FramePublisher publisher =
             new FramePublisher(
+                    new NodeContext(
+                            ExchangeConfig.from(
+                                    new Settings(
+                                            Map.of(
+                                                    "max_frame_bytes",
+                                                    "" + MAX_FRAME_BYTES,
+                                                    "max_key_bytes",
+                                                    "1kb")),
+                                    "node"),
+                            new NodeIdentity("node", 1),
+                            codec.metrics,
+                            Clock.systemUTC()),
                     link,
                     codec.control,
-                    new ControlTasks(() -> {}),
-                    new RepairLimits(10, 10_000, Duration.ofMinutes(1)),
-                    MAX_FRAME_BYTES,
-                    codec.metrics,
-                    System::nanoTime);
+                    new ControlTasks(() -> {}));
 
     @Test
     void tellsOfManyMembersInSeveralHeartbeats() throws BrokerException, MalformedFrameException {

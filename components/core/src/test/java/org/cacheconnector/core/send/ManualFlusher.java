@@ -3,7 +3,6 @@ package org.cacheconnector.core.send;
 import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.List;
-import java.util.function.LongSupplier;
 import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.fakes.QuickKeys;
@@ -15,9 +14,8 @@ import org.cacheconnector.core.frame.SendingClock;
 import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.link.BrokerException;
 import org.cacheconnector.core.link.BrokerLink;
-import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.InvalidationBatch;
-import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.node.NodeContext;
 
 /**
  * The sending half of a node without a thread: it does what {@link OutboxFlusher} does, when the
@@ -25,52 +23,36 @@ import org.cacheconnector.core.model.NodeIdentity;
  */
 public final class ManualFlusher {
 
+    private final NodeContext node;
     private final FrameEncoder encoder;
     private final ControlFrameEncoder control;
     private final FramePublisher publisher;
     private final RollbackGuard rollbackGuard;
     private final ControlTasks tasks;
-    private final LongSupplier nanoClock;
     private final long heartbeatNanos;
     private final ArrayDeque<EncodedFrame> unsent = new ArrayDeque<>();
     private boolean greeted;
 
     public ManualFlusher(
-            ExchangeConfig config,
-            NodeIdentity identity,
-            BrokerLink link,
-            ControlTasks tasks,
-            Runnable onRollback,
-            ConnectorMetrics metrics,
-            Clock clock,
-            LongSupplier nanoClock) {
+            NodeContext node, BrokerLink link, ControlTasks tasks, Runnable onRollback) {
+        ExchangeConfig config = node.config();
+        this.node = node;
         this.tasks = tasks;
-        this.nanoClock = nanoClock;
         this.heartbeatNanos = config.heartbeatInterval().toNanos();
-        Clock sendingClock = new SendingClock(clock);
+        Clock sendingClock = new SendingClock(node.clock());
         this.encoder =
                 new FrameEncoder(
                         config.group(),
-                        identity,
+                        node.identity(),
                         config.maxFrameBytes(),
-                        new KeyEncoder(config.maxKeyBytes(), metrics),
+                        new KeyEncoder(config.maxKeyBytes(), node.metrics()),
                         signer(config),
                         sendingClock);
-        this.rollbackGuard = new RollbackGuard(encoder, tasks, onRollback, nanoClock);
+        this.rollbackGuard = new RollbackGuard(encoder, tasks, onRollback, node::nanos);
         this.control =
-                new ControlFrameEncoder(config.group(), identity, signer(config), sendingClock);
-        this.publisher =
-                new FramePublisher(
-                        link,
-                        control,
-                        tasks,
-                        new RepairLimits(
-                                config.repairBufferFrames(),
-                                config.repairBufferBytes(),
-                                config.repairBufferAge()),
-                        config.maxFrameBytes(),
-                        metrics,
-                        nanoClock);
+                new ControlFrameEncoder(
+                        config.group(), node.identity(), signer(config), sendingClock);
+        this.publisher = new FramePublisher(node, link, control, tasks);
     }
 
     private static FrameSigner signer(ExchangeConfig config) {
@@ -107,7 +89,7 @@ public final class ManualFlusher {
             while (tasks.isWaiting()) {
                 publisher.publishTasks();
             }
-            if (nanoClock.getAsLong() - due() >= 0) {
+            if (node.nanos() - due() >= 0) {
                 publisher.publish(Heartbeat.plain());
             }
         } catch (BrokerException e) {

@@ -1,12 +1,13 @@
 package org.cacheconnector.core.send;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameVerifier;
+import org.cacheconnector.core.config.ExchangeConfig;
+import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.FakeBrokerLink;
 import org.cacheconnector.core.fakes.ManualClock;
@@ -20,11 +21,13 @@ import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.node.NodeContext;
+import org.cacheconnector.core.outbox.FlushPacer;
 import org.cacheconnector.core.outbox.FlushSignal;
 import org.cacheconnector.core.outbox.Outbox;
-import org.cacheconnector.core.outbox.OutboxDrain;
 import org.cacheconnector.core.outbox.UpdateDamping;
 import org.cacheconnector.core.receive.FrameReceiver;
+import org.cacheconnector.core.receive.LinkMonitor;
 import org.cacheconnector.core.receive.ReceiverFixture;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
@@ -66,23 +69,21 @@ final class SendingNode implements AutoCloseable {
                         new KeyEncoder(64 << 10, metrics),
                         null,
                         clock);
+        ExchangeConfig config =
+                ExchangeConfig.from(
+                        new Settings(Map.of("heartbeat_interval", heartbeatMillis + "ms")),
+                        "sender");
+        NodeContext node = new NodeContext(config, identity, metrics, clock);
+        ControlFrameEncoder control = new ControlFrameEncoder("default", identity, null, clock);
         flusher =
                 new OutboxFlusher(
-                        new OutboxDrain(outbox, UpdateDamping.none(outbox, signal), signal, 100, 0),
+                        node,
+                        new FlushPacer(outbox, UpdateDamping.none(outbox), 100, 0),
                         encoder,
-                        new FramePublisher(
-                                link,
-                                new ControlFrameEncoder("default", identity, null, clock),
-                                tasks,
-                                new RepairLimits(1_000, 1 << 20, Duration.ofMinutes(1)),
-                                1 << 20,
-                                metrics,
-                                System::nanoTime),
+                        new FramePublisher(node, link, control, tasks),
                         new RollbackGuard(
                                 encoder, tasks, rollbacks::incrementAndGet, System::nanoTime),
-                        monitor,
-                        metrics,
-                        TimeUnit.MILLISECONDS.toNanos(heartbeatMillis));
+                        monitor);
         thread = new Thread(flusher, "flusher");
         thread.setDaemon(true);
         thread.start();

@@ -26,9 +26,9 @@ import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.receive.FrameReceiver;
 import org.cacheconnector.core.receive.PeerStatus;
-import org.cacheconnector.core.receive.ReceiverAssembly;
 import org.cacheconnector.core.send.ControlTasks;
 import org.cacheconnector.core.send.ManualFlusher;
 
@@ -118,19 +118,17 @@ public final class SimulatedNode {
         caches = new SimulatedCaches(simulation);
         ControlTasks tasks = new ControlTasks(() -> simulation.afterNanos(0, this::flush));
         Random random = new Random(simulation.random().nextLong());
+        NodeContext node =
+                new NodeContext(config, identity, metrics, clock, simulation::now, random);
+        KeyDecoder keys =
+                new KeyDecoder(
+                        List.of(), config.maxKeyBytes(), new RecordingClassResolver(), metrics);
         receiver =
-                new ReceiverAssembly(config, identity, clock, simulation::now, random)
-                        .receiver(
-                                new FrameDecoder(
-                                        new KeyDecoder(
-                                                List.of(),
-                                                config.maxKeyBytes(),
-                                                new RecordingClassResolver(),
-                                                metrics),
-                                        QuickKeys.verifier(config.authentication())),
-                                caches,
-                                tasks,
-                                metrics);
+                new FrameReceiver(
+                        node,
+                        new FrameDecoder(keys, QuickKeys.verifier(config.authentication())),
+                        caches,
+                        tasks);
         receiver.onWork(
                 () ->
                         nextTick =
@@ -138,16 +136,7 @@ public final class SimulatedNode {
                                         nextTick,
                                         Math.max(
                                                 simulation.now(), lastTick + SHORTEST_WAIT_NANOS)));
-        flusher =
-                new ManualFlusher(
-                        config,
-                        identity,
-                        new Link(),
-                        tasks,
-                        receiver::rolledBack,
-                        metrics,
-                        clock,
-                        simulation::now);
+        flusher = new ManualFlusher(node, new Link(), tasks, receiver::rolledBack);
     }
 
     /** Removes keys from this node's caches, and so from all others. */

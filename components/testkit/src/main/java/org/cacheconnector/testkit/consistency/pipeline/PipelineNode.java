@@ -10,6 +10,7 @@ import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.testkit.consistency.CheckedKey;
 import org.cacheconnector.testkit.consistency.CheckedNode;
 import org.cacheconnector.testkit.consistency.NodeGate;
@@ -53,15 +54,16 @@ final class PipelineNode implements CheckedNode {
         LossyLink link = new LossyLink(name, topic, threads);
         InvalidationExchange exchange =
                 new InvalidationExchange(
-                        config(),
-                        NodeIdentity.startingNow(name, clock),
+                        new NodeContext(
+                                config(),
+                                NodeIdentity.startingNow(name, clock),
+                                counts.metrics(),
+                                clock),
                         options.link().apply(link),
                         cache -> true,
                         options.applier().apply(removing),
                         className -> Class.forName(className, false, null),
-                        counts.metrics(),
-                        threads,
-                        clock);
+                        threads);
         exchange.start();
         return new Life(caches, removing, link, exchange);
     }

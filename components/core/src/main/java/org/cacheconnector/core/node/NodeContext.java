@@ -1,0 +1,94 @@
+package org.cacheconnector.core.node;
+
+import static java.util.Objects.requireNonNull;
+
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Random;
+import java.util.function.LongSupplier;
+import org.cacheconnector.core.config.ExchangeConfig;
+import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.model.NodeIdentity;
+
+/**
+ * What all parts of one node's exchange share: settings, identity, metrics, time and randomness.
+ * Immutable; thread-safe if its parts are.
+ */
+public final class NodeContext {
+
+    private final ExchangeConfig config;
+    private final NodeIdentity identity;
+    private final ConnectorMetrics metrics;
+    private final Clock clock;
+    private final LongSupplier nanoClock;
+    private final Random random;
+
+    /**
+     * @param config the validated settings
+     * @param identity this node and start; not used for any other exchange
+     * @param metrics told of everything worth counting
+     * @param clock the time put into frames and compared with that in received ones
+     * @param nanoClock monotonic, in nanoseconds, for everything that waits
+     * @param random spreads what many nodes would do at once, and makes challenges: not guessable
+     *     where frames are authenticated
+     */
+    public NodeContext(
+            ExchangeConfig config,
+            NodeIdentity identity,
+            ConnectorMetrics metrics,
+            Clock clock,
+            LongSupplier nanoClock,
+            Random random) {
+        this.config = requireNonNull(config, "config");
+        this.identity = requireNonNull(identity, "identity");
+        this.metrics = requireNonNull(metrics, "metrics");
+        this.clock = requireNonNull(clock, "clock");
+        this.nanoClock = requireNonNull(nanoClock, "nanoClock");
+        this.random = requireNonNull(random, "random");
+    }
+
+    /**
+     * Makes the context of a node that runs by the JVM's monotonic clock, with secure randomness.
+     */
+    public NodeContext(
+            ExchangeConfig config, NodeIdentity identity, ConnectorMetrics metrics, Clock clock) {
+        this(config, identity, metrics, clock, System::nanoTime, new SecureRandom());
+    }
+
+    /** Returns the validated settings. */
+    public ExchangeConfig config() {
+        return config;
+    }
+
+    /** Returns this node and start. */
+    public NodeIdentity identity() {
+        return identity;
+    }
+
+    /** Returns what is told of everything worth counting. */
+    public ConnectorMetrics metrics() {
+        return metrics;
+    }
+
+    /** Returns the time, which may jump. */
+    public Clock clock() {
+        return clock;
+    }
+
+    /** Returns the time in microseconds since 1970, which may jump. */
+    public long clockMicros() {
+        Instant now = clock.instant();
+        return now.getEpochSecond() * 1_000_000 + now.getNano() / 1_000;
+    }
+
+    /** Returns the monotonic time in nanoseconds. */
+    public long nanos() {
+        return nanoClock.getAsLong();
+    }
+
+    /** Returns the source of randomness. */
+    public Random random() {
+        return random;
+    }
+}

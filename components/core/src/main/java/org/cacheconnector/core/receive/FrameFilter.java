@@ -1,0 +1,125 @@
+package org.cacheconnector.core.receive;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
+import org.cacheconnector.core.auth.FrameVerifier.Verdict;
+import org.cacheconnector.core.frame.FrameDecoder;
+import org.cacheconnector.core.frame.FrameHeader;
+import org.cacheconnector.core.frame.UnauthenticFrameException;
+import org.cacheconnector.core.frame.UnknownVersionException;
+import org.cacheconnector.core.frame.VerifiedFrame;
+import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
+import org.cacheconnector.core.model.SenderId;
+import org.cacheconnector.core.node.NodeContext;
+import org.cacheconnector.core.wire.MalformedFrameException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Verifies what comes, and passes on what is for this node and can be read. What can't, is counted,
+ * and logged once. For one thread at a time.
+ */
+final class FrameFilter {
+
+    private static final Logger LOG = LoggerFactory.getLogger(FrameFilter.class);
+
+    private final String group;
+    private final SenderId self;
+    private final FrameDecoder decoder;
+    private final FrameDispatcher dispatcher;
+    private final ConnectorMetrics metrics;
+    private final AtomicBoolean unauthenticLogged = new AtomicBoolean();
+    private final AtomicBoolean malformedLogged = new AtomicBoolean();
+    private final AtomicBoolean versionLogged = new AtomicBoolean();
+
+    FrameFilter(NodeContext node, FrameDecoder decoder, FrameDispatcher dispatcher) {
+        this.group = node.config().group();
+        this.self = node.identity().sender();
+        this.decoder = decoder;
+        this.dispatcher = dispatcher;
+        this.metrics = node.metrics();
+    }
+
+    /** Takes one message's bytes. Returns whether there is something to do soon. */
+    boolean accept(byte[] bytes, LongSupplier nanoClock) {
+        try {
+            return accept(decoder.verify(bytes), nanoClock);
+        } catch (UnknownVersionException e) {
+            return unknownVersion(e, nanoClock);
+        } catch (UnauthenticFrameException e) {
+            unauthentic(e);
+        } catch (MalformedFrameException e) {
+            metrics.ignored(Ignored.MALFORMED, 1);
+            if (malformedLogged.compareAndSet(false, true)) {
+                LOG.warn(
+                        "Received something on the topic that is no message of the connector, or a"
+                                + " damaged one: {}. Who else publishes to it? Logged once.",
+                        e.getMessage());
+            }
+        }
+        return false;
+    }
+
+    private boolean accept(VerifiedFrame frame, LongSupplier nanoClock)
+            throws MalformedFrameException {
+        if (!frame.header().group().equals(group)) {
+            metrics.ignored(Ignored.FOREIGN_GROUP, 1);
+            return false;
+        }
+        if (frame.sender().equals(self)) {
+            metrics.ignored(Ignored.OWN, 1);
+            dispatcher.own(frame.header());
+            return false;
+        }
+        return dispatcher.dispatch(frame, nanoClock.getAsLong());
+    }
+
+    private boolean unknownVersion(UnknownVersionException e, LongSupplier nanoClock) {
+        boolean ours = e.header().map(FrameHeader::group).filter(group::equals).isPresent();
+        if (!ours && e.header().isPresent()) {
+            metrics.ignored(Ignored.FOREIGN_GROUP, 1);
+            return false;
+        }
+        metrics.ignored(Ignored.UNKNOWN_VERSION, 1);
+        if (versionLogged.compareAndSet(false, true)) {
+            LOG.warn(
+                    "Received a message this version can't read ({}{}). Run the same version of the"
+                            + " connector on every node: until then the caches are cleared in place"
+                            + " of what can't be read. Logged once.",
+                    e.getMessage(),
+                    e.header().map(header -> " of node " + header.sender().nodeId()).orElse(""));
+        }
+        e.header().ifPresent(header -> dispatcher.unreadable(header, nanoClock.getAsLong()));
+        return ours;
+    }
+
+    private void unauthentic(UnauthenticFrameException e) {
+        if (!e.claimedGroup().equals(group)) {
+            // Other groups on the topic have other secrets.
+            metrics.ignored(Ignored.FOREIGN_GROUP, 1);
+            return;
+        }
+        metrics.ignored(
+                e.verdict() == Verdict.FORGED ? Ignored.FORGED : Ignored.UNAUTHENTICATED, 1);
+        if (unauthenticLogged.compareAndSet(false, true)) {
+            LOG.error(
+                    "Refused a message that says it comes from node {}: {}. If it is one of ours,"
+                            + " give it the same shared_secret; if not, somebody who should not can"
+                            + " publish to the topic. Logged once.",
+                    e.claimedNode(),
+                    reason(e.verdict()));
+        }
+    }
+
+    private static String reason(Verdict verdict) {
+        switch (verdict) {
+            case UNSIGNED:
+                return "it is not signed";
+            case UNKNOWN_KEY:
+                return "it is signed with another shared_secret";
+            default:
+                return "its signature is wrong";
+        }
+    }
+}
