@@ -216,11 +216,7 @@ public final class ClusterLink implements BrokerLink {
                 LOG.warn("The role in the cluster could not be followed; trying again", e);
             }
             if (bridge == null) {
-                reports.disconnected(
-                        problem(
-                                "The Hazelcast cluster fails: " + e + ".",
-                                "Look at the log for what Hazelcast says, and restart this"
-                                        + " server."));
+                reports.disconnected(BridgeProblems.clusterFails(e));
             }
         }
     }
@@ -236,11 +232,7 @@ public final class ClusterLink implements BrokerLink {
         }
         BrokerBridge opened = new BrokerBridge(brokerLinks.get(), threads);
         if (!alone) {
-            reports.failed(
-                    problem(
-                            "This node has just become the coordinator of its Hazelcast cluster, and"
-                                    + " is connecting to the broker.",
-                            "If it stays so, look at the log for what the broker says."));
+            reports.failed(BridgeProblems.becomingCoordinator());
         }
         bridge = opened;
         opened.open(new BridgeListener());
@@ -256,10 +248,7 @@ public final class ClusterLink implements BrokerLink {
         }
         own.close();
         String reason = "node " + nodeId + " is no longer the coordinator, or is stopping.";
-        reports.disconnected(
-                problem(
-                        "The coordinator of the Hazelcast cluster changes: " + reason,
-                        "Wait for the next one."));
+        reports.disconnected(BridgeProblems.coordinatorChanges(reason));
         try {
             tell(BridgeMessage.notConnected(reason));
         } catch (BrokerException e) {
@@ -294,22 +283,10 @@ public final class ClusterLink implements BrokerLink {
         if (ticks <= (coordinatorHeard ? SILENT_TICKS : GRACE_TICKS)) {
             return;
         }
-        if (cluster.isClustered()) {
-            reports.disconnected(
-                    problem(
-                            "The coordinator of the Hazelcast cluster is not heard of, so nothing"
-                                    + " is exchanged.",
-                            "Install the connector with hybrid_mode_enabled = true and the same"
-                                    + " topic_name on every node of the cluster, and look at the"
-                                    + " log of the coordinator."));
-        } else {
-            reports.disconnected(
-                    problem(
-                            "hybrid_mode_enabled is true, but this server belongs to no Hazelcast"
-                                    + " cluster, so nothing is exchanged.",
-                            "Set hybrid_mode_enabled = false, or enable [clustering] in"
-                                    + " deployment.toml."));
-        }
+        reports.disconnected(
+                cluster.isClustered()
+                        ? BridgeProblems.coordinatorNotHeard()
+                        : BridgeProblems.noCluster());
     }
 
     private void tell(BridgeMessage message) throws BrokerException {
@@ -357,18 +334,8 @@ public final class ClusterLink implements BrokerLink {
         if (message.kind() == BridgeMessage.Kind.CONNECTED) {
             reports.connected("through the cluster's coordinator, node " + message.text());
         } else {
-            reports.disconnected(
-                    problem(
-                            "The coordinator of the Hazelcast cluster is not connected to the"
-                                    + " broker: "
-                                    + message.text(),
-                            "Nothing is exchanged until it is, or another node becomes the"
-                                    + " coordinator."));
+            reports.disconnected(BridgeProblems.coordinatorNotConnected(message.text()));
         }
-    }
-
-    private static BrokerProblem problem(String message, String remedy) {
-        return new BrokerProblem(BrokerProblem.Kind.UNREACHABLE, message, remedy);
     }
 
     /** Hears what the coordinator's own connection to the broker says. */
