@@ -57,7 +57,7 @@ final class StateLog {
     void running(ConnectorConfig config, int caches) {
         change(ConnectorState.RUNNING, List.of());
         LOG.info(
-                "Cache Connector {} {}: node {} of cluster {}, broker {}, topic {}, {} mode, {}"
+                "Cache Connector {} {}: node {} of group {}, broker {}, topic {}, {} mode, {}"
                         + " caches attached, {} blocked",
                 version,
                 ConnectorState.RUNNING,

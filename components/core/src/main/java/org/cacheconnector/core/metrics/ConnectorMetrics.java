@@ -12,7 +12,7 @@ public interface ConnectorMetrics {
     enum Ignored {
         /** This node had sent it. */
         OWN,
-        /** It came from a group of clusters with another {@code group}. */
+        /** It came from another {@code group} of clusters. */
         FOREIGN_GROUP,
         /** It had been received before. */
         DUPLICATE,
