@@ -61,8 +61,18 @@ public final class ExchangeConfig {
         this.repairBufferBytes = settings.get(CoreSettings.REPAIR_BUFFER_BYTES);
         this.repairBufferAge = settings.get(CoreSettings.REPAIR_BUFFER_AGE);
         this.maxStaleness = maxStaleness(settings, heartbeatInterval);
-        this.refillGuard = settings.get(CoreSettings.REFILL_GUARD);
+        this.refillGuard = refillGuard(settings);
         this.authentication = authentication(settings);
+    }
+
+    /** By its former key the guard could be lengthened, but neither shortened nor switched off. */
+    private static Duration refillGuard(Settings settings) {
+        Duration written = settings.get(CoreSettings.REFILL_GUARD);
+        Duration byDefault = CoreSettings.REFILL_GUARD.defaultValue();
+        return settings.isSetByFormerKey(CoreSettings.REFILL_GUARD)
+                        && written.compareTo(byDefault) < 0
+                ? byDefault
+                : written;
     }
 
     private static Duration maxStaleness(Settings settings, Duration heartbeatInterval) {

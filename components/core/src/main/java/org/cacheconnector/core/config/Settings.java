@@ -59,6 +59,11 @@ public final class Settings {
         return text(setting) != null;
     }
 
+    /** Returns whether the user wrote {@code setting} by its former key only. */
+    public boolean isSetByFormerKey(Setting<?> setting) {
+        return isSet(setting) && written(setting, setting.key()) == null;
+    }
+
     /**
      * Notes that the value of {@code setting} can't be used. A second problem of the same key is
      * dropped: the first is the cause.
@@ -109,8 +114,7 @@ public final class Settings {
     }
 
     private String keyWritten(Setting<?> setting) {
-        boolean former = text(setting) != null && written(setting, setting.key()) == null;
-        return former ? setting.formerKey() : setting.key();
+        return isSetByFormerKey(setting) ? setting.formerKey() : setting.key();
     }
 
     private String written(Setting<?> setting, String key) {
