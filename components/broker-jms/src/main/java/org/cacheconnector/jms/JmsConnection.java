@@ -10,7 +10,6 @@ import javax.jms.JMSException;
 import javax.jms.MessageListener;
 import javax.jms.MessageProducer;
 import javax.jms.Session;
-import javax.jms.Topic;
 import org.cacheconnector.core.link.BrokerException;
 import org.cacheconnector.core.link.BrokerProblem;
 
@@ -78,13 +77,11 @@ final class JmsConnection {
 
         stage = JmsStage.CONNECT;
         subscriber = connect(factory);
-        if (config.isDurable()) {
-            subscriber.setClientID(DurableName.of(config.context()).clientId());
-        }
         subscriber.setExceptionListener(this::failed);
         Session receiving = subscriber.createSession(false, provider.acknowledgeMode());
         stage = JmsStage.SUBSCRIBER;
-        subscribe(receiving, provider.topic(receiving, topic), listener);
+        String notOwn = provider.selector(SENDER_PROPERTY, config.context().senderTag());
+        provider.subscribe(receiving, provider.topic(receiving, topic), notOwn, listener);
         subscriber.start();
         stage = JmsStage.CONNECTED;
         endpoint.opened();
@@ -163,22 +160,6 @@ final class JmsConnection {
         close(subscriber);
         close(publisher);
         endpoint.close();
-    }
-
-    private void subscribe(Session receiving, Topic topic, MessageListener listener)
-            throws JMSException {
-        if (config.isDurable()) {
-            DurableName name = DurableName.of(config.context());
-            provider.subscribeDurably(
-                    receiving,
-                    topic,
-                    name.subscription(),
-                    name.selector(SENDER_PROPERTY),
-                    listener);
-        } else {
-            String own = provider.selector(SENDER_PROPERTY, config.context().senderTag());
-            provider.subscribe(receiving, topic, own, listener);
-        }
     }
 
     private Connection connect(ConnectionFactory factory) throws JMSException {

@@ -16,7 +16,6 @@ public final class JmsLinkConfig {
     private final Duration sendTimeout;
     private final Duration reconnectMin;
     private final Duration reconnectMax;
-    private final boolean durable;
 
     private JmsLinkConfig(BrokerLinkContext context, Settings settings) {
         this.context = context;
@@ -27,7 +26,6 @@ public final class JmsLinkConfig {
         this.sendTimeout = settings.get(JmsSettings.SEND_TIMEOUT);
         this.reconnectMin = settings.get(JmsSettings.RECONNECT_MIN);
         this.reconnectMax = settings.get(JmsSettings.RECONNECT_MAX);
-        this.durable = settings.get(JmsSettings.DURABLE_SUBSCRIPTION);
     }
 
     /** Reads the settings; what is wrong is noted in {@code settings}. */
@@ -40,6 +38,13 @@ public final class JmsLinkConfig {
         if (config.password != null && config.username == null) {
             settings.problem(
                     JmsSettings.PASSWORD, "is set, but " + JmsSettings.USERNAME.key() + " is not");
+        }
+        if (settings.isSet(JmsSettings.DURABLE_SUBSCRIPTION)) {
+            settings.warning(
+                    JmsSettings.DURABLE_SUBSCRIPTION,
+                    "has no effect any more: what a node missed is sent again by the other nodes."
+                            + " Remove it from the configuration, and its subscription from the"
+                            + " broker.");
         }
         return config;
     }
@@ -72,11 +77,6 @@ public final class JmsLinkConfig {
     /** Returns how long a send may take before the connection is taken for dead. */
     public Duration sendTimeout() {
         return sendTimeout;
-    }
-
-    /** Returns whether the broker keeps messages for this node while it is away. */
-    public boolean isDurable() {
-        return durable;
     }
 
     /** Returns the first wait between two attempts to connect. */

@@ -60,13 +60,12 @@ public final class JmsProblems {
         if (causes.has(InvalidClientIDException.class)) {
             return new BrokerProblem(
                     Kind.CONFIGURATION,
-                    "The durable subscription at "
+                    "The client id can't be used at "
                             + address
-                            + " is in use: "
+                            + ": "
                             + sentence(causes.rootMessage()),
-                    "If it does not pass within a minute, another node has the same producer_name:"
-                            + " give each its own. After a crash the broker needs a moment to notice"
-                            + " that the earlier connection is gone.");
+                    "Leave the client id out of provider_url and of the connection factory: every"
+                            + " node opens two connections, and no two may have the same.");
         }
         BrokerProblem network = network(causes, stage, address);
         if (network != null) {

@@ -45,21 +45,6 @@ public interface JmsProvider {
     }
 
     /**
-     * Subscribes {@code listener} so that messages are kept for it while it is away. The connection
-     * has a client id.
-     *
-     * @param name the subscription's name, the same each time
-     * @param selector the same each time: a broker takes another one for another subscription
-     */
-    default MessageConsumer subscribeDurably(
-            Session session, Topic topic, String name, String selector, MessageListener listener)
-            throws JMSException {
-        MessageConsumer consumer = session.createDurableSubscriber(topic, name, selector, false);
-        consumer.setMessageListener(listener);
-        return consumer;
-    }
-
-    /**
      * Returns the selector that keeps this node's own messages from coming back, or null for none;
      * own messages that do come back are ignored by the receiver anyway. By default it lets
      * messages without the property pass, so that what strangers send is counted as rejected and
@@ -79,7 +64,7 @@ public interface JmsProvider {
      * Returns how the subscriber acknowledges. {@link Session#DUPS_OK_ACKNOWLEDGE} by default: it
      * lets the client acknowledge many messages at once, where {@code AUTO_ACKNOWLEDGE} costs a
      * packet a message. Its drawback, that a message may come twice, does not matter, as removing a
-     * cache entry twice does no harm, and a subscription that is not durable starts empty anyway.
+     * cache entry twice does no harm.
      */
     default int acknowledgeMode() {
         return Session.DUPS_OK_ACKNOWLEDGE;

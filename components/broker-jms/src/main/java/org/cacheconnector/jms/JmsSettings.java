@@ -79,14 +79,13 @@ public final class JmsSettings {
                     "The longest wait between two attempts to connect; attempts never end.");
 
     /** {@code durable_subscription}. */
-    public static final Setting<Boolean> DURABLE_SUBSCRIPTION =
-            Setting.flag(
+    public static final Setting<String> DURABLE_SUBSCRIPTION =
+            Setting.text(
                     "durable_subscription",
-                    false,
-                    "Whether the broker keeps messages for this node while it is away. Not needed:"
-                            + " what was missed is sent again by the other nodes. The broker keeps"
-                            + " them until the node is back, so remove the subscription of a node"
-                            + " that is gone for good.");
+                    null,
+                    "Removed, without effect: what a node missed is sent again by the other"
+                            + " nodes. Remove at the broker what it keeps for subscriptions made"
+                            + " with it.");
 
     /** The settings that any link over JMS reads, whatever the broker. */
     public static final List<Setting<?>> COMMON =

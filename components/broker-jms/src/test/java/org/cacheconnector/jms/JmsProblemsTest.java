@@ -9,6 +9,7 @@ import java.net.UnknownHostException;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateExpiredException;
 import java.util.stream.Stream;
+import javax.jms.InvalidClientIDException;
 import javax.jms.InvalidDestinationException;
 import javax.jms.JMSException;
 import javax.jms.JMSSecurityException;
@@ -66,6 +67,11 @@ class JmsProblemsTest {
                         JmsStage.PUBLISHER,
                         Kind.DESTINATION,
                         "topic_name"),
+                of(
+                        new InvalidClientIDException("taken"),
+                        JmsStage.CONNECT,
+                        Kind.CONFIGURATION,
+                        "client id"),
                 of(
                         new NoInitialContextException("no"),
                         JmsStage.CONNECT,

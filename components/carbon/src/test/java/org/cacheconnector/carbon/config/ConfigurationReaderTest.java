@@ -81,6 +81,15 @@ class ConfigurationReaderTest {
     }
 
     @Test
+    void passesOnWhatTheBrokerModuleWarnsOf() {
+        Map<String, String> values = least();
+        values.put(FakeLinkFactory.REMOVED.key(), "true");
+        ConfigurationResult result = read(values);
+        assertThat(result.verdict()).isEqualTo(Verdict.VALID);
+        assertThat(result.warnings()).containsExactly("removed has no effect any more.");
+    }
+
+    @Test
     void contactsNoBrokerToValidate() {
         read(least());
         assertThat(factory.opened()).isZero();

@@ -17,6 +17,8 @@ public final class FakeLinkFactory implements BrokerLinkFactory {
     public static final Setting<String> URL =
             Setting.text("provider_url", null, "fake:.*", "fake:something", "Where to.");
 
+    public static final Setting<String> REMOVED = Setting.text("removed", null, "Without effect.");
+
     /** A link that is connected as soon as it is opened. */
     public static final class FakeLink implements BrokerLink {
         private volatile boolean open;
@@ -63,11 +65,14 @@ public final class FakeLinkFactory implements BrokerLinkFactory {
 
     @Override
     public List<Setting<?>> settings() {
-        return List.of(URL);
+        return List.of(URL, REMOVED);
     }
 
     @Override
     public BrokerLink create(BrokerLinkContext context, Settings settings) {
+        if (settings.isSet(REMOVED)) {
+            settings.warning(REMOVED, "has no effect any more.");
+        }
         if (settings.require(URL) == null) {
             return null;
         }

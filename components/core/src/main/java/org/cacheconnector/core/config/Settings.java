@@ -80,6 +80,16 @@ public final class Settings {
                         + what);
     }
 
+    /**
+     * Notes that {@code setting} is odd, but no obstacle. A second warning of the same key is
+     * dropped.
+     *
+     * @param what what is odd about it, to follow the key
+     */
+    public void warning(Setting<?> setting, String what) {
+        warnings.putIfAbsent(setting.key(), setting.key() + " " + what);
+    }
+
     /** Returns what was found odd so far, but is no obstacle, a sentence each. */
     public List<String> warnings() {
         return new ArrayList<>(warnings.values());
