@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import org.cacheconnector.testkit.broker.ActiveMqBrokerProcess;
+import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

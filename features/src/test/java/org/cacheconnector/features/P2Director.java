@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.stream.Stream;
-import org.cacheconnector.testkit.process.ChildProcess;
+import org.cacheconnector.harness.process.ChildProcess;
 
 /**
  * Equinox's p2 director in a process of its own, called as WSO2's carbon-p2-plugin does when it

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.cacheconnector.testkit.broker.ActiveMqBrokerProcess;
+import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
+import org.cacheconnector.harness.net.FaultProxy;
 import org.cacheconnector.testkit.contract.TestLink;
-import org.cacheconnector.testkit.net.FaultProxy;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

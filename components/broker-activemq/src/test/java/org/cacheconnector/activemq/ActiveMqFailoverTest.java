@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.core.link.BrokerProblem.Kind;
-import org.cacheconnector.testkit.broker.ActiveMqBroker;
+import org.cacheconnector.harness.broker.ActiveMqBroker;
+import org.cacheconnector.harness.net.FaultProxy;
+import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.testkit.contract.TestLink;
-import org.cacheconnector.testkit.net.FaultProxy;
-import org.cacheconnector.testkit.net.FreePorts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

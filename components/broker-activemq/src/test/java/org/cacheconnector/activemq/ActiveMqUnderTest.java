@@ -2,8 +2,8 @@ package org.cacheconnector.activemq;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.cacheconnector.testkit.broker.ActiveMqBroker;
-import org.cacheconnector.testkit.broker.ActiveMqOptions;
+import org.cacheconnector.harness.broker.ActiveMqBroker;
+import org.cacheconnector.harness.broker.ActiveMqOptions;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.ForeignMessage;
 

@@ -2,8 +2,8 @@ package org.cacheconnector.activemq;
 
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
-import org.cacheconnector.testkit.broker.BrokerTls;
-import org.cacheconnector.testkit.net.FreePorts;
+import org.cacheconnector.harness.broker.BrokerTls;
+import org.cacheconnector.harness.net.FreePorts;
 
 /**
  * An ActiveMQ Artemis broker in this JVM that speaks OpenWire, with a journal on disk, security on

@@ -1,7 +1,7 @@
 package org.cacheconnector.activemq;
 
 import java.nio.file.Path;
-import org.cacheconnector.testkit.broker.BrokerTls;
+import org.cacheconnector.harness.broker.BrokerTls;
 
 /** What is asked of {@link EmbeddedArtemisServer} across the border of its class loader. */
 public interface ArtemisServer {

@@ -18,7 +18,7 @@ import org.apache.activemq.artemis.core.server.impl.AddressInfo;
 import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
 import org.apache.activemq.artemis.spi.core.security.ActiveMQJAASSecurityManager;
 import org.apache.activemq.artemis.spi.core.security.jaas.InVMLoginModule;
-import org.cacheconnector.testkit.broker.BrokerTls;
+import org.cacheconnector.harness.broker.BrokerTls;
 
 /** The broker behind {@link ArtemisBroker}, loaded by {@link ArtemisLoader}. Thread-safe. */
 public final class EmbeddedArtemisServer implements ArtemisServer {

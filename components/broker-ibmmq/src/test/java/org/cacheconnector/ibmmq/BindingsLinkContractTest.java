@@ -8,10 +8,10 @@ import java.util.HashMap;
 import java.util.Map;
 import org.cacheconnector.core.link.BrokerLinkFactory;
 import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.testkit.contract.BrokerLinkContract;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.TestLink;
-import org.cacheconnector.testkit.net.FreePorts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

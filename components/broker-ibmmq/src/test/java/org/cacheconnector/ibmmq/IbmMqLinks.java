@@ -2,8 +2,8 @@ package org.cacheconnector.ibmmq;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.cacheconnector.harness.mq.StandInQueueManager;
 import org.cacheconnector.testkit.contract.TestLink;
-import org.cacheconnector.testkit.mq.StandInQueueManager;
 
 /** Makes links for tests that need no more than an address. */
 final class IbmMqLinks {

@@ -3,9 +3,9 @@ package org.cacheconnector.ibmmq;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntFunction;
+import org.cacheconnector.harness.mq.StandInQueueManager;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.ForeignMessage;
-import org.cacheconnector.testkit.mq.StandInQueueManager;
 
 /** The stand-in queue manager, as the contract tests want it. */
 final class IbmMqUnderTest implements BrokerUnderTest {

@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.harness.mq.StandInQueueManager;
 import org.cacheconnector.testkit.contract.TestLink;
-import org.cacheconnector.testkit.mq.StandInQueueManager;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

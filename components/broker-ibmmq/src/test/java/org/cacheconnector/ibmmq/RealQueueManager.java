@@ -3,9 +3,9 @@ package org.cacheconnector.ibmmq;
 import java.net.InetSocketAddress;
 import java.util.HashMap;
 import java.util.Map;
+import org.cacheconnector.harness.net.FaultProxy;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.ForeignMessage;
-import org.cacheconnector.testkit.net.FaultProxy;
 
 /** A user's own queue manager, as the system properties {@code ibmmq.*} say. */
 final class RealQueueManager implements BrokerUnderTest {

@@ -13,9 +13,9 @@ import org.cacheconnector.carbon.config.ConfigurationResult;
 import org.cacheconnector.carbon.config.ConnectorTable;
 import org.cacheconnector.carbon.config.DeploymentFile;
 import org.cacheconnector.core.link.BrokerLinkFactory;
+import org.cacheconnector.harness.broker.TestKeyStores;
 import org.cacheconnector.ibmmq.IbmMqLinkFactory;
 import org.cacheconnector.jms.JmsLinkFactory;
-import org.cacheconnector.testkit.broker.TestKeyStores;
 
 /**
  * Reads sample configurations as a server does that has what they refer to: environment variables,

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
-import org.cacheconnector.testkit.broker.ActiveMqBroker;
-import org.cacheconnector.testkit.broker.ActiveMqOptions;
+import org.cacheconnector.harness.broker.ActiveMqBroker;
+import org.cacheconnector.harness.broker.ActiveMqOptions;
+import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 import org.cacheconnector.testkit.driver.RemoteCache;
-import org.cacheconnector.testkit.net.FreePorts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

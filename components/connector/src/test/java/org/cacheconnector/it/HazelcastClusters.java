@@ -7,9 +7,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
-import org.cacheconnector.testkit.broker.ActiveMqBrokerProcess;
+import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
+import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.testkit.carbon.CarbonServer;
-import org.cacheconnector.testkit.net.FreePorts;
 
 /**
  * Two clusters of two real Carbon servers each, as users have them: Hazelcast within a cluster, on

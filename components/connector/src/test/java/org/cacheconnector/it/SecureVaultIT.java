@@ -5,9 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import org.cacheconnector.testkit.broker.ActiveMqBroker;
-import org.cacheconnector.testkit.broker.ActiveMqOptions;
-import org.cacheconnector.testkit.broker.TestKeyStores;
+import org.cacheconnector.harness.broker.ActiveMqBroker;
+import org.cacheconnector.harness.broker.ActiveMqOptions;
+import org.cacheconnector.harness.broker.TestKeyStores;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 import org.cacheconnector.testkit.carbon.SecureVault;
 import org.cacheconnector.testkit.driver.RemoteCache;

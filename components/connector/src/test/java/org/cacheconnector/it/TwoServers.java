@@ -4,7 +4,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
-import org.cacheconnector.testkit.broker.ActiveMqBrokerProcess;
+import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
 import org.cacheconnector.testkit.carbon.CarbonDistribution;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 import org.cacheconnector.testkit.carbon.CarbonServerBuilder;

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.cacheconnector.benchmarks.carbon.tasks.SharedClasses;
-import org.cacheconnector.testkit.broker.ActiveMqBrokerProcess;
+import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 import org.cacheconnector.testkit.carbon.CarbonServerBuilder;
 

@@ -4,8 +4,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.cacheconnector.benchmarks.measure.Machine;
-import org.cacheconnector.testkit.broker.ActiveMqBrokerProcess;
-import org.cacheconnector.testkit.broker.TestKeyStores;
+import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
+import org.cacheconnector.harness.broker.TestKeyStores;
 
 /**
  * Measures what the protection of a link costs: plain, TLS and mutual TLS to an ActiveMQ broker in

@@ -2,9 +2,9 @@ package org.cacheconnector.benchmarks.pipeline;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.cacheconnector.testkit.broker.ActiveMqBrokerProcess;
-import org.cacheconnector.testkit.broker.ActiveMqOptions;
-import org.cacheconnector.testkit.broker.TestKeyStores;
+import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
+import org.cacheconnector.harness.broker.ActiveMqOptions;
+import org.cacheconnector.harness.broker.TestKeyStores;
 
 /** How a link to a broker is protected. */
 enum LinkSecurity {
@@ -28,7 +28,7 @@ enum LinkSecurity {
         if (this != PLAIN) {
             options.tls(stores.brokerTls(this == MUTUAL_TLS));
         }
-        return new ActiveMqBrokerProcess(options).start();
+        return ActiveMqBrokerProcess.started(options);
     }
 
     /** Returns the settings of a link to it. */

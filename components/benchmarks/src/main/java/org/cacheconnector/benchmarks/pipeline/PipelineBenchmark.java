@@ -2,8 +2,8 @@ package org.cacheconnector.benchmarks.pipeline;
 
 import java.util.List;
 import org.cacheconnector.benchmarks.measure.Machine;
-import org.cacheconnector.testkit.broker.ActiveMqBrokerProcess;
-import org.cacheconnector.testkit.mq.StandInQueueManagerProcess;
+import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
+import org.cacheconnector.harness.mq.StandInQueueManagerProcess;
 
 /**
  * Measures the whole way of an invalidation between two JVMs over an ActiveMQ broker in a third
@@ -45,7 +45,7 @@ public final class PipelineBenchmark {
     }
 
     private static String overIbmMq(Extent extent) throws Exception {
-        try (StandInQueueManagerProcess queueManager = new StandInQueueManagerProcess().start()) {
+        try (StandInQueueManagerProcess queueManager = StandInQueueManagerProcess.started()) {
             String url = BrokerAddress.ofStandIn(queueManager.port());
             try (ReceiverProcess receiver = new ReceiverProcess(url, TOPIC)) {
                 Stage stage = new Stage(url, TOPIC, receiver, extent);

@@ -3,12 +3,12 @@ package org.cacheconnector.it.consistency;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import org.cacheconnector.testkit.consistency.CheckPlan;
-import org.cacheconnector.testkit.consistency.ConsistencyReport;
-import org.cacheconnector.testkit.consistency.KeySpace;
-import org.cacheconnector.testkit.consistency.StaleAnswer;
-import org.cacheconnector.testkit.consistency.Workload;
-import org.cacheconnector.testkit.consistency.carbon.CarbonNode;
+import org.cacheconnector.harness.consistency.CheckPlan;
+import org.cacheconnector.harness.consistency.ConsistencyReport;
+import org.cacheconnector.harness.consistency.KeySpace;
+import org.cacheconnector.harness.consistency.StaleAnswer;
+import org.cacheconnector.harness.consistency.Workload;
+import org.cacheconnector.testkit.consistency.CarbonNode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;

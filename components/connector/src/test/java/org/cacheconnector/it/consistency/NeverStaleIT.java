@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
-import org.cacheconnector.testkit.consistency.ConsistencyReport;
-import org.cacheconnector.testkit.consistency.Fault;
-import org.cacheconnector.testkit.consistency.FaultScript;
-import org.cacheconnector.testkit.consistency.KeySpace;
-import org.cacheconnector.testkit.consistency.Workload;
-import org.cacheconnector.testkit.consistency.carbon.CarbonNode;
+import org.cacheconnector.harness.consistency.ConsistencyReport;
+import org.cacheconnector.harness.consistency.Fault;
+import org.cacheconnector.harness.consistency.FaultScript;
+import org.cacheconnector.harness.consistency.KeySpace;
+import org.cacheconnector.harness.consistency.Workload;
+import org.cacheconnector.testkit.consistency.CarbonNode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;

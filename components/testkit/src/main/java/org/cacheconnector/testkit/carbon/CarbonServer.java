@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionTimeoutException;
+import org.cacheconnector.harness.process.ChildProcess;
 import org.cacheconnector.testkit.driver.CacheDriver;
 import org.cacheconnector.testkit.driver.DriverClient;
 import org.cacheconnector.testkit.driver.JmxDriver;
 import org.cacheconnector.testkit.driver.PlatformDriver;
 import org.cacheconnector.testkit.driver.bundle.NodeTask;
-import org.cacheconnector.testkit.process.ChildProcess;
 
 /**
  * A real Carbon server in a process of its own. It can be started, stopped and started again in the

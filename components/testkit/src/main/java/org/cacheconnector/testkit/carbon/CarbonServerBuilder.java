@@ -10,8 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.testkit.driver.DriverClient;
-import org.cacheconnector.testkit.net.FreePorts;
 
 /**
  * Prepares the directory of a {@link CarbonServer}. By default: the kernel as published, on free

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.cacheconnector.testkit.process.ChildProcess;
+import org.cacheconnector.harness.process.ChildProcess;
 
 /**
  * The secure vault of a Carbon server that does not run. It is set up as an operator does it:

@@ -1,6 +1,2 @@
-/**
- * Checks that caches are consistent while faults are injected: plays seeded operations on every
- * node of a cluster, knows the truth, and reports each stale answer with its age. Begin with {@link
- * org.cacheconnector.testkit.consistency.ConsistencyChecker}.
- */
+/** A cluster of real Carbon servers with the connector, a broker and a network to disturb. */
 package org.cacheconnector.testkit.consistency;

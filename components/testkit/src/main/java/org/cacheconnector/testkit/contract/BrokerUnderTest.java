@@ -1,7 +1,7 @@
 package org.cacheconnector.testkit.contract;
 
 import java.util.Map;
-import org.cacheconnector.testkit.net.FaultProxy;
+import org.cacheconnector.harness.net.FaultProxy;
 
 /**
  * A broker that the contract tests may do with as they please, unless it says otherwise. It listens

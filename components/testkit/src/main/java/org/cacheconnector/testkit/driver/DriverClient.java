@@ -19,11 +19,11 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import org.cacheconnector.harness.net.Loopback;
 import org.cacheconnector.testkit.driver.bundle.DriverProperties;
 import org.cacheconnector.testkit.driver.bundle.NodeTask;
 import org.cacheconnector.testkit.driver.bundle.TaskRequest;
 import org.cacheconnector.testkit.driver.bundle.TaskResponse;
-import org.cacheconnector.testkit.net.Loopback;
 
 /**
  * Runs tasks in one server. Thread-safe: tasks run at the same time. Every call blocks until the

@@ -1,11 +1,11 @@
 package org.cacheconnector.launcher.cli;
 
 import java.io.PrintWriter;
+import org.cacheconnector.harness.consistency.ConsistencyCheck;
 import org.cacheconnector.launcher.Demonstration;
 import org.cacheconnector.launcher.demo.ServersDemonstration;
 import org.cacheconnector.launcher.deployment.DeploymentException;
 import org.cacheconnector.launcher.deployment.Failure;
-import org.cacheconnector.testkit.consistency.ConsistencyCheck;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 

@@ -5,11 +5,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.cacheconnector.harness.net.Loopback;
 import org.cacheconnector.identityserver.node.NodeException;
 import org.cacheconnector.identityserver.node.ServerProcess;
 import org.cacheconnector.launcher.host.ActiveMqHost;
 import org.cacheconnector.launcher.host.QueueManagerHost;
-import org.cacheconnector.testkit.net.Loopback;
 
 /** Starts a broker in a JVM of its own. Blocking. */
 final class BrokerStart {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.cacheconnector.testkit.net.Loopback;
+import org.cacheconnector.harness.net.Loopback;
 
 /** Finds out before anything is started whether all ports are free. Stateless. */
 final class PortCheck {

@@ -1,7 +1,7 @@
 package org.cacheconnector.launcher.host;
 
-import org.cacheconnector.testkit.broker.ActiveMqBroker;
-import org.cacheconnector.testkit.broker.ActiveMqOptions;
+import org.cacheconnector.harness.broker.ActiveMqBroker;
+import org.cacheconnector.harness.broker.ActiveMqOptions;
 
 /** Runs an ActiveMQ broker on 127.0.0.1 until the process is asked to end. */
 public final class ActiveMqHost {

@@ -2,13 +2,13 @@ package org.cacheconnector.launcher.demo;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.identityserver.assembly.ServerLine;
 import org.cacheconnector.launcher.cluster.RunningCluster;
 import org.cacheconnector.launcher.cluster.RunningNode;
 import org.cacheconnector.launcher.deployment.Connector;
 import org.cacheconnector.launcher.deployment.Deployment;
 import org.cacheconnector.launcher.deployment.DeploymentOptions;
-import org.cacheconnector.testkit.net.FreePorts;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.util.List;
-import org.cacheconnector.testkit.net.FreePorts;
-import org.cacheconnector.testkit.net.Loopback;
+import org.cacheconnector.harness.net.FreePorts;
+import org.cacheconnector.harness.net.Loopback;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

@@ -2,11 +2,11 @@ package org.cacheconnector.performance.plans;
 
 import java.nio.file.Path;
 import java.util.stream.Collectors;
+import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.launcher.cluster.RunningCluster;
 import org.cacheconnector.launcher.deployment.Connector;
 import org.cacheconnector.launcher.deployment.Deployment;
 import org.cacheconnector.launcher.deployment.DeploymentOptions;
-import org.cacheconnector.testkit.net.FreePorts;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 

@@ -1,0 +1,24 @@
+package org.cacheconnector.harness.broker;
+
+import java.io.Serializable;
+import java.nio.file.Path;
+
+/**
+ * The broker's side of TLS. Immutable.
+ *
+ * @param keyStore PKCS12 file with the broker's key and certificate
+ * @param trustStore PKCS12 file with the authority that signs the clients' certificates
+ * @param password of both files
+ * @param clientCertificate whether clients must show a certificate
+ */
+public record BrokerTls(
+        String keyStore, String trustStore, String password, boolean clientCertificate)
+        implements Serializable {
+
+    /** TLS with the given files. */
+    public static BrokerTls of(
+            Path keyStore, Path trustStore, String password, boolean clientCertificate) {
+        return new BrokerTls(
+                keyStore.toString(), trustStore.toString(), password, clientCertificate);
+    }
+}

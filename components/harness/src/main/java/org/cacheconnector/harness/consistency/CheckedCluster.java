@@ -1,0 +1,36 @@
+package org.cacheconnector.harness.consistency;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Nodes that should be consistent, and the ways to disturb them. {@link #begin} and the end of a
+ * fault are called by one thread; the rest is thread-safe.
+ */
+public interface CheckedCluster extends AutoCloseable {
+
+    /** Returns the nodes, always the same ones: a restarted node is the same node. */
+    List<CheckedNode> nodes();
+
+    /** Returns the faults this cluster can have. */
+    Set<Fault> faults();
+
+    /**
+     * Begins a fault. May block, as starting a server does.
+     *
+     * @param fault one of {@link #faults}
+     * @param context what it needs
+     * @return ends the fault
+     */
+    ActiveFault begin(Fault fault, FaultContext context) throws InterruptedException;
+
+    /** Returns whether every node believes to be connected to the others. */
+    boolean isConnected();
+
+    /** Returns figures of the nodes' connectors for the report, such as how often one cleared. */
+    Map<String, String> figures();
+
+    @Override
+    void close();
+}

@@ -1,0 +1,174 @@
+package org.cacheconnector.harness.consistency;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
+
+/**
+ * Judges every answer by the truth and counts. Thread-safe. Remembers the stale entries met, the
+ * same entry once with its greatest age, up to {@link #MAX_REMEMBERED} of them.
+ */
+final class StalenessRecorder {
+
+    static final int MAX_REMEMBERED = 10_000;
+
+    private final SourceOfTruth truth;
+    private final Disturbances disturbances;
+    private final long boundNanos;
+    private final Consumer<StaleAnswer> listener;
+    private final List<Duration> limits;
+    private final long[] limitNanos;
+    private final LongAdder[] telling;
+    private final LongAdder[] stale;
+    private final LongAdder answers = new LongAdder();
+    private final LongAdder fromSource = new LongAdder();
+    private final LongAdder staleAnswers = new LongAdder();
+    private final LongAdder lateAnswers = new LongAdder();
+    private final Map<StaleEntry, StaleAnswer> met = new HashMap<>();
+
+    private record StaleEntry(String node, CheckedKey key, long version) {}
+
+    /**
+     * @param truth what the answers should have been
+     * @param disturbances whether anything is broken
+     * @param limits the times T of "consistent within T"
+     * @param bound how long a stale answer is in order while nothing is broken
+     * @param listener told of every stale answer
+     */
+    StalenessRecorder(
+            SourceOfTruth truth,
+            Disturbances disturbances,
+            List<Duration> limits,
+            Duration bound,
+            Consumer<StaleAnswer> listener) {
+        this.truth = truth;
+        this.disturbances = disturbances;
+        this.limits = List.copyOf(limits);
+        this.limitNanos = limits.stream().mapToLong(Duration::toNanos).toArray();
+        this.boundNanos = bound.toNanos();
+        this.listener = listener;
+        this.telling = adders(limits.size());
+        this.stale = adders(limits.size());
+    }
+
+    private static LongAdder[] adders(int count) {
+        LongAdder[] adders = new LongAdder[count];
+        for (int i = 0; i < count; i++) {
+            adders[i] = new LongAdder();
+        }
+        return adders;
+    }
+
+    /** A cache answered with {@code version} when asked at {@code askedAt}. */
+    void answered(String node, CheckedKey key, long version, long askedAt) {
+        count(key, askedAt);
+        OptionalLong overwrittenAt = truth.overwrittenAt(key, version, askedAt);
+        if (overwrittenAt.isPresent()) {
+            stale(node, key, version, askedAt, overwrittenAt.getAsLong());
+        }
+    }
+
+    /** Nothing was cached, so the source was asked, which is never stale. */
+    void answeredFromSource(CheckedKey key, long askedAt) {
+        fromSource.increment();
+        count(key, askedAt);
+    }
+
+    private void count(CheckedKey key, long askedAt) {
+        answers.increment();
+        OptionalLong first = truth.firstChange(key);
+        if (first.isPresent()) {
+            long known = askedAt - first.getAsLong();
+            for (int i = 0; i < limitNanos.length && limitNanos[i] <= known; i++) {
+                telling[i].increment();
+            }
+        }
+    }
+
+    private void stale(String node, CheckedKey key, long version, long askedAt, long since) {
+        long age = askedAt - since;
+        for (int i = 0; i < limitNanos.length && limitNanos[i] <= age; i++) {
+            stale[i].increment();
+        }
+        staleAnswers.increment();
+        long excess = excess(askedAt, since);
+        if (excess > boundNanos) {
+            lateAnswers.increment();
+        }
+        StaleAnswer answer =
+                new StaleAnswer(
+                        node,
+                        key,
+                        version,
+                        truth.version(key),
+                        Duration.ofNanos(age),
+                        Duration.ofNanos(excess));
+        remember(answer);
+        listener.accept(answer);
+    }
+
+    private long excess(long askedAt, long since) {
+        OptionalLong calmSince = disturbances.calmSince();
+        if (calmSince.isEmpty()) {
+            return 0;
+        }
+        long calm = askedAt - calmSince.getAsLong();
+        return Math.max(0, Math.min(askedAt - since, calm));
+    }
+
+    private void remember(StaleAnswer answer) {
+        StaleEntry entry = new StaleEntry(answer.node(), answer.key(), answer.version());
+        synchronized (met) {
+            if (met.size() < MAX_REMEMBERED || met.containsKey(entry)) {
+                met.merge(
+                        entry,
+                        answer,
+                        (old, now) -> now.age().compareTo(old.age()) > 0 ? now : old);
+            }
+        }
+    }
+
+    /** Returns how many answers there were, those from the source among them. */
+    long answers() {
+        return answers.sum();
+    }
+
+    /** Returns how many answers came from the source. */
+    long answersFromSource() {
+        return fromSource.sum();
+    }
+
+    /** Returns how many answers were stale. */
+    long staleAnswers() {
+        return staleAnswers.sum();
+    }
+
+    /** Returns how many were stale beyond the bound while nothing was broken. */
+    long lateAnswers() {
+        return lateAnswers.sum();
+    }
+
+    /** Returns the stale entries met, the oldest first. */
+    List<StaleAnswer> met() {
+        synchronized (met) {
+            List<StaleAnswer> answers = new ArrayList<>(met.values());
+            answers.sort(Comparator.comparing(StaleAnswer::age).reversed());
+            return answers;
+        }
+    }
+
+    /** Returns the share of consistent answers for each limit. */
+    List<ConsistencyLevel> levels() {
+        List<ConsistencyLevel> levels = new ArrayList<>();
+        for (int i = 0; i < limits.size(); i++) {
+            levels.add(new ConsistencyLevel(limits.get(i), telling[i].sum(), stale[i].sum()));
+        }
+        return levels;
+    }
+}

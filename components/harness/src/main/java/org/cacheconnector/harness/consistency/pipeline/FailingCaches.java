@@ -1,0 +1,72 @@
+package org.cacheconnector.harness.consistency.pipeline;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.receive.CachesNotClearedException;
+import org.cacheconnector.core.receive.InvalidationApplier;
+
+/**
+ * The caches of a node from which, for a while, only some of what is to go can be removed. Calls
+ * come from one thread at a time; the switch is for any.
+ */
+final class FailingCaches implements InvalidationApplier {
+
+    private final MapCaches caches;
+    private final Random random;
+    private volatile boolean failing;
+
+    FailingCaches(MapCaches caches, long seed) {
+        this.caches = caches;
+        this.random = new Random(seed);
+    }
+
+    void setFailing(boolean now) {
+        failing = now;
+    }
+
+    @Override
+    public void apply(CacheInvalidations invalidations) {
+        if (!failing) {
+            caches.apply(invalidations);
+            return;
+        }
+        switch (random.nextInt(4)) {
+            case 0 -> throw new IllegalStateException("told to fail");
+            case 1 -> throw new NoClassDefFoundError("told to fail");
+            case 2 -> {
+                List<Object> keys = invalidations.keys();
+                List<Object> some = keys.subList(0, keys.size() / 2);
+                if (!some.isEmpty()) {
+                    caches.apply(CacheInvalidations.ofKeys(invalidations.cache(), some));
+                }
+                throw new UnsupportedOperationException("told to fail half-way");
+            }
+            default -> caches.apply(invalidations);
+        }
+    }
+
+    @Override
+    public void clearEverything() {
+        if (!failing) {
+            caches.clearEverything();
+            return;
+        }
+        if (random.nextInt(4) == 0) {
+            throw new IllegalStateException("told to fail");
+        }
+        List<CacheId> failed = new ArrayList<>();
+        for (CacheId cache : caches.ids()) {
+            if (random.nextBoolean()) {
+                caches.clear(cache);
+            } else {
+                failed.add(cache);
+            }
+        }
+        if (!failed.isEmpty()) {
+            throw new CachesNotClearedException(failed, new IllegalStateException("told to fail"));
+        }
+    }
+}

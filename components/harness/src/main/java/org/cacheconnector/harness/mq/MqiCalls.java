@@ -1,0 +1,100 @@
+package org.cacheconnector.harness.mq;
+
+import java.nio.ByteBuffer;
+import org.cacheconnector.harness.mq.pubsub.CallFailedException;
+import org.cacheconnector.harness.mq.wire.CallHeader;
+import org.cacheconnector.harness.mq.wire.ConnectCall;
+import org.cacheconnector.harness.mq.wire.InquireCall;
+import org.cacheconnector.harness.mq.wire.ObjectDescriptor;
+import org.cacheconnector.harness.mq.wire.ReasonCode;
+import org.cacheconnector.harness.mq.wire.SegmentType;
+
+/** The calls of the MQI, but for those that put messages. Guarded by the engine's lock. */
+final class MqiCalls {
+
+    private static final int REMOVE_SUBSCRIPTION = 8;
+
+    private final Conversation conversation;
+
+    MqiCalls(Conversation conversation) {
+        this.conversation = conversation;
+    }
+
+    /**
+     * Returns the body of the reply.
+     *
+     * @throws CallFailedException if the call fails
+     */
+    ByteBuffer answer(int call, ByteBuffer body) {
+        return switch (call) {
+            case SegmentType.MQCONN -> connect(body);
+            case SegmentType.MQDISC -> disconnect(body);
+            case SegmentType.MQOPEN -> open(body);
+            case SegmentType.MQINQ -> inquire(body);
+            case SegmentType.MQCLOSE -> close(body);
+            case SegmentType.MQCMIT -> commit(body);
+            case SegmentType.MQBACK -> backOut(body);
+            case SegmentType.MQSTAT -> body;
+            default ->
+                    throw new CallFailedException(
+                            ReasonCode.FUNCTION_NOT_SUPPORTED, "Call " + Integer.toHexString(call));
+        };
+    }
+
+    private ByteBuffer connect(ByteBuffer body) {
+        ConnectCall call = new ConnectCall(body);
+        String own = conversation.manager().options().name();
+        String wanted = call.queueManager();
+        if (!wanted.isEmpty() && !wanted.startsWith("*") && !wanted.equals(own)) {
+            throw new CallFailedException(
+                    ReasonCode.Q_MGR_NAME_ERROR, wanted + " is wanted, this is " + own);
+        }
+        conversation.connect(call.application());
+        call.queueManager(own);
+        call.connectionId(conversation.manager().ids().connectionId());
+        return body;
+    }
+
+    /** An orderly end commits, as the MQI has it; clients that want otherwise say so. */
+    private ByteBuffer disconnect(ByteBuffer body) {
+        conversation.unitOfWork().commit();
+        conversation.end();
+        return body;
+    }
+
+    private ByteBuffer commit(ByteBuffer body) {
+        conversation.unitOfWork().commit();
+        return body;
+    }
+
+    private ByteBuffer backOut(ByteBuffer body) {
+        conversation.unitOfWork().backOut();
+        return body;
+    }
+
+    private ByteBuffer open(ByteBuffer body) {
+        ObjectDescriptor object = new ObjectDescriptor(body, CallHeader.LENGTH);
+        if (object.type() != ObjectDescriptor.QUEUE_MANAGER) {
+            throw new CallFailedException(
+                    ReasonCode.UNKNOWN_OBJECT_NAME, "There are no queues: " + object.name());
+        }
+        new CallHeader(body).handle(conversation.handles().add(new OpenObject.Manager()));
+        return body;
+    }
+
+    private ByteBuffer inquire(ByteBuffer body) {
+        OpenObject object =
+                conversation.handles().get(new CallHeader(body).handle(), OpenObject.class);
+        Attributes attributes = new Attributes(conversation.manager(), object);
+        return new InquireCall(body).reply(attributes::integer, attributes::name);
+    }
+
+    private ByteBuffer close(ByteBuffer body) {
+        CallHeader header = new CallHeader(body);
+        int options = body.limit() >= CallHeader.LENGTH + 4 ? body.getInt(CallHeader.LENGTH) : 0;
+        OpenObject object = conversation.handles().remove(header.handle());
+        object.close((options & REMOVE_SUBSCRIPTION) != 0);
+        header.handle(CallHeader.NO_HANDLE);
+        return body;
+    }
+}

@@ -1,0 +1,68 @@
+package org.cacheconnector.harness.mq.pubsub;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Counts what happens to messages, from the queue manager's making on. Thread-safe. */
+public final class PubSubCounters {
+
+    private final AtomicLong published = new AtomicLong();
+    private final AtomicLong delivered = new AtomicLong();
+    private final AtomicLong discarded = new AtomicLong();
+    private final AtomicLong filtered = new AtomicLong();
+    private final AtomicLong expired = new AtomicLong();
+    private final AtomicLong backedOut = new AtomicLong();
+
+    /** Returns how many messages were published; a transaction's when it was committed. */
+    public long published() {
+        return published.get();
+    }
+
+    /** Returns how many times a message was sent to a consumer; redeliveries count. */
+    public long delivered() {
+        return delivered.get();
+    }
+
+    /** Returns how many times a message was not kept for a subscription whose queue was full. */
+    public long discarded() {
+        return discarded.get();
+    }
+
+    /** Returns how many times a subscription's selector did not let a message pass. */
+    public long filtered() {
+        return filtered.get();
+    }
+
+    /** Returns how many messages were thrown away as their time had run out. */
+    public long expired() {
+        return expired.get();
+    }
+
+    /** Returns how many times a message was put back as its unit of work was backed out. */
+    public long backedOut() {
+        return backedOut.get();
+    }
+
+    void addPublished() {
+        published.incrementAndGet();
+    }
+
+    void addDelivered() {
+        delivered.incrementAndGet();
+    }
+
+    void addDiscarded() {
+        discarded.incrementAndGet();
+    }
+
+    void addFiltered() {
+        filtered.incrementAndGet();
+    }
+
+    void addExpired() {
+        expired.incrementAndGet();
+    }
+
+    void addBackedOut() {
+        backedOut.incrementAndGet();
+    }
+}

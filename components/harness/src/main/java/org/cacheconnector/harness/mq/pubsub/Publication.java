@@ -1,0 +1,82 @@
+package org.cacheconnector.harness.mq.pubsub;
+
+import java.nio.ByteBuffer;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.cacheconnector.harness.mq.wire.MessageDescriptor;
+
+/**
+ * A message that was put to a topic, as all subscriptions share it: descriptor and data are kept as
+ * they came. Guarded by the lock of {@link PubSubEngine}.
+ */
+public final class Publication {
+
+    private static final long TENTH_OF_SECOND = TimeUnit.MILLISECONDS.toNanos(100);
+
+    private final byte[] descriptor;
+    private final byte[] data;
+    private final int offset;
+    private final int length;
+    private final boolean persistent;
+    private final boolean expires;
+    private final long expiryNanos;
+    private Map<String, String> properties;
+
+    /**
+     * @param descriptor an MQMD of version 2, not copied
+     * @param data an array with the message's data, not copied
+     * @param offset where the data begins
+     * @param length how long it is
+     */
+    public Publication(byte[] descriptor, byte[] data, int offset, int length) {
+        this.descriptor = descriptor;
+        this.data = data;
+        this.offset = offset;
+        this.length = length;
+        MessageDescriptor view = new MessageDescriptor(ByteBuffer.wrap(descriptor), 0);
+        this.persistent = view.persistent();
+        this.expires = view.expiry() > 0;
+        this.expiryNanos = System.nanoTime() + view.expiry() * TENTH_OF_SECOND;
+    }
+
+    /** Returns a copy of the descriptor for one consumer. */
+    public MessageDescriptor copyDescriptor() {
+        return new MessageDescriptor(ByteBuffer.wrap(descriptor.clone()), 0);
+    }
+
+    /** Returns the array that has the data. */
+    public byte[] data() {
+        return data;
+    }
+
+    /** Returns where in {@link #data} the data begins. */
+    public int offset() {
+        return offset;
+    }
+
+    /** Returns the data's length in bytes. */
+    public int length() {
+        return length;
+    }
+
+    /** Returns whether the message survives a restart. */
+    public boolean persistent() {
+        return persistent;
+    }
+
+    boolean expired() {
+        return expires && System.nanoTime() - expiryNanos >= 0;
+    }
+
+    /** Returns the properties JMS applications set, by name, in their text form. */
+    Map<String, String> properties() {
+        if (properties == null) {
+            MessageDescriptor view = new MessageDescriptor(ByteBuffer.wrap(descriptor), 0);
+            properties =
+                    view.format().equals("MQHRF2")
+                            ? Rfh2Properties.user(ByteBuffer.wrap(data, offset, length).slice())
+                            : Map.of();
+        }
+        return properties;
+    }
+}

@@ -1,0 +1,2 @@
+/** Network faults and free ports: all on the loopback interface. */
+package org.cacheconnector.harness.net;

@@ -1,0 +1,2 @@
+/** Child processes that tests start, disturb and end. */
+package org.cacheconnector.harness.process;

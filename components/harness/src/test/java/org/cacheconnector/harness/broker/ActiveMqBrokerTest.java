@@ -1,0 +1,151 @@
+package org.cacheconnector.harness.broker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Path;
+import javax.jms.JMSException;
+import javax.jms.JMSSecurityException;
+import org.apache.activemq.ActiveMQSslConnectionFactory;
+import org.cacheconnector.harness.net.Loopback;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class ActiveMqBrokerTest {
+
+    @Test
+    void deliversAndCountsMessages() throws JMSException {
+        try (ActiveMqBroker broker = ActiveMqBroker.started();
+                TopicClient client = TopicClient.to(broker.url())) {
+            client.publish();
+
+            assertThat(client.receives()).isTrue();
+            assertThat(broker.messages(TopicClient.TOPIC)).isEqualTo(1);
+            assertThat(broker.subscribers(TopicClient.TOPIC)).isEqualTo(1);
+            assertThat(broker.connections()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void comesBackOnTheSamePort() throws JMSException {
+        try (ActiveMqBroker broker = ActiveMqBroker.started()) {
+            int port = broker.port();
+            broker.stop();
+            assertThat(Loopback.accepts(port)).isFalse();
+
+            broker.start();
+            try (TopicClient client = TopicClient.to("tcp://127.0.0.1:" + port)) {
+                client.publish();
+                assertThat(client.receives()).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void dropsForASlowSubscriberAsTheStockConfigurationDoes() throws JMSException {
+        try (ActiveMqBroker broker = ActiveMqBroker.started();
+                TopicClient slow =
+                        TopicClient.to(broker.url() + "?jms.prefetchPolicy.topicPrefetch=10")) {
+            for (int i = 0; i < 1_100; i++) {
+                slow.publish();
+            }
+
+            await().untilAsserted(
+                            () -> assertThat(broker.discarded(TopicClient.TOPIC)).isPositive());
+        }
+    }
+
+    @Test
+    void letsInOnlyTheRightPassword() throws JMSException {
+        try (ActiveMqBroker broker =
+                new ActiveMqBroker(new ActiveMqOptions().user("node", "secret")).start()) {
+            // Not always a JMSSecurityException: the connection may be disposed of before it is
+            // read.
+            assertThatThrownBy(() -> TopicClient.to(broker.url(), "node", "wrong"))
+                    .isInstanceOf(JMSException.class);
+            assertThatThrownBy(() -> TopicClient.to(broker.url())).isInstanceOf(JMSException.class);
+
+            broker.changePassword("node", "new");
+            try (TopicClient client = TopicClient.to(broker.url(), "node", "new")) {
+                client.publish();
+                assertThat(client.receives()).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void refusesADeniedTopicUntilItIsAllowed() throws JMSException {
+        ActiveMqOptions options =
+                new ActiveMqOptions()
+                        .user("node", "secret")
+                        .user("other", "secret")
+                        .deny("node", TopicClient.TOPIC);
+        try (ActiveMqBroker broker = new ActiveMqBroker(options).start()) {
+            assertThatThrownBy(() -> TopicClient.to(broker.url(), "node", "secret"))
+                    .isInstanceOf(JMSSecurityException.class)
+                    .hasMessageContaining("not authorized");
+            TopicClient.to(broker.url(), "other", "secret").close();
+
+            broker.allow("node", TopicClient.TOPIC);
+            assertThatCode(() -> TopicClient.to(broker.url(), "node", "secret").close())
+                    .doesNotThrowAnyException();
+        }
+    }
+
+    @Test
+    void refusesPublishingAloneAndReadingAlone() throws JMSException {
+        ActiveMqOptions options =
+                new ActiveMqOptions()
+                        .user("mute", "secret")
+                        .user("deaf", "secret")
+                        .denyPublishing("mute", TopicClient.TOPIC)
+                        .denyReading("deaf", TopicClient.TOPIC);
+        try (ActiveMqBroker broker = new ActiveMqBroker(options).start()) {
+            assertThatThrownBy(() -> TopicClient.to(broker.url(), "mute", "secret"))
+                    .hasMessageContaining("not authorized to write");
+            assertThatThrownBy(() -> TopicClient.to(broker.url(), "deaf", "secret"))
+                    .hasMessageContaining("not authorized to read");
+        }
+    }
+
+    @Test
+    void speaksTlsWithClientCertificates(@TempDir Path directory) throws Exception {
+        TestKeyStores stores = new TestKeyStores(directory);
+        try (ActiveMqBroker broker =
+                new ActiveMqBroker(new ActiveMqOptions().tls(stores.brokerTls(true))).start()) {
+            ActiveMQSslConnectionFactory factory =
+                    new ActiveMQSslConnectionFactory(broker.tlsUrl());
+            factory.setTrustStore(stores.trustStore().toUri().toString());
+            factory.setTrustStorePassword(TestKeyStores.PASSWORD);
+            factory.setTrustStoreType("PKCS12");
+
+            assertThatThrownBy(() -> new TopicClient(factory)).isInstanceOf(JMSException.class);
+
+            factory.setKeyStore(stores.client().toUri().toString());
+            factory.setKeyStorePassword(TestKeyStores.PASSWORD);
+            factory.setKeyStoreKeyPassword(TestKeyStores.PASSWORD);
+            factory.setKeyStoreType("PKCS12");
+            try (TopicClient client = new TopicClient(factory)) {
+                client.publish();
+                assertThat(client.receives()).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void leavesNoThread() throws JMSException {
+        try (ActiveMqBroker broker = ActiveMqBroker.started()) {
+            TopicClient.to(broker.url()).close();
+        }
+
+        await().untilAsserted(
+                        () ->
+                                assertThat(Thread.getAllStackTraces().keySet())
+                                        .extracting(Thread::getName)
+                                        .noneMatch(name -> name.startsWith("ActiveMQ Broker")));
+    }
+}

@@ -1,0 +1,113 @@
+package org.cacheconnector.harness.consistency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Faults of one scope take turns however long they take, and everything is ended in the end. */
+@Timeout(60)
+class FaultPlayerTest {
+
+    private final SlowCluster cluster = new SlowCluster();
+    private final Disturbances disturbances = new Disturbances(System.nanoTime());
+
+    @Test
+    void faultsOfOneScopeNeverOverlapThoughTheyTakeLonger() throws InterruptedException {
+        FaultScript script =
+                FaultScript.ofSteps(
+                        List.of(
+                                step(0, Fault.NODE_RESTARTED, 100),
+                                step(100, Fault.BROKER_PAUSED, 500),
+                                step(800, Fault.BROKER_KILLED, 100)));
+
+        player(Duration.ofSeconds(1)).play(script, 1);
+
+        assertThat(cluster.begun)
+                .containsExactly(Fault.NODE_RESTARTED, Fault.BROKER_PAUSED, Fault.BROKER_KILLED);
+        assertThat(cluster.overlaps).isEmpty();
+        assertThat(cluster.inForce).isEmpty();
+        assertThat(disturbances.calmSince()).isPresent();
+    }
+
+    private static FaultStep step(int startMillis, Fault fault, int lengthMillis) {
+        return new FaultStep(
+                Duration.ofMillis(startMillis), fault, Duration.ofMillis(lengthMillis));
+    }
+
+    @Test
+    void everythingIsEndedThoughTheClusterStaysApart() {
+        cluster.connected = false;
+        FaultPlayer player = player(Duration.ofMillis(50));
+
+        assertThatThrownBy(() -> player.play(FaultScript.of(Fault.LINK_RESET), 1))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("LINK_RESET");
+
+        assertThat(cluster.inForce).isEmpty();
+    }
+
+    private FaultPlayer player(Duration connectLimit) {
+        return new FaultPlayer(
+                cluster,
+                disturbances,
+                null,
+                connectLimit,
+                System::nanoTime,
+                System.nanoTime(),
+                line -> {});
+    }
+
+    /** Takes longer to restart a node than the script leaves room for. */
+    private static final class SlowCluster implements CheckedCluster {
+
+        final List<Fault> begun = new ArrayList<>();
+        final List<Fault> overlaps = new ArrayList<>();
+        final Map<Fault.Scope, Fault> inForce = new EnumMap<>(Fault.Scope.class);
+        boolean connected = true;
+
+        @Override
+        public ActiveFault begin(Fault fault, FaultContext context) throws InterruptedException {
+            begun.add(fault);
+            if (inForce.put(fault.scope(), fault) != null) {
+                overlaps.add(fault);
+            }
+            if (fault == Fault.NODE_RESTARTED) {
+                TimeUnit.MILLISECONDS.sleep(700);
+            }
+            return () -> inForce.remove(fault.scope());
+        }
+
+        @Override
+        public List<CheckedNode> nodes() {
+            return List.of();
+        }
+
+        @Override
+        public Set<Fault> faults() {
+            return EnumSet.allOf(Fault.class);
+        }
+
+        @Override
+        public boolean isConnected() {
+            return connected;
+        }
+
+        @Override
+        public Map<String, String> figures() {
+            return Map.of();
+        }
+
+        @Override
+        public void close() {}
+    }
+}

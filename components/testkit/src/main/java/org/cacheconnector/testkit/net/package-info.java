@@ -1,2 +1,0 @@
-/** Network faults and free ports: all on the loopback interface. */
-package org.cacheconnector.testkit.net;

@@ -1,2 +1,0 @@
-/** Child processes that tests start, disturb and end. */
-package org.cacheconnector.testkit.process;
