@@ -25,7 +25,7 @@ class ServerLogTest {
 
     @Test
     void withoutErrorsTheLastLinesAreTold() throws IOException {
-        String reason = reason("one\n".repeat(50) + "waiting\nfor ever\n");
+        String reason = reason("one\n".repeat(50) + "waiting\nforever\n");
 
         assertThat(reason).contains("51: waiting", "52: forever").doesNotContain("42: one");
     }
