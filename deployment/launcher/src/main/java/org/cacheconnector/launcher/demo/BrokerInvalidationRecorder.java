@@ -1,5 +1,6 @@
 package org.cacheconnector.launcher.demo;
 
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -18,6 +19,7 @@ import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.key.KeyDecoder;
+import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.wire.MalformedFrameException;
 import org.cacheconnector.launcher.cluster.RunningNode;
@@ -54,7 +56,7 @@ public final class BrokerInvalidationRecorder implements InvalidationRecorder {
                                 name -> {
                                     throw new ClassNotFoundException(name);
                                 },
-                                new UncountedMetrics()),
+                                uncounted()),
                         new FrameVerifier(FrameKeys.none()));
         this.lastNanos = pace.nanos();
     }
@@ -118,6 +120,15 @@ public final class BrokerInvalidationRecorder implements InvalidationRecorder {
                 .filter(one -> one.node().equals(node))
                 .forEach(one -> caches.add(one.cache()));
         return caches;
+    }
+
+    /** Returns metrics that count nothing. */
+    static ConnectorMetrics uncounted() {
+        return (ConnectorMetrics)
+                Proxy.newProxyInstance(
+                        ConnectorMetrics.class.getClassLoader(),
+                        new Class<?>[] {ConnectorMetrics.class},
+                        (proxy, method, arguments) -> null);
     }
 
     /** Called by the broker's client. */

@@ -39,23 +39,19 @@ public final class Demo {
             ServerClients servers,
             ConnectorSwitch connector,
             Pace pace,
-            Clock clock,
             Consumer<String> out) {
         this.scenarios = List.copyOf(scenarios);
         this.promise = promise;
         this.servers = servers;
         this.connector = connector;
         this.pace = pace;
-        this.names = new UniqueNames(clock);
+        this.names = new UniqueNames(Clock.systemUTC());
         this.out = out;
     }
 
     /** Returns every scenario. */
     public static List<Scenario> allScenarios() {
-        List<Scenario> all = new ArrayList<>(TokenScenarios.all());
-        all.addAll(ApplicationScenarios.all());
-        all.addAll(UserScenarios.all());
-        return all;
+        return Scenarios.all();
     }
 
     /**
@@ -80,20 +76,20 @@ public final class Demo {
         out.accept(
                 "Connector off: each change is made, then asked about for "
                         + Durations.show(promise.staleFor()));
-        return new AllAtOnce(stage, new AnswerWatch(pace, promise.staleFor(), PAUSE))
-                .play(scenarios, clusters);
+        return stage.allAtOnce(
+                scenarios, clusters, new AnswerWatch(pace, promise.staleFor(), PAUSE));
     }
 
     private List<Outcome> withConnector(Stage stage) {
         List<RunningCluster> clusters = connector.start(true);
         out.accept("Connector on: each change is made, then asked about until it is seen");
         try (InvalidationRecorder recorder = connector.recorder()) {
-            return new OneByOne(
-                            stage,
-                            new AnswerWatch(pace, promise.staleFor(), Duration.ZERO),
-                            recorder,
-                            promise.trueWithin())
-                    .play(scenarios, clusters);
+            return stage.oneByOne(
+                    scenarios,
+                    clusters,
+                    new AnswerWatch(pace, promise.staleFor(), Duration.ZERO),
+                    recorder,
+                    promise.trueWithin());
         }
     }
 

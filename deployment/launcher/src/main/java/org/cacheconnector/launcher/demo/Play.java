@@ -50,13 +50,15 @@ final class Play {
     void change(AnswerWatch watch) {
         attempt(
                 () -> {
-                    trial.change(roles.changed());
+                    trial.change().accept(roles.changed());
                     long changedAt = stage.pace().nanos();
                     for (RunningNode node : roles.asked()) {
                         pending.put(
                                 node.name(),
                                 CompletableFuture.supplyAsync(
-                                        () -> watch.observe(changedAt, () -> trial.isStale(node)),
+                                        () ->
+                                                watch.observe(
+                                                        changedAt, () -> trial.stale().test(node)),
                                         stage.executor()));
                     }
                 });
@@ -99,13 +101,13 @@ final class Play {
     }
 
     private void expectStale(RunningNode node) {
-        if (!trial.isStale(node)) {
+        if (!trial.stale().test(node)) {
             throw new DemoException("before the change, " + node.name() + " answers otherwise");
         }
     }
 
     private void expectTruth(RunningNode node) {
-        if (trial.isStale(node)) {
+        if (trial.stale().test(node)) {
             throw new DemoException(node.name() + " answers as before the change");
         }
     }

@@ -1,6 +1,5 @@
 package org.cacheconnector.launcher.demo;
 
-import java.time.Clock;
 import java.util.function.Consumer;
 import org.cacheconnector.launcher.Demonstration;
 import org.cacheconnector.launcher.deployment.Connector;
@@ -19,7 +18,6 @@ public final class ServersDemonstration implements Demonstration {
                         new ServerClients(ADMINISTRATOR, ADMINISTRATOR),
                         new DeploymentSwitch(deployment, Connector.OFF),
                         Pace.real(),
-                        Clock.systemUTC(),
                         out)
                 .run()
                 .isAsPromised();

@@ -5,23 +5,20 @@ import java.util.function.Predicate;
 import org.cacheconnector.launcher.cluster.RunningNode;
 
 /**
- * A scenario that is set up: what is to be changed is there, and nothing is changed yet. The change
- * is made once; the question may be asked by several threads at once. Both block.
+ * A scenario that is set up: what is to be changed is there, and nothing is changed yet. Immutable.
+ *
+ * @param change makes the change at a node; called once, blocking
+ * @param stale asks a node; whether it answers as before the change. Called by several threads at
+ *     once, blocking
+ * @param mayAskChangedBefore whether the node at which the change will be made may be asked before
+ *     that
  */
-public interface Trial {
+public record Trial(
+        Consumer<RunningNode> change, Predicate<RunningNode> stale, boolean mayAskChangedBefore) {
 
-    /** Makes the change at a node. */
-    void change(RunningNode node);
-
-    /** Asks a node; returns whether it answers as before the change. */
-    boolean isStale(RunningNode node);
-
-    /** Returns whether the node at which the change will be made may be asked before that. */
-    boolean mayAskChangedBefore();
-
-    /** Returns a trial of these two actions. */
+    /** Returns a trial of a change and a question. */
     static Trial of(Consumer<RunningNode> change, Predicate<RunningNode> stale) {
-        return new ActionTrial(change, stale, true);
+        return new Trial(change, stale, true);
     }
 
     /**
@@ -30,6 +27,6 @@ public interface Trial {
      */
     static Trial changedWhereNobodyAsked(
             Consumer<RunningNode> change, Predicate<RunningNode> stale) {
-        return new ActionTrial(change, stale, false);
+        return new Trial(change, stale, false);
     }
 }

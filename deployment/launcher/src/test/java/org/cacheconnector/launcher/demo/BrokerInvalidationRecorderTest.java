@@ -112,7 +112,7 @@ class BrokerInvalidationRecorderTest {
                 "test",
                 new NodeIdentity(node, 1),
                 100_000,
-                new KeyEncoder(10_000, new UncountedMetrics()),
+                new KeyEncoder(10_000, BrokerInvalidationRecorder.uncounted()),
                 null,
                 Clock.systemUTC());
     }

@@ -3,7 +3,6 @@ package org.cacheconnector.launcher.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,7 +96,6 @@ class DemoTest {
                 new ServerClients("nobody", "nothing"),
                 connector,
                 pace,
-                Clock.systemUTC(),
                 lines::add);
     }
 }

@@ -36,13 +36,12 @@ class ScenariosAcrossClustersIT {
                             new UniqueNames(Clock.systemUTC()),
                             System.out::println);
             List<Outcome> outcomes =
-                    new OneByOne(
-                                    stage,
-                                    new AnswerWatch(Pace.real(), PATIENCE, Duration.ZERO),
-                                    InvalidationRecorder.none(),
-                                    Promise.standard().trueWithin())
-                            .play(scenarios, CLUSTERS.deployment().clusters());
-
+                    stage.oneByOne(
+                            scenarios,
+                            CLUSTERS.deployment().clusters(),
+                            new AnswerWatch(Pace.real(), PATIENCE, Duration.ZERO),
+                            InvalidationRecorder.none(),
+                            Promise.standard().trueWithin());
             Map<String, String> broken = new LinkedHashMap<>();
             for (int i = 0; i < scenarios.size(); i++) {
                 if (!outcomes.get(i).isTruthfulWithin(Promise.standard().trueWithin())) {

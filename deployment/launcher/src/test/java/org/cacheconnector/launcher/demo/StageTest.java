@@ -12,12 +12,13 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.cacheconnector.launcher.cluster.RunningCluster;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(30)
-class PhasesTest {
+class StageTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
@@ -44,10 +45,9 @@ class PhasesTest {
         CyclicBarrier everybody = new CyclicBarrier(3 * 2);
 
         List<Outcome> outcomes =
-                allAtOnce()
-                        .play(
-                                List.of(meeting(everybody), meeting(everybody), meeting(everybody)),
-                                TestClusters.ofNodes(2));
+                allAtOnce(
+                        List.of(meeting(everybody), meeting(everybody), meeting(everybody)),
+                        TestClusters.ofNodes(2));
 
         assertThat(outcomes).hasSize(3).allMatch(one -> one.isTruthfulWithin(PATIENCE));
         assertThat(outcomes.get(0).seen().keySet()).containsExactly("a1", "a2");
@@ -55,7 +55,7 @@ class PhasesTest {
 
     @Test
     void allAtOncePreparesEverythingBeforeTheFirstChange() {
-        allAtOnce().play(List.of(staleFor("x", 5), staleFor("y", 5)), TestClusters.ofNodes(1));
+        allAtOnce(List.of(staleFor("x", 5), staleFor("y", 5)), TestClusters.ofNodes(1));
 
         assertThat(events)
                 .containsExactly("prepare x", "prepare y", "change x at b1", "change y at b1");
@@ -74,7 +74,7 @@ class PhasesTest {
                                             return !events.contains("change at b1");
                                         }));
 
-        List<Outcome> outcomes = allAtOnce().play(List.of(scenario), TestClusters.ofNodes(1));
+        List<Outcome> outcomes = allAtOnce(List.of(scenario), TestClusters.ofNodes(1));
 
         assertThat(outcomes).extracting(Outcome::failure).containsExactly("");
         assertThat(events).containsExactly("ask a1", "ask a1", "change at b1", "ask a1", "ask b1");
@@ -83,10 +83,9 @@ class PhasesTest {
     @Test
     void theNodesOfTheChangedClusterTakeTurns() {
         List<Outcome> outcomes =
-                allAtOnce()
-                        .play(
-                                List.of(staleFor("x", 5), staleFor("y", 5), staleFor("z", 5)),
-                                TestClusters.ofNodes(2));
+                allAtOnce(
+                        List.of(staleFor("x", 5), staleFor("y", 5), staleFor("z", 5)),
+                        TestClusters.ofNodes(2));
 
         assertThat(outcomes).extracting(Outcome::changedAt).containsExactly("b1", "b2", "b1");
     }
@@ -101,7 +100,7 @@ class PhasesTest {
                         });
 
         List<Outcome> outcomes =
-                allAtOnce().play(List.of(failing, staleFor("x", 5)), TestClusters.ofNodes(1));
+                allAtOnce(List.of(failing, staleFor("x", 5)), TestClusters.ofNodes(1));
 
         assertThat(outcomes.get(0).failure()).isEqualTo("no such thing");
         assertThat(outcomes.get(1).isTruthfulWithin(PATIENCE)).isTrue();
@@ -124,7 +123,7 @@ class PhasesTest {
                                             return true;
                                         }));
 
-        assertThat(allAtOnce().play(List.of(failing), TestClusters.ofNodes(1)))
+        assertThat(allAtOnce(List.of(failing), TestClusters.ofNodes(1)))
                 .extracting(Outcome::failure)
                 .containsExactly("status 500");
     }
@@ -135,7 +134,7 @@ class PhasesTest {
                 new Scenario(
                         "already", (servers, roles, name) -> Trial.of(node -> {}, node -> false));
 
-        assertThat(oneByOne().play(List.of(already), TestClusters.ofNodes(1)))
+        assertThat(oneByOne(List.of(already), TestClusters.ofNodes(1)))
                 .extracting(Outcome::failure)
                 .containsExactly("before the change, b1 answers otherwise");
     }
@@ -155,7 +154,7 @@ class PhasesTest {
                                     });
                         });
 
-        assertThat(allAtOnce().play(List.of(withoutEffect), TestClusters.ofNodes(1)))
+        assertThat(allAtOnce(List.of(withoutEffect), TestClusters.ofNodes(1)))
                 .extracting(Outcome::failure)
                 .containsExactly("b1 answers as before the change");
     }
@@ -163,10 +162,7 @@ class PhasesTest {
     @Test
     void oneByOneTimesEachScenarioAloneAndRecordsItsCaches() {
         List<Outcome> outcomes =
-                oneByOne()
-                        .play(
-                                List.of(staleFor("x", 40), staleFor("y", 300)),
-                                TestClusters.ofNodes(1));
+                oneByOne(List.of(staleFor("x", 40), staleFor("y", 300)), TestClusters.ofNodes(1));
 
         assertThat(events)
                 .containsExactly("prepare x", "change x at b1", "prepare y", "change y at b1");
@@ -192,19 +188,20 @@ class PhasesTest {
                         });
 
         List<Outcome> outcomes =
-                oneByOne().play(List.of(change.scenario("x"), second), TestClusters.ofNodes(1));
+                oneByOne(List.of(change.scenario("x"), second), TestClusters.ofNodes(1));
 
         assertThat(outcomes.get(0).failure()).isEqualTo("a1 answers as before the change");
         assertThat(outcomes.get(1).isFailure()).isFalse();
     }
 
-    private AllAtOnce allAtOnce() {
-        return new AllAtOnce(stage, new AnswerWatch(pace, PATIENCE, Duration.ZERO));
+    private List<Outcome> allAtOnce(List<Scenario> scenarios, List<RunningCluster> clusters) {
+        return stage.allAtOnce(scenarios, clusters, new AnswerWatch(pace, PATIENCE, Duration.ZERO));
     }
 
-    private OneByOne oneByOne() {
-        return new OneByOne(
-                stage,
+    private List<Outcome> oneByOne(List<Scenario> scenarios, List<RunningCluster> clusters) {
+        return stage.oneByOne(
+                scenarios,
+                clusters,
                 new AnswerWatch(pace, PATIENCE, Duration.ZERO),
                 recorder,
                 Duration.ofSeconds(1));

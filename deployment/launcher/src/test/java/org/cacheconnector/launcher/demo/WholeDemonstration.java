@@ -2,7 +2,6 @@ package org.cacheconnector.launcher.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Clock;
 import org.cacheconnector.launcher.deployment.Connector;
 
 /** Plays every scenario, first without and then with the connector. */
@@ -23,7 +22,6 @@ final class WholeDemonstration {
                                 new ServerClients("admin", "admin"),
                                 new DeploymentSwitch(clusters.deployment(), Connector.OFF),
                                 Pace.real(),
-                                Clock.systemUTC(),
                                 System.out::println)
                         .run();
 
