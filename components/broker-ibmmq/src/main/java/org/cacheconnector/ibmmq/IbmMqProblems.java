@@ -232,11 +232,6 @@ final class IbmMqProblems {
                         "The topic is switched off at " + address + code,
                         "Check topic_name (or topic_string), and set PUB(ENABLED) and SUB(ENABLED)"
                                 + " on the topic object above it.");
-            case ReasonCode.SUBSCRIPTION_IN_USE:
-                return problem(
-                        Kind.DESTINATION,
-                        "The subscription is in use at " + address + code,
-                        "Give every node a producer_name of its own; end the other subscriber.");
             case ReasonCode.NO_SUBSCRIPTION:
                 return problem(
                         Kind.DESTINATION,

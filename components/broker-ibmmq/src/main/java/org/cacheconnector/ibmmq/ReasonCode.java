@@ -30,7 +30,6 @@ final class ReasonCode {
     static final int UNSUPPORTED_CIPHER_SUITE = 2400;
     static final int TOPIC_STRING_ERROR = 2425;
     static final int NO_SUBSCRIPTION = 2428;
-    static final int SUBSCRIPTION_IN_USE = 2429;
     static final int SUB_INHIBITED = 2503;
     static final int CHANNEL_NOT_AVAILABLE = 2537;
     static final int HOST_NOT_AVAILABLE = 2538;

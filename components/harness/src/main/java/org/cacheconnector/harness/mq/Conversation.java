@@ -2,7 +2,6 @@ package org.cacheconnector.harness.mq;
 
 import java.nio.ByteBuffer;
 import org.cacheconnector.harness.mq.pubsub.CallFailedException;
-import org.cacheconnector.harness.mq.pubsub.UnitOfWork;
 import org.cacheconnector.harness.mq.wire.CallHeader;
 import org.cacheconnector.harness.mq.wire.ConnectionAuthentication;
 import org.cacheconnector.harness.mq.wire.MalformedSegmentException;
@@ -30,7 +29,6 @@ final class Conversation {
     private final ServerChannel channel;
     private final int id;
     private final ObjectHandles handles = new ObjectHandles();
-    private final UnitOfWork unitOfWork;
     private final MqiCalls mqi;
     private final SpiCalls spi;
     private final PutCalls puts;
@@ -45,7 +43,6 @@ final class Conversation {
         this.manager = manager;
         this.channel = channel;
         this.id = id;
-        this.unitOfWork = new UnitOfWork(manager.engine());
         this.mqi = new MqiCalls(this);
         this.spi = new SpiCalls(this);
         this.puts = new PutCalls(this);
@@ -69,15 +66,9 @@ final class Conversation {
         }
     }
 
-    /** Ends the conversation as if the client had gone: what was not committed is backed out. */
+    /** Ends the conversation, by the client's wish or as the client has gone. */
     void end() {
-        handles.all().stream()
-                .filter(ManagedQueueHandle.class::isInstance)
-                .forEach(queue -> queue.close(false));
-        unitOfWork.backOut();
-        handles.all().stream()
-                .filter(object -> !(object instanceof ManagedQueueHandle))
-                .forEach(object -> object.close(false));
+        handles.all().forEach(OpenObject::close);
         handles.clear();
     }
 
@@ -100,10 +91,6 @@ final class Conversation {
 
     ObjectHandles handles() {
         return handles;
-    }
-
-    UnitOfWork unitOfWork() {
-        return unitOfWork;
     }
 
     /** Returns whether listeners may be given messages. */

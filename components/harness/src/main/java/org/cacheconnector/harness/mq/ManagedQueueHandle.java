@@ -1,8 +1,8 @@
 package org.cacheconnector.harness.mq;
 
 import java.util.List;
+import org.cacheconnector.harness.mq.pubsub.Publication;
 import org.cacheconnector.harness.mq.pubsub.QueueConsumer;
-import org.cacheconnector.harness.mq.pubsub.QueuedMessage;
 import org.cacheconnector.harness.mq.pubsub.Subscription;
 import org.cacheconnector.harness.mq.wire.AsyncMessage;
 import org.cacheconnector.harness.mq.wire.MessageDescriptor;
@@ -27,7 +27,7 @@ final class ManagedQueueHandle implements OpenObject, QueueConsumer {
         this.conversation = conversation;
         this.handle = handle;
         this.subscription = subscription;
-        subscription.queue().add(this);
+        subscription.queue().consumer(this);
     }
 
     /** Takes note of what the client wants, and sends what there is. */
@@ -68,16 +68,12 @@ final class ManagedQueueHandle implements OpenObject, QueueConsumer {
     }
 
     @Override
-    public void deliver(QueuedMessage message) {
-        int length = message.publication().length();
+    public void deliver(Publication message) {
+        int length = message.length();
         int globalIndex = conversation.nextMessageIndex();
         credit.used(MessageDescriptor.LENGTH_2 + length, globalIndex);
-        if (request.underSyncpoint(message.publication().persistent())) {
-            conversation.unitOfWork().got(subscription.queue(), message);
-        }
-        MessageDescriptor descriptor = message.publication().copyDescriptor();
+        MessageDescriptor descriptor = message.copyDescriptor();
         descriptor.correlationId(subscription.correlationId());
-        descriptor.backoutCount(message.backoutCount());
         List<Packet> packets =
                 AsyncMessage.packets(
                         conversation.id(),
@@ -86,16 +82,14 @@ final class ManagedQueueHandle implements OpenObject, QueueConsumer {
                         globalIndex,
                         conversation.manager().ids().messageToken(),
                         descriptor.copyAsVersion2(),
-                        message.publication().data(),
-                        message.publication().offset(),
+                        message.data(),
+                        message.offset(),
                         length);
         conversation.channel().output().send(packets);
     }
 
     @Override
-    public void close(boolean removeSubscription) {
-        subscription.queue().remove(this);
-        // What this handle would have got is for the others that share the subscription.
-        subscription.queue().dispatch();
+    public void close() {
+        subscription.queue().consumer(null);
     }
 }

@@ -12,8 +12,6 @@ import org.cacheconnector.harness.mq.wire.SegmentType;
 /** The calls of the MQI, but for those that put messages. Guarded by the engine's lock. */
 final class MqiCalls {
 
-    private static final int REMOVE_SUBSCRIPTION = 8;
-
     private final Conversation conversation;
 
     MqiCalls(Conversation conversation) {
@@ -32,9 +30,8 @@ final class MqiCalls {
             case SegmentType.MQOPEN -> open(body);
             case SegmentType.MQINQ -> inquire(body);
             case SegmentType.MQCLOSE -> close(body);
-            case SegmentType.MQCMIT -> commit(body);
-            case SegmentType.MQBACK -> backOut(body);
-            case SegmentType.MQSTAT -> body;
+            // Nothing is ever under syncpoint.
+            case SegmentType.MQCMIT, SegmentType.MQBACK, SegmentType.MQSTAT -> body;
             default ->
                     throw new CallFailedException(
                             ReasonCode.FUNCTION_NOT_SUPPORTED, "Call " + Integer.toHexString(call));
@@ -55,20 +52,8 @@ final class MqiCalls {
         return body;
     }
 
-    /** An orderly end commits, as the MQI has it; clients that want otherwise say so. */
     private ByteBuffer disconnect(ByteBuffer body) {
-        conversation.unitOfWork().commit();
         conversation.end();
-        return body;
-    }
-
-    private ByteBuffer commit(ByteBuffer body) {
-        conversation.unitOfWork().commit();
-        return body;
-    }
-
-    private ByteBuffer backOut(ByteBuffer body) {
-        conversation.unitOfWork().backOut();
         return body;
     }
 
@@ -91,9 +76,7 @@ final class MqiCalls {
 
     private ByteBuffer close(ByteBuffer body) {
         CallHeader header = new CallHeader(body);
-        int options = body.limit() >= CallHeader.LENGTH + 4 ? body.getInt(CallHeader.LENGTH) : 0;
-        OpenObject object = conversation.handles().remove(header.handle());
-        object.close((options & REMOVE_SUBSCRIPTION) != 0);
+        conversation.handles().remove(header.handle()).close();
         header.handle(CallHeader.NO_HANDLE);
         return body;
     }

@@ -6,33 +6,29 @@ import org.cacheconnector.harness.mq.pubsub.Subscription;
 /** What a handle may stand for. */
 interface OpenObject {
 
-    /**
-     * Lets go of the object.
-     *
-     * @param removeSubscription whether a durable subscription is to be removed (MQCO_REMOVE_SUB)
-     */
-    void close(boolean removeSubscription);
+    /** Lets go of the object. */
+    void close();
 
     /** The queue manager itself, opened to be inquired. */
     record Manager() implements OpenObject {
 
         @Override
-        public void close(boolean removeSubscription) {}
+        public void close() {}
     }
 
     /** A topic opened to publish. */
     record Topic(String topic) implements OpenObject {
 
         @Override
-        public void close(boolean removeSubscription) {}
+        public void close() {}
     }
 
     /** A subscription. */
     record Subscribed(PubSubEngine engine, Subscription subscription) implements OpenObject {
 
         @Override
-        public void close(boolean removeSubscription) {
-            engine.unsubscribe(subscription, removeSubscription);
+        public void close() {
+            engine.unsubscribe(subscription);
         }
     }
 }

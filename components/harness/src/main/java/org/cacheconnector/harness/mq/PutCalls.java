@@ -61,6 +61,9 @@ final class PutCalls {
         if (dataLength < 0 || dataLength > body.limit() - data) {
             throw new MalformedSegmentException("Message data of " + dataLength + " bytes");
         }
+        if (options.syncpoint()) {
+            throw new CallFailedException(ReasonCode.FUNCTION_NOT_SUPPORTED, "Units of work");
+        }
         complete(descriptor, options);
         Publication publication =
                 new Publication(
@@ -68,11 +71,7 @@ final class PutCalls {
                         body.array(),
                         body.arrayOffset() + data,
                         dataLength);
-        if (options.syncpoint()) {
-            conversation.unitOfWork().put(topic, publication);
-        } else {
-            conversation.manager().engine().publish(topic, publication);
-        }
+        conversation.manager().engine().publish(topic, publication);
         if (options.asyncResponse()) {
             return null;
         }

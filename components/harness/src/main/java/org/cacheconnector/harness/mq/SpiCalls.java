@@ -4,7 +4,6 @@ import java.nio.ByteBuffer;
 import org.cacheconnector.harness.mq.pubsub.CallFailedException;
 import org.cacheconnector.harness.mq.pubsub.PubSubEngine;
 import org.cacheconnector.harness.mq.pubsub.Subscription;
-import org.cacheconnector.harness.mq.pubsub.SubscriptionRequest;
 import org.cacheconnector.harness.mq.wire.CallHeader;
 import org.cacheconnector.harness.mq.wire.ObjectDescriptor;
 import org.cacheconnector.harness.mq.wire.OpenCall;
@@ -52,16 +51,16 @@ final class SpiCalls {
         SubscribeCall wanted = new SubscribeCall(body);
         SubscriptionDescriptor descriptor = wanted.descriptor();
         conversation.manager().authorities().checkSubscribe(descriptor.topic());
+        if (!descriptor.create()) {
+            throw new CallFailedException(
+                    ReasonCode.NO_SUBSCRIPTION, "No subscription " + descriptor.name());
+        }
+        if (descriptor.durable() || !descriptor.name().isEmpty()) {
+            throw new CallFailedException(
+                    ReasonCode.FUNCTION_NOT_SUPPORTED, "Durable and shared subscriptions");
+        }
         PubSubEngine engine = conversation.manager().engine();
-        Subscription subscription =
-                engine.subscribe(
-                        new SubscriptionRequest(
-                                descriptor.topic(),
-                                descriptor.name(),
-                                descriptor.selector(),
-                                descriptor.durable(),
-                                descriptor.create(),
-                                wanted.joinable()));
+        Subscription subscription = engine.subscribe(descriptor.topic(), descriptor.selector());
         ObjectHandles handles = conversation.handles();
         int queueHandle = handles.reserve();
         ManagedQueueHandle queue = new ManagedQueueHandle(conversation, queueHandle, subscription);

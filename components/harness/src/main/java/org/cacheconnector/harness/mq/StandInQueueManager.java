@@ -16,9 +16,8 @@ import org.cacheconnector.harness.mq.wire.StatusCode;
  *         .name("QM1").channel("DEV.APP.SVRCONN").user("app", "passw0rd").build().start();
  * </pre>
  *
- * <p>Thread-safe. Starting and stopping block until it is done; switches take effect at once.
- * Durable subscriptions and persistent messages on them survive {@link #stop} and {@link #start},
- * but not this object. After {@link #close} no thread and no socket is left.
+ * <p>Thread-safe. Starting and stopping block until it is done; switches take effect at once. After
+ * {@link #close} no thread and no socket is left.
  */
 public final class StandInQueueManager implements AutoCloseable {
 
@@ -200,7 +199,7 @@ public final class StandInQueueManager implements AutoCloseable {
         return listener == null ? 0 : listener.conversations();
     }
 
-    /** Returns how many subscriptions there are, durable ones that nobody uses included. */
+    /** Returns how many subscriptions there are. */
     public int subscriptions() {
         return locked(PubSubEngine::subscriptions);
     }
@@ -221,11 +220,6 @@ public final class StandInQueueManager implements AutoCloseable {
             listener = null;
             ending.close(howToEnd);
             acceptedBefore += ending.accepted();
-            locked(
-                    engine -> {
-                        engine.keepPersistent();
-                        return 0;
-                    });
         }
     }
 

@@ -56,12 +56,6 @@ abstract class ClientFixture {
         return producer;
     }
 
-    static MessageProducer persistentProducer(Session session) throws JMSException {
-        MessageProducer producer = producer(session);
-        producer.setDeliveryMode(DeliveryMode.PERSISTENT);
-        return producer;
-    }
-
     static BytesMessage bytes(Session session, byte... content) throws JMSException {
         BytesMessage message = session.createBytesMessage();
         message.writeBytes(content);

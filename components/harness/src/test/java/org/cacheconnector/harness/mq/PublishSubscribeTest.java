@@ -148,22 +148,6 @@ class PublishSubscribeTest extends ClientFixture {
     }
 
     @Test
-    void wildcardsMatchLevels() throws Exception {
-        MessageConsumer all = session.createConsumer(session.createTopic("cache/#"));
-        MessageConsumer level = session.createConsumer(session.createTopic("cache/+/b"));
-
-        producer(session, "cache/a/b").send(bytes(session, (byte) 1));
-        producer(session, "cache/a/c").send(bytes(session, (byte) 2));
-        producer(session, "other/a/b").send(bytes(session, (byte) 3));
-
-        assertThat(content(receive(all))).containsExactly(1);
-        assertThat(content(receive(all))).containsExactly(2);
-        assertThat(receiveNothing(all)).isNull();
-        assertThat(content(receive(level))).containsExactly(1);
-        assertThat(receiveNothing(level)).isNull();
-    }
-
-    @Test
     void selectorOfTheConnectorHidesOwnMessages() throws Exception {
         MessageConsumer consumer =
                 session.createConsumer(
@@ -192,14 +176,14 @@ class PublishSubscribeTest extends ClientFixture {
     }
 
     @Test
-    void noLocalHidesMessagesOfTheSameConnection() throws Exception {
-        MessageConsumer consumer = session.createConsumer(session.createTopic(TOPIC), null, true);
-        producer(session).send(bytes(session, (byte) 1));
-        Session other = session(client.connect());
-        producer(other).send(bytes(other, (byte) 2));
-
-        assertThat(content(receive(consumer))).containsExactly(2);
-        assertThat(receiveNothing(consumer)).isNull();
+    void whatTheStandInDoesNotHaveIsRefused() throws Exception {
+        Topic topic = session.createTopic(TOPIC);
+        Throwable shared = Reasons.failure(() -> session.createSharedConsumer(topic, "shared"));
+        assertThat(Reasons.of(shared)).isEqualTo(2298);
+        Session transacted = connection.createSession(true, Session.SESSION_TRANSACTED);
+        Throwable put =
+                Reasons.failure(() -> producer(transacted).send(bytes(transacted, (byte) 1)));
+        assertThat(Reasons.of(put)).isEqualTo(2298);
     }
 
     @Test
@@ -235,24 +219,6 @@ class PublishSubscribeTest extends ClientFixture {
 
         await().untilAsserted(() -> assertThat(collector.first).hasSize(2_000));
         assertThat(collector.first.get(1_999)).isEqualTo((byte) 1_999);
-    }
-
-    @Test
-    void expiredMessageIsNotDelivered() throws Exception {
-        MessageConsumer consumer = consumer(session);
-        connection.stop();
-        MessageProducer producer = producer(session);
-        producer.setTimeToLive(100);
-        producer.send(bytes(session, (byte) 1));
-        producer.setTimeToLive(0);
-        producer.send(bytes(session, (byte) 2));
-        long sent = System.nanoTime();
-        await().until(() -> System.nanoTime() - sent > 300_000_000);
-
-        connection.start();
-
-        assertThat(content(receive(consumer))).containsExactly(2);
-        assertThat(manager.counters().expired()).isEqualTo(1);
     }
 
     @Test

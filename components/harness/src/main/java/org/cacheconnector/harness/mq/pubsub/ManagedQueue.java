@@ -1,9 +1,7 @@
 package org.cacheconnector.harness.mq.pubsub;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
-import java.util.List;
 
 /**
  * The queue that the queue manager makes for a subscription. First in, first out; message priority
@@ -16,10 +14,9 @@ public final class ManagedQueue {
     private final int maxDepth;
     private final long maxBytes;
     private final PubSubCounters counters;
-    private final Deque<QueuedMessage> messages = new ArrayDeque<>();
-    private final List<QueueConsumer> consumers = new ArrayList<>();
+    private final Deque<Publication> messages = new ArrayDeque<>();
+    private QueueConsumer consumer;
     private long bytes;
-    private int turn;
 
     ManagedQueue(String name, int maxDepth, long maxBytes, PubSubCounters counters) {
         this.name = name;
@@ -38,29 +35,22 @@ public final class ManagedQueue {
         return messages.size();
     }
 
-    /** Adds a consumer; several take turns. */
-    public void add(QueueConsumer consumer) {
-        consumers.add(consumer);
+    /**
+     * Sets who takes the messages.
+     *
+     * @param newConsumer null for nobody any more
+     */
+    public void consumer(QueueConsumer newConsumer) {
+        this.consumer = newConsumer;
     }
 
-    /** Removes a consumer. */
-    public void remove(QueueConsumer consumer) {
-        consumers.remove(consumer);
-    }
-
-    /** Delivers what waits to consumers that are ready for it. */
+    /** Delivers what waits while the consumer is ready for it. */
     public void dispatch() {
-        QueueConsumer consumer = messages.isEmpty() ? null : nextReady();
-        while (consumer != null) {
-            QueuedMessage message = messages.remove();
-            bytes -= message.publication().length();
-            if (message.publication().expired()) {
-                counters.addExpired();
-            } else {
-                consumer.deliver(message);
-                counters.addDelivered();
-            }
-            consumer = messages.isEmpty() ? null : nextReady();
+        while (!messages.isEmpty() && consumer != null && consumer.ready()) {
+            Publication message = messages.remove();
+            bytes -= message.length();
+            consumer.deliver(message);
+            counters.addDelivered();
         }
     }
 
@@ -71,35 +61,8 @@ public final class ManagedQueue {
     }
 
     void put(Publication publication) {
-        messages.add(new QueuedMessage(publication, 0));
+        messages.add(publication);
         bytes += publication.length();
         dispatch();
-    }
-
-    /** Puts messages back in front, in the order they had, whether there is room or not. */
-    void putBack(List<QueuedMessage> backedOut) {
-        for (int i = backedOut.size() - 1; i >= 0; i--) {
-            QueuedMessage message = backedOut.get(i);
-            messages.addFirst(new QueuedMessage(message.publication(), message.backoutCount() + 1));
-            bytes += message.publication().length();
-            counters.addBackedOut();
-        }
-    }
-
-    /** Throws away what does not survive a restart. */
-    void keepPersistent() {
-        messages.removeIf(message -> !message.publication().persistent());
-        bytes = messages.stream().mapToLong(message -> message.publication().length()).sum();
-    }
-
-    private QueueConsumer nextReady() {
-        for (int i = 0; i < consumers.size(); i++) {
-            turn = (turn + 1) % consumers.size();
-            QueueConsumer consumer = consumers.get(turn);
-            if (consumer.ready()) {
-                return consumer;
-            }
-        }
-        return null;
     }
 }

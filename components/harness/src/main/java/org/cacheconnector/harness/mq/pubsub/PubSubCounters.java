@@ -9,15 +9,13 @@ public final class PubSubCounters {
     private final AtomicLong delivered = new AtomicLong();
     private final AtomicLong discarded = new AtomicLong();
     private final AtomicLong filtered = new AtomicLong();
-    private final AtomicLong expired = new AtomicLong();
-    private final AtomicLong backedOut = new AtomicLong();
 
-    /** Returns how many messages were published; a transaction's when it was committed. */
+    /** Returns how many messages were published. */
     public long published() {
         return published.get();
     }
 
-    /** Returns how many times a message was sent to a consumer; redeliveries count. */
+    /** Returns how many times a message was sent to a consumer. */
     public long delivered() {
         return delivered.get();
     }
@@ -30,16 +28,6 @@ public final class PubSubCounters {
     /** Returns how many times a subscription's selector did not let a message pass. */
     public long filtered() {
         return filtered.get();
-    }
-
-    /** Returns how many messages were thrown away as their time had run out. */
-    public long expired() {
-        return expired.get();
-    }
-
-    /** Returns how many times a message was put back as its unit of work was backed out. */
-    public long backedOut() {
-        return backedOut.get();
     }
 
     void addPublished() {
@@ -56,13 +44,5 @@ public final class PubSubCounters {
 
     void addFiltered() {
         filtered.incrementAndGet();
-    }
-
-    void addExpired() {
-        expired.incrementAndGet();
-    }
-
-    void addBackedOut() {
-        backedOut.incrementAndGet();
     }
 }

@@ -2,7 +2,6 @@ package org.cacheconnector.harness.mq.pubsub;
 
 import java.nio.ByteBuffer;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.cacheconnector.harness.mq.wire.MessageDescriptor;
 
 /**
@@ -11,15 +10,10 @@ import org.cacheconnector.harness.mq.wire.MessageDescriptor;
  */
 public final class Publication {
 
-    private static final long TENTH_OF_SECOND = TimeUnit.MILLISECONDS.toNanos(100);
-
     private final byte[] descriptor;
     private final byte[] data;
     private final int offset;
     private final int length;
-    private final boolean persistent;
-    private final boolean expires;
-    private final long expiryNanos;
     private Map<String, String> properties;
 
     /**
@@ -33,10 +27,6 @@ public final class Publication {
         this.data = data;
         this.offset = offset;
         this.length = length;
-        MessageDescriptor view = new MessageDescriptor(ByteBuffer.wrap(descriptor), 0);
-        this.persistent = view.persistent();
-        this.expires = view.expiry() > 0;
-        this.expiryNanos = System.nanoTime() + view.expiry() * TENTH_OF_SECOND;
     }
 
     /** Returns a copy of the descriptor for one consumer. */
@@ -57,15 +47,6 @@ public final class Publication {
     /** Returns the data's length in bytes. */
     public int length() {
         return length;
-    }
-
-    /** Returns whether the message survives a restart. */
-    public boolean persistent() {
-        return persistent;
-    }
-
-    boolean expired() {
-        return expires && System.nanoTime() - expiryNanos >= 0;
     }
 
     /** Returns the properties JMS applications set, by name, in their text form. */

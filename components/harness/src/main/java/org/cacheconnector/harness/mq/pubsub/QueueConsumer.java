@@ -10,5 +10,5 @@ public interface QueueConsumer {
     boolean ready();
 
     /** Sends a message on its way. */
-    void deliver(QueuedMessage message);
+    void deliver(Publication message);
 }

@@ -1,55 +1,47 @@
 package org.cacheconnector.harness.mq.pubsub;
 
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.cacheconnector.harness.mq.wire.ReasonCode;
 
 /**
- * A JMS message selector over string properties: {@code name = 'value'}, {@code name <> 'value'},
- * {@code name IS NULL}, {@code name IS NOT NULL}, {@code name LIKE 'pattern' ESCAPE '!'}, {@code
- * NOT}, {@code AND}, {@code OR} and parentheses, with SQL's three values of truth. That is what the
- * connector uses, and what {@code noLocal} comes as; anything else is refused. Immutable.
+ * A JMS message selector of the one kind that the connector uses, {@code name IS NULL OR name <>
+ * 'value'}; any other is refused. Immutable.
  */
-@FunctionalInterface
-interface Selector {
+final class Selector {
 
-    /** The values a condition can have. */
-    enum Truth {
-        TRUE,
-        FALSE,
-        UNKNOWN;
+    private static final Pattern KNOWN =
+            Pattern.compile("([A-Za-z_]\\w*) IS NULL OR \\1 <> '((?:[^']|'')*)'");
 
-        static Truth of(boolean value) {
-            return value ? TRUE : FALSE;
-        }
+    private final String name;
+    private final String excluded;
 
-        Truth not() {
-            return this == UNKNOWN ? UNKNOWN : of(this == FALSE);
-        }
-
-        Truth and(Truth other) {
-            if (this == FALSE || other == FALSE) {
-                return FALSE;
-            }
-            return this == TRUE && other == TRUE ? TRUE : UNKNOWN;
-        }
-
-        Truth or(Truth other) {
-            return not().and(other.not()).not();
-        }
+    private Selector(String name, String excluded) {
+        this.name = name;
+        this.excluded = excluded;
     }
-
-    /**
-     * Evaluates the selector.
-     *
-     * @param properties those the message has
-     */
-    Truth evaluate(Map<String, String> properties);
 
     /**
      * Reads a selector.
      *
-     * @throws CallFailedException if it is wrong or not of the kinds known here
+     * @throws CallFailedException if it is wrong or not of the kind known here
      */
     static Selector parse(String text) {
-        return new SelectorParser(text).parse();
+        Matcher known = KNOWN.matcher(text);
+        if (!known.matches()) {
+            throw new CallFailedException(
+                    ReasonCode.SELECTOR_SYNTAX_ERROR, "Not a selector the stand-in knows: " + text);
+        }
+        return new Selector(known.group(1), known.group(2).replace("''", "'"));
+    }
+
+    /**
+     * Returns whether a message is wanted.
+     *
+     * @param properties those it has
+     */
+    boolean selects(Map<String, String> properties) {
+        return !excluded.equals(properties.get(name));
     }
 }

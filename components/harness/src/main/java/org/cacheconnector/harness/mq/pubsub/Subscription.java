@@ -1,21 +1,19 @@
 package org.cacheconnector.harness.mq.pubsub;
 
-import java.util.Map;
-
 /** A subscription with its managed queue. Guarded by the lock of {@link PubSubEngine}. */
 public final class Subscription {
 
-    private final SubscriptionRequest request;
-    private final TopicFilter filter;
+    private final String topic;
     private final Selector selector;
     private final byte[] correlationId;
     private final ManagedQueue queue;
-    private int handles;
 
-    Subscription(SubscriptionRequest request, byte[] correlationId, ManagedQueue queue) {
-        this.request = request;
-        this.filter = new TopicFilter(request.topic());
-        this.selector = request.selector().isEmpty() ? null : Selector.parse(request.selector());
+    /**
+     * @param selector null for none
+     */
+    Subscription(String topic, Selector selector, byte[] correlationId, ManagedQueue queue) {
+        this.topic = topic;
+        this.selector = selector;
         this.correlationId = correlationId;
         this.queue = queue;
     }
@@ -30,31 +28,11 @@ public final class Subscription {
         return queue;
     }
 
-    SubscriptionRequest request() {
-        return request;
-    }
-
-    TopicFilter filter() {
-        return filter;
+    String topic() {
+        return topic;
     }
 
     boolean selects(Publication publication) {
-        if (selector == null) {
-            return true;
-        }
-        Map<String, String> properties = publication.properties();
-        return selector.evaluate(properties) == Selector.Truth.TRUE;
-    }
-
-    void opened() {
-        handles++;
-    }
-
-    void closed() {
-        handles--;
-    }
-
-    boolean inUse() {
-        return handles > 0;
+        return selector == null || selector.selects(publication.properties());
     }
 }

@@ -36,19 +36,9 @@ public final class MessageDescriptor extends Structure {
         return copy.array();
     }
 
-    /** Returns the time the message lives in tenths of a second, -1 forever. */
-    public int expiry() {
-        return integer(16);
-    }
-
     /** Returns the format of the data: "MQHRF2", "MQSTR", or empty. */
     public String format() {
         return text(32, 8);
-    }
-
-    /** Returns whether the message is persistent. */
-    public boolean persistent() {
-        return integer(44) == 1;
     }
 
     /** Returns the message id. */
@@ -64,16 +54,6 @@ public final class MessageDescriptor extends Structure {
     /** Sets the correlation id. */
     public void correlationId(byte[] id) {
         bytes(72, id);
-    }
-
-    /** Returns how often the message was backed out. */
-    public int backoutCount() {
-        return integer(96);
-    }
-
-    /** Sets how often the message was backed out. */
-    public void backoutCount(int count) {
-        integer(96, count);
     }
 
     /** Fills in the context: who put the message and when. */

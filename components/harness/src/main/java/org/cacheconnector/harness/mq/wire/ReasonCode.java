@@ -12,11 +12,7 @@ public final class ReasonCode {
     public static final int Q_MGR_QUIESCING = 2161;
     public static final int FUNCTION_NOT_SUPPORTED = 2298;
     public static final int NO_SUBSCRIPTION = 2428;
-    public static final int SUBSCRIPTION_IN_USE = 2429;
     public static final int SELECTOR_SYNTAX_ERROR = 2459;
-    public static final int PUBLICATION_FAILURE = 2502;
-    public static final int TOPIC_NOT_ALTERABLE = 2510;
-    public static final int SELECTOR_NOT_ALTERABLE = 2524;
 
     private ReasonCode() {}
 }

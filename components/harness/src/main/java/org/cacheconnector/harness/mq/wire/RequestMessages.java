@@ -9,12 +9,6 @@ public final class RequestMessages extends Structure {
     private static final int LISTENER = 1;
     private static final int HAS_SELECTION = 16;
 
-    /** MQGMO_SYNCPOINT. */
-    private static final int SYNCPOINT = 0x2;
-
-    /** MQGMO_SYNCPOINT_IF_PERSISTENT. */
-    private static final int SYNCPOINT_IF_PERSISTENT = 0x1000;
-
     /**
      * @param body the body of a REQUEST_MSGS segment
      */
@@ -43,13 +37,6 @@ public final class RequestMessages extends Structure {
     /** Returns the number of the last message of the conversation that the client has. */
     public int lastMessageIndex() {
         return integer(36);
-    }
-
-    /** Returns whether a message is got under syncpoint. */
-    public boolean underSyncpoint(boolean persistent) {
-        int options = integer(20);
-        return (options & SYNCPOINT) != 0
-                || (persistent && (options & SYNCPOINT_IF_PERSISTENT) != 0);
     }
 
     /** Returns whether the client chose a selection, whose index its messages have to carry. */

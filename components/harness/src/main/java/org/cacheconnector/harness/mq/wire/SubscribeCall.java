@@ -26,11 +26,6 @@ public final class SubscribeCall {
         return descriptor;
     }
 
-    /** Returns whether others may take part in the subscription, as JMS 2.0 shares it. */
-    public boolean joinable() {
-        return local.joinable();
-    }
-
     /** Fills in what the queue manager returns beside the MQSD. */
     public void reply(int subscriptionHandle, String queue, String queueManager) {
         handle.set(subscriptionHandle);
@@ -52,14 +47,8 @@ public final class SubscribeCall {
     /** What the client and the queue manager tell each other about the managed queue. */
     private static final class LocalDescriptor extends Structure {
 
-        private static final int JOINABLE = 0x50;
-
         LocalDescriptor(ByteBuffer body) {
             super(body, SpiCall.INPUT + IN_OUT_LENGTH, LOCAL_LENGTH, "LSD ");
-        }
-
-        boolean joinable() {
-            return (integer(8) & JOINABLE) != 0;
         }
 
         void managedQueue(String queue, String queueManager) {

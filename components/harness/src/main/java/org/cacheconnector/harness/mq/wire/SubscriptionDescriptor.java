@@ -25,7 +25,7 @@ public final class SubscriptionDescriptor extends Structure {
         return (integer(8) & DURABLE) != 0;
     }
 
-    /** Returns the topic string, which may have wildcards; empty if none. */
+    /** Returns the topic string; empty if none. */
     public String topic() {
         return variableString(TOPIC);
     }

@@ -1,7 +1,6 @@
 package org.cacheconnector.harness.mq.pubsub;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -14,15 +13,14 @@ class PubSubEngineTest {
     private static final String TOPIC = "a/b";
 
     private final PubSubEngine engine = new PubSubEngine(3, 1_000);
-    private final UnitOfWork unitOfWork = new UnitOfWork(engine);
 
     @Test
     void messageGoesToEverySubscriptionOfItsTopic() {
-        Taker first = take(subscribe("", false));
-        Taker second = take(subscribe("", false));
+        Taker first = take(subscribe());
+        Taker second = take(subscribe());
 
-        engine.publish(TOPIC, message(1, false));
-        engine.publish("other", message(2, false));
+        engine.publish(TOPIC, message(1));
+        engine.publish("other", message(2));
 
         assertThat(first.taken).containsExactly(1);
         assertThat(second.taken).containsExactly(1);
@@ -30,10 +28,10 @@ class PubSubEngineTest {
 
     @Test
     void messagesWaitUntilConsumerIsReady() {
-        Subscription subscription = subscribe("", false);
+        Subscription subscription = subscribe();
         Taker taker = take(subscription);
         taker.ready = false;
-        engine.publish(TOPIC, message(1, false));
+        engine.publish(TOPIC, message(1));
         assertThat(taker.taken).isEmpty();
 
         taker.ready = true;
@@ -45,9 +43,9 @@ class PubSubEngineTest {
 
     @Test
     void fullQueueDoesNotTakeNewMessages() {
-        Subscription subscription = subscribe("", false);
+        Subscription subscription = subscribe();
         for (int i = 0; i < 5; i++) {
-            engine.publish(TOPIC, message(i, true));
+            engine.publish(TOPIC, message(i));
         }
 
         assertThat(engine.counters().discarded()).isEqualTo(2);
@@ -56,159 +54,44 @@ class PubSubEngineTest {
 
     @Test
     void queueIsFullByBytesAsWell() {
-        subscribe("", false);
-        engine.publish(TOPIC, message(1, false, 2_000));
-        engine.publish(TOPIC, message(2, false, 1));
+        subscribe();
+        engine.publish(TOPIC, message(1, 2_000));
+        engine.publish(TOPIC, message(2, 1));
 
         assertThat(engine.depth()).isEqualTo(1);
         assertThat(engine.counters().discarded()).isEqualTo(1);
     }
 
     @Test
-    void persistentMessageThatDurableSubscriptionCannotTakeFailsForAll() {
-        Taker other = take(subscribe("", false));
-        subscribe("durable", true);
-        for (int i = 0; i < 3; i++) {
-            engine.publish(TOPIC, message(i, true));
-        }
-
-        expectReason(2502, () -> engine.publish(TOPIC, message(9, true)));
-        engine.publish(TOPIC, message(4, false));
-
-        assertThat(other.taken).containsExactly(0, 1, 2, 4);
-    }
-
-    @Test
-    void backedOutMessagesAreInFrontInTheirOrder() {
-        Subscription subscription = subscribe("", false);
-        ManagedQueue queue = subscription.queue();
-        unitOfWork.got(queue, new QueuedMessage(message(1, false), 0));
-        unitOfWork.got(queue, new QueuedMessage(message(2, false), 4));
-        engine.publish(TOPIC, message(3, false));
-
-        unitOfWork.backOut();
-
+    void subscriptionThatHasEndedGetsNothing() {
+        Subscription subscription = subscribe();
         Taker taker = take(subscription);
-        assertThat(taker.drain(subscription)).containsExactly(1, 2, 3);
-        assertThat(taker.backoutCounts).containsExactly(1, 5, 0);
-        unitOfWork.backOut();
-        assertThat(queue.depth()).isZero();
-    }
+        assertThat(engine.subscriptions()).isEqualTo(1);
 
-    @Test
-    void committedMessagesArePublishedAndBackedOutOnesAreNot() {
-        Taker taker = take(subscribe("", false));
-        unitOfWork.put(TOPIC, message(1, false));
-        unitOfWork.backOut();
-        unitOfWork.put(TOPIC, message(2, false));
+        engine.unsubscribe(subscription);
+        engine.publish(TOPIC, message(1));
+
         assertThat(taker.taken).isEmpty();
-
-        unitOfWork.commit();
-        unitOfWork.commit();
-
-        assertThat(taker.taken).containsExactly(2);
-    }
-
-    @Test
-    void subscriptionThatIsNotDurableEndsWithItsLastHandle() {
-        SubscriptionRequest shared =
-                new SubscriptionRequest(TOPIC, "shared", "", false, true, true);
-        Subscription first = engine.subscribe(shared);
-        assertThat(engine.subscribe(shared)).isSameAs(first);
-
-        engine.unsubscribe(first, false);
-        assertThat(engine.subscriptions()).isEqualTo(1);
-        engine.unsubscribe(first, false);
         assertThat(engine.subscriptions()).isZero();
     }
 
-    @Test
-    void durableSubscriptionEndsWhenItIsRemoved() {
-        Subscription durable = subscribe("durable", true);
-        engine.unsubscribe(durable, false);
-        assertThat(engine.subscriptions()).isEqualTo(1);
-
-        engine.unsubscribe(subscribe("durable", true), true);
-
-        assertThat(engine.subscriptions()).isZero();
-    }
-
-    @Test
-    void resumingFailsForTheRightReason() {
-        Subscription durable = subscribe("durable", true);
-        expectReason(2429, () -> subscribe("durable", true));
-        engine.unsubscribe(durable, false);
-        expectReason(
-                2510,
-                () ->
-                        engine.subscribe(
-                                new SubscriptionRequest(
-                                        "other", "durable", "", true, true, false)));
-        expectReason(
-                2524,
-                () ->
-                        engine.subscribe(
-                                new SubscriptionRequest(
-                                        TOPIC, "durable", "a = '1'", true, true, false)));
-        expectReason(
-                2428,
-                () ->
-                        engine.subscribe(
-                                new SubscriptionRequest("", "none", "", true, false, false)));
-        assertThat(engine.subscribe(new SubscriptionRequest("", "durable", "", true, false, false)))
-                .isSameAs(durable);
-    }
-
-    @Test
-    void onlyPersistentMessagesSurviveRestart() {
-        Subscription durable = subscribe("durable", true);
-        engine.publish(TOPIC, message(1, false));
-        engine.publish(TOPIC, message(2, true));
-
-        engine.keepPersistent();
-
-        assertThat(take(durable).drain(durable)).containsExactly(2);
-    }
-
-    @Test
-    void consumersOfOneQueueTakeTurns() {
-        Subscription subscription = subscribe("", false);
-        Taker first = take(subscription);
-        Taker second = take(subscription);
-
-        for (int i = 0; i < 4; i++) {
-            engine.publish(TOPIC, message(i, false));
-        }
-
-        assertThat(first.taken).hasSize(2);
-        assertThat(second.taken).hasSize(2);
-    }
-
-    private Subscription subscribe(String name, boolean durable) {
-        return engine.subscribe(new SubscriptionRequest(TOPIC, name, "", durable, true, false));
-    }
-
-    private static void expectReason(int reason, Runnable call) {
-        assertThatThrownBy(call::run)
-                .isInstanceOfSatisfying(
-                        CallFailedException.class,
-                        failure -> assertThat(failure.reason()).isEqualTo(reason));
+    private Subscription subscribe() {
+        return engine.subscribe(TOPIC, "");
     }
 
     private static Taker take(Subscription subscription) {
         Taker taker = new Taker();
-        subscription.queue().add(taker);
+        subscription.queue().consumer(taker);
         return taker;
     }
 
-    private static Publication message(int content, boolean persistent) {
-        return message(content, persistent, 1);
+    private static Publication message(int content) {
+        return message(content, 1);
     }
 
-    private static Publication message(int content, boolean persistent, int length) {
+    private static Publication message(int content, int length) {
         ByteBuffer descriptor = ByteBuffer.allocate(364);
         descriptor.put(0, "MD  ".getBytes(StandardCharsets.US_ASCII)).putInt(4, 2);
-        descriptor.putInt(16, -1).putInt(44, persistent ? 1 : 0);
         byte[] data = new byte[length];
         data[0] = (byte) content;
         return new Publication(descriptor.array(), data, 0, length);
@@ -218,7 +101,6 @@ class PubSubEngineTest {
     private static final class Taker implements QueueConsumer {
 
         private final List<Integer> taken = new ArrayList<>();
-        private final List<Integer> backoutCounts = new ArrayList<>();
         private boolean ready = true;
 
         @Override
@@ -227,9 +109,8 @@ class PubSubEngineTest {
         }
 
         @Override
-        public void deliver(QueuedMessage message) {
-            taken.add((int) message.publication().data()[message.publication().offset()]);
-            backoutCounts.add(message.backoutCount());
+        public void deliver(Publication message) {
+            taken.add((int) message.data()[message.offset()]);
         }
 
         List<Integer> drain(Subscription subscription) {

@@ -109,8 +109,6 @@ class StructuresTest {
         assertThat(request.bytesWanted()).isEqualTo(1);
         assertThat(request.forListener()).isFalse();
         assertThat(request.hasSelection()).isFalse();
-        assertThat(request.underSyncpoint(false)).isFalse();
-        assertThat(request.underSyncpoint(true)).isTrue();
     }
 
     @Test
@@ -127,7 +125,6 @@ class StructuresTest {
         assertThat(request.forListener()).isTrue();
         assertThat(request.hasSelection()).isTrue();
         assertThat(request.selectionIndex()).isEqualTo(7);
-        assertThat(request.underSyncpoint(false)).isTrue();
     }
 
     @Test
@@ -215,7 +212,6 @@ class StructuresTest {
         ByteBuffer second = ByteBuffer.wrap(descriptor.copyAsVersion2());
 
         assertThat(descriptor.length()).isEqualTo(324);
-        assertThat(descriptor.persistent()).isTrue();
         assertThat(second.limit()).isEqualTo(364);
         assertThat(second.getInt(4)).isEqualTo(2);
         assertThat(second.getInt(348)).isEqualTo(1);
