@@ -101,8 +101,6 @@ final class HazelcastClusters implements AutoCloseable {
                 name,
                 Servers.withConnector(name, toml)
                         .kernel(KERNEL)
-                        .systemProperty("hazelcast.socket.bind.any", "false")
-                        .systemProperty("hazelcast.local.localAddress", "127.0.0.1")
                         .systemProperty("hazelcast.phone.home.enabled", "false")
                         .build());
     }

@@ -27,7 +27,6 @@ public final class CheckPlan {
     private final Duration bound;
     private final Duration connectLimit;
     private final Consumer<String> progress;
-    private final Consumer<StaleAnswer> staleListener;
 
     private CheckPlan(
             long seed,
@@ -36,8 +35,7 @@ public final class CheckPlan {
             Duration atLeast,
             Duration bound,
             Duration connectLimit,
-            Consumer<String> progress,
-            Consumer<StaleAnswer> staleListener) {
+            Consumer<String> progress) {
         this.seed = seed;
         this.workload = requireNonNull(workload, "workload");
         this.rounds = List.copyOf(rounds);
@@ -45,7 +43,6 @@ public final class CheckPlan {
         this.bound = requireNonNull(bound, "bound");
         this.connectLimit = requireNonNull(connectLimit, "connectLimit");
         this.progress = requireNonNull(progress, "progress");
-        this.staleListener = requireNonNull(staleListener, "staleListener");
     }
 
     /**
@@ -62,8 +59,7 @@ public final class CheckPlan {
                 Duration.ofSeconds(2),
                 Duration.ofSeconds(2),
                 Duration.ofSeconds(60),
-                line -> {},
-                answer -> {});
+                line -> {});
     }
 
     /** Sets the faults. */
@@ -76,14 +72,12 @@ public final class CheckPlan {
      * entry looked at; before the next one, caches are filled.
      */
     public CheckPlan rounds(List<FaultScript> scripts) {
-        return new CheckPlan(
-                seed, workload, scripts, atLeast, bound, connectLimit, progress, staleListener);
+        return new CheckPlan(seed, workload, scripts, atLeast, bound, connectLimit, progress);
     }
 
     /** Sets how long applications work at least in a round; the faults may take longer. */
     public CheckPlan atLeast(Duration time) {
-        return new CheckPlan(
-                seed, workload, rounds, time, bound, connectLimit, progress, staleListener);
+        return new CheckPlan(seed, workload, rounds, time, bound, connectLimit, progress);
     }
 
     /**
@@ -91,25 +85,17 @@ public final class CheckPlan {
      * and after healing, which is when every node says it is connected.
      */
     public CheckPlan bound(Duration time) {
-        return new CheckPlan(
-                seed, workload, rounds, atLeast, time, connectLimit, progress, staleListener);
+        return new CheckPlan(seed, workload, rounds, atLeast, time, connectLimit, progress);
     }
 
     /** Sets how long nodes may take after a fault to be connected. */
     public CheckPlan connectLimit(Duration time) {
-        return new CheckPlan(seed, workload, rounds, atLeast, bound, time, progress, staleListener);
+        return new CheckPlan(seed, workload, rounds, atLeast, bound, time, progress);
     }
 
     /** Sets who is told what goes on. */
     public CheckPlan progress(Consumer<String> listener) {
-        return new CheckPlan(
-                seed, workload, rounds, atLeast, bound, connectLimit, listener, staleListener);
-    }
-
-    /** Sets who is told of every stale answer, from the thread that got it. */
-    public CheckPlan onStaleAnswer(Consumer<StaleAnswer> listener) {
-        return new CheckPlan(
-                seed, workload, rounds, atLeast, bound, connectLimit, progress, listener);
+        return new CheckPlan(seed, workload, rounds, atLeast, bound, connectLimit, listener);
     }
 
     /** Returns the seed. */
@@ -141,9 +127,5 @@ public final class CheckPlan {
 
     Consumer<String> progress() {
         return progress;
-    }
-
-    Consumer<StaleAnswer> staleListener() {
-        return staleListener;
     }
 }

@@ -42,7 +42,7 @@ public final class ConsistencyChecker {
         this.disturbances = new Disturbances(nanoClock.getAsLong());
         this.recorder =
                 new StalenessRecorder(
-                        truth, disturbances, CheckPlan.LIMITS, plan.bound(), plan.staleListener());
+                        truth, disturbances, CheckPlan.LIMITS, plan.bound(), answer -> {});
         for (CheckedNode node : cluster.nodes()) {
             applications.add(
                     new CachingApplication(

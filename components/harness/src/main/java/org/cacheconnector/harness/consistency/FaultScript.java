@@ -45,23 +45,6 @@ public final class FaultScript {
     }
 
     /**
-     * Returns the script of {@code faults} one after the other, each as long as it lasts by itself
-     * or shorter.
-     *
-     * @param longest no fault lasts longer
-     */
-    public static FaultScript inTurn(Collection<Fault> faults, Duration longest) {
-        List<FaultStep> steps = new ArrayList<>();
-        Duration start = CALM_BEFORE;
-        for (Fault fault : faults) {
-            FaultStep step = new FaultStep(start, fault, shorter(fault.length(), longest));
-            steps.add(step);
-            start = step.end().plus(CALM_BEFORE);
-        }
-        return new FaultScript(steps);
-    }
-
-    /**
      * Returns a random script: for each {@linkplain Fault.Scope scope} one fault after the other,
      * each as long as it lasts by itself or shorter, so that up to three are in force at once. The
      * same arguments give the same script.

@@ -1,15 +1,13 @@
 package org.cacheconnector.testkit.carbon;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
+import org.cacheconnector.harness.server.FileTrees;
 
 /**
  * Carbon kernels as published, each unpacked once below {@code target} and never changed. Stateless
@@ -45,7 +43,8 @@ public final class CarbonDistribution {
             try {
                 Files.createDirectories(home.getParent());
                 Path fresh = Files.createTempDirectory(home.getParent(), ".unpacking-");
-                unpack(zip, fresh);
+                // Without the zip's only top directory.
+                FileTrees.unpack(zip, fresh, 1);
                 if (onlyBundles) {
                     new NewerBundles(bundles).replaceIn(fresh);
                 }
@@ -84,27 +83,6 @@ public final class CarbonDistribution {
                         REPOSITORY_PROPERTY,
                         Path.of(System.getProperty("user.home"), ".m2", "repository").toString());
         return Path.of(repository, "org/wso2/carbon/wso2carbon-core", version);
-    }
-
-    /** Leaves out the zip's only top directory. */
-    private static void unpack(Path zip, Path target) throws IOException {
-        try (InputStream file = Files.newInputStream(zip);
-                ZipInputStream in = new ZipInputStream(file)) {
-            for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
-                String name = entry.getName();
-                Path destination =
-                        target.resolve(name.substring(name.indexOf('/') + 1)).normalize();
-                if (!destination.startsWith(target)) {
-                    throw new IOException(name + " points out of the zip");
-                }
-                if (entry.isDirectory()) {
-                    Files.createDirectories(destination);
-                } else {
-                    Files.createDirectories(destination.getParent());
-                    Files.copy(in, destination);
-                }
-            }
-        }
     }
 
     private static void moveInPlace(Path fresh, Path home) throws IOException {

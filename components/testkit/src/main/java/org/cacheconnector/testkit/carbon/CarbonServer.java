@@ -8,6 +8,8 @@ import java.time.Duration;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionTimeoutException;
 import org.cacheconnector.harness.process.ChildProcess;
+import org.cacheconnector.harness.server.CarbonCommand;
+import org.cacheconnector.harness.server.FileTrees;
 import org.cacheconnector.testkit.driver.CacheDriver;
 import org.cacheconnector.testkit.driver.DriverClient;
 import org.cacheconnector.testkit.driver.JmxDriver;
@@ -32,7 +34,6 @@ public final class CarbonServer implements AutoCloseable {
     private final Path directory;
     private final Path home;
     private final CarbonCommand command;
-    private final ServerToml toml;
     private final DriverClient driver;
     private final int httpsPort;
     private final ServerLog log;
@@ -46,14 +47,12 @@ public final class CarbonServer implements AutoCloseable {
             Path directory,
             Path home,
             CarbonCommand command,
-            ServerToml toml,
             DriverClient driver,
             int httpsPort) {
         this.name = name;
         this.directory = directory;
         this.home = home;
         this.command = command;
-        this.toml = toml;
         this.driver = driver;
         this.httpsPort = httpsPort;
         this.log = new ServerLog(directory.resolve("console.log"));
@@ -169,19 +168,6 @@ public final class CarbonServer implements AutoCloseable {
     /** Returns the server's home. */
     public Path home() {
         return home;
-    }
-
-    /**
-     * Replaces the text that the test appended to {@code deployment.toml}; for the next start.
-     *
-     * @param text the new text
-     */
-    public void replaceToml(String text) {
-        try {
-            toml.write(text);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     /** Returns what the server printed. */

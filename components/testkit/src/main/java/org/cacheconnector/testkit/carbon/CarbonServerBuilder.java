@@ -9,8 +9,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.cacheconnector.harness.net.FreePorts;
+import org.cacheconnector.harness.server.CarbonCommand;
+import org.cacheconnector.harness.server.FileTrees;
 import org.cacheconnector.testkit.driver.DriverClient;
 
 /**
@@ -28,7 +31,6 @@ public final class CarbonServerBuilder {
     private final Map<String, Path> files = new LinkedHashMap<>();
     private final List<String[]> settings = new ArrayList<>();
     private final StringBuilder appended = new StringBuilder();
-    private final List<String> jvmOptions = new ArrayList<>();
     private final Map<String, String> systemProperties = new LinkedHashMap<>();
     private String kernel = CarbonDistribution.DEFAULT_VERSION;
     private String heap = "384m";
@@ -82,12 +84,6 @@ public final class CarbonServerBuilder {
         return this;
     }
 
-    /** Adds an option of the JVM. */
-    public CarbonServerBuilder jvmOption(String option) {
-        jvmOptions.add(option);
-        return this;
-    }
-
     /** Adds a system property of the server. */
     public CarbonServerBuilder systemProperty(String key, String value) {
         systemProperties.put(key, value);
@@ -115,7 +111,7 @@ public final class CarbonServerBuilder {
         int offset = FreePorts.offset(HTTPS_PORT, HTTP_PORT);
         try {
             Files.createDirectories(directory);
-            FileTrees.copyLinkingJars(CarbonDistribution.unpacked(kernel), home);
+            FileTrees.copy(CarbonDistribution.unpacked(kernel), home, Set.of(), true);
             DriverClient.installBundle(home.resolve(DROPINS));
             for (Map.Entry<String, Path> file : files.entrySet()) {
                 Path target = home.resolve(file.getKey());
@@ -125,19 +121,39 @@ public final class CarbonServerBuilder {
                 Files.copy(file.getValue(), target, StandardCopyOption.REPLACE_EXISTING);
             }
             Path toml = home.resolve(TOML);
-            ServerToml configuration = new ServerToml(toml, Files.readString(toml), offset);
-            settings.forEach(s -> configuration.setting(s[0], s[1], s[2]));
-            configuration.write(appended.toString());
+            Files.writeString(toml, configuration(Files.readString(toml), offset));
             return new CarbonServer(
                     name,
                     directory,
                     home,
-                    new CarbonCommand(home, heap, jvmOptions, systemProperties),
-                    configuration,
+                    new CarbonCommand(
+                            home, Path.of(System.getProperty("java.home")), javaOptions()),
                     driver,
                     HTTPS_PORT + offset);
         } catch (IOException e) {
             throw new UncheckedIOException("Could not prepare " + directory, e);
         }
+    }
+
+    private List<String> javaOptions() {
+        List<String> options = new ArrayList<>(List.of("-Xms64m", "-Xmx" + heap));
+        systemProperties.forEach((key, value) -> options.add("-D" + key + "=" + value));
+        return options;
+    }
+
+    /** Returns the shipped text with what every server needs, and the test's settings and text. */
+    private String configuration(String shipped, int offset) {
+        DeploymentToml toml = new DeploymentToml(shipped);
+        toml.set("server", "offset", Integer.toString(offset));
+        for (String transport : new String[] {"http", "https"}) {
+            String table = "transport." + transport + ".properties";
+            toml.set(table, "address", "\"127.0.0.1\"");
+            // Fifty threads a connector, by default, wait for requests that no test makes.
+            toml.set(table, "minSpareThreads", "\"2\"");
+        }
+        toml.set("monitoring.jmx", "rmi_server_start", "false");
+        settings.forEach(s -> toml.set(s[0], s[1], s[2]));
+        toml.append(appended.toString());
+        return toml.text();
     }
 }

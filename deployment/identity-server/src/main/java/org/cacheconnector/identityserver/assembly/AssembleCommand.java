@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -25,14 +26,7 @@ public final class AssembleCommand implements Callable<Integer> {
             description = "Holds the assembled servers (default: ${DEFAULT-VALUE}).")
     private Path folder;
 
-    @Option(
-            names = "--line",
-            paramLabel = "LINE",
-            defaultValue = "mixed",
-            converter = ServerLineConverter.class,
-            completionCandidates = ServerLineConverter.class,
-            description = "One of ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private ServerLine line;
+    @Mixin private ServerLineOption line;
 
     @Option(
             names = "--write-checksums",
@@ -49,7 +43,8 @@ public final class AssembleCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
         IdentityServerAssembly assembly =
-                new IdentityServerAssembly(new MavenArtifactSource(), line, folder, err::println);
+                new IdentityServerAssembly(
+                        new MavenArtifactSource(), line.line(), folder, err::println);
         try {
             out.println(writeChecksums ? assembly.checksums() : assembly.home().toString());
             return CommandLine.ExitCode.OK;

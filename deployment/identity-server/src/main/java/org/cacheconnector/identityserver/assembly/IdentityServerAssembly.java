@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.cacheconnector.harness.server.FileTrees;
 
 /**
  * An Identity Server assembled from published parts, in a folder that is made once and then reused:
@@ -108,7 +109,7 @@ public final class IdentityServerAssembly {
             layOut(parts, artifacts, glue, new ServerTree(work));
             publish(work, home);
         } finally {
-            FolderRemoval.remove(work);
+            FileTrees.delete(work);
         }
         progress.accept(
                 "Identity Server: laid out in "

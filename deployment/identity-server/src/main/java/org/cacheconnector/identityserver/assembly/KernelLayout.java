@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.cacheconnector.harness.server.FileTrees;
 
 /** Unpacks the kernel and changes what the identity bundles need changed in it. */
 final class KernelLayout {
@@ -20,9 +21,7 @@ final class KernelLayout {
     }
 
     void apply(ServerTree server, Path archive) throws IOException {
-        try (ZipContent zip = new ZipContent(archive)) {
-            zip.extractAll(server.home(), 1);
-        }
+        FileTrees.unpack(archive, server.home(), 1);
         for (String plugin : kernel.removedPlugins()) {
             remove(server, plugin);
         }

@@ -5,6 +5,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.cacheconnector.harness.server.FileTrees;
 
 /** Lays out the web applications as folders, each with all the libraries. */
 final class WebApplications {
@@ -25,9 +26,7 @@ final class WebApplications {
         }
         for (Map.Entry<String, ArtifactName> application : applications.entrySet()) {
             Path folder = server.webApplication(application.getKey());
-            try (ZipContent war = new ZipContent(artifacts.get(application.getValue()))) {
-                war.extractAll(folder, 0);
-            }
+            FileTrees.unpack(artifacts.get(application.getValue()), folder, 0);
             addLibraries(shared, folder.resolve("WEB-INF/lib"));
         }
     }

@@ -52,27 +52,6 @@ final class ZipContent implements AutoCloseable {
         }
     }
 
-    /** Writes all files and folders below a folder, without their first {@code strip} folders. */
-    void extractAll(Path folder, int strip) throws IOException {
-        Path root = folder.normalize();
-        for (String name : zip.stream().map(ZipEntry::getName).toList()) {
-            Path relative = Path.of(name);
-            if (relative.getNameCount() <= strip) {
-                continue;
-            }
-            Path target =
-                    root.resolve(relative.subpath(strip, relative.getNameCount())).normalize();
-            if (!target.startsWith(root)) {
-                throw new AssemblyException(zip.getName() + " names a file outside: " + name);
-            }
-            if (name.endsWith("/")) {
-                Files.createDirectories(target);
-            } else {
-                extract(name, target);
-            }
-        }
-    }
-
     @Override
     public void close() {
         try {

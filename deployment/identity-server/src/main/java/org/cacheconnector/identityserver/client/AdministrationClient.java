@@ -17,9 +17,6 @@ public final class AdministrationClient {
                     + " xmlns:d=\"http://dto.oauth.identity.carbon.wso2.org/xsd\""
                     + " xmlns:m=\"http://model.common.application.identity.carbon.wso2.org/xsd\"";
     private static final String USER_NAMESPACES = " xmlns:u=\"http://org.apache.axis2/xsd\"";
-    private static final String PROFILE_NAMESPACES =
-            " xmlns:p=\"http://mgt.profile.user.identity.carbon.wso2.org\""
-                    + " xmlns:f=\"http://mgt.profile.user.identity.carbon.wso2.org/xsd\"";
     private static final String OAUTH = "OAuthAdminService";
     private static final String APPLICATIONS = "IdentityApplicationManagementService";
     private static final Pattern ID = Pattern.compile("applicationID>(\\d+)<");
@@ -158,22 +155,6 @@ public final class AdministrationClient {
     /** Deletes a user. */
     public void deleteUser(String user) {
         users("deleteUser", SoapClient.element("u:userName", user));
-    }
-
-    /** Sets a claim of a user. */
-    public void setClaim(String user, String claim, String value) {
-        soap.call(
-                "UserProfileMgtService",
-                "setUserProfile",
-                "<p:setUserProfile"
-                        + PROFILE_NAMESPACES
-                        + ">"
-                        + SoapClient.element("p:username", user)
-                        + "<p:profile><f:fieldValues>"
-                        + SoapClient.element("f:claimUri", claim)
-                        + SoapClient.element("f:fieldValue", value)
-                        + "</f:fieldValues><f:profileName>default</f:profileName></p:profile>"
-                        + "</p:setUserProfile>");
     }
 
     private static String consumerKey(OAuthApplication application) {

@@ -8,8 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
-import org.cacheconnector.identityserver.assembly.FolderRemoval;
+import org.cacheconnector.harness.server.CarbonCommand;
+import org.cacheconnector.harness.server.FileTrees;
 import org.cacheconnector.identityserver.client.LoopbackHttp;
 
 /**
@@ -48,8 +50,8 @@ public final class IdentityServerNode {
             throw new NodeException("A node runs in " + folder);
         }
         try {
-            FolderRemoval.remove(folder);
-            new NodeFolder(server.toAbsolutePath().normalize(), folder).create();
+            FileTrees.delete(folder);
+            NodeFolder.create(server.toAbsolutePath().normalize(), folder, true);
             Path toml = folder.resolve("repository/conf/deployment.toml");
             Files.writeString(
                     toml,
@@ -99,8 +101,7 @@ public final class IdentityServerNode {
             ServerProcess.start(
                     home,
                     output(),
-                    new ServerCommand(home, settings.javaHome())
-                            .build(settings.heapMegabytes(), settings.javaOptions()));
+                    new CarbonCommand(home, settings.javaHome(), javaOptions()).build());
         } catch (IOException e) {
             throw new NodeException("Could not read " + home, e);
         }
@@ -121,6 +122,16 @@ public final class IdentityServerNode {
                 reason -> {
                     throw new NodeException(failure(reason));
                 });
+    }
+
+    private List<String> javaOptions() {
+        int heap = settings.heapMegabytes();
+        return List.of(
+                "-Xms" + Math.min(256, heap) + "m",
+                "-Xmx" + heap + "m",
+                // Several nodes share a few cores: the collector that needs the fewest threads and
+                // pages.
+                "-XX:+UseSerialGC");
     }
 
     /** Throws if the log says that the server will never answer. */

@@ -18,7 +18,6 @@ public final class NodeOptions {
     private final List<Path> libraries;
     private final int heapMegabytes;
     private final Path javaHome;
-    private final List<String> javaOptions;
     private final boolean stock;
     private final boolean cachesOff;
 
@@ -32,7 +31,6 @@ public final class NodeOptions {
         this.libraries = List.copyOf(builder.libraries);
         this.heapMegabytes = builder.heapMegabytes;
         this.javaHome = builder.javaHome;
-        this.javaOptions = List.copyOf(builder.javaOptions);
         this.stock = builder.stock;
         this.cachesOff = builder.cachesOff;
     }
@@ -78,10 +76,6 @@ public final class NodeOptions {
         return javaHome;
     }
 
-    List<String> javaOptions() {
-        return javaOptions;
-    }
-
     boolean stock() {
         return stock;
     }
@@ -96,7 +90,6 @@ public final class NodeOptions {
         private final SharedDatabases databases;
         private final List<Path> bundles = new ArrayList<>();
         private final List<Path> libraries = new ArrayList<>();
-        private final List<String> javaOptions = new ArrayList<>();
         private String hostname = "localhost";
         private int offset;
         private HazelcastMembership hazelcast;
@@ -181,12 +174,6 @@ public final class NodeOptions {
          */
         public Builder cachesOff(boolean off) {
             this.cachesOff = off;
-            return this;
-        }
-
-        /** Adds an option of the JVM. */
-        public Builder javaOption(String option) {
-            javaOptions.add(option);
             return this;
         }
 

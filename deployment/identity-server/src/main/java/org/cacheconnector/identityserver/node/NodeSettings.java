@@ -5,23 +5,17 @@ import java.io.Reader;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Properties;
 
 /** What must be known to start a node that was made before; kept in its folder. Immutable. */
-record NodeSettings(int offset, int heapMegabytes, Path javaHome, List<String> javaOptions) {
+record NodeSettings(int offset, int heapMegabytes, Path javaHome) {
 
     private static final String OFFSET = "offset";
     private static final String HEAP = "heap_megabytes";
     private static final String JAVA_HOME = "java_home";
-    private static final String JAVA_OPTIONS = "java_options";
 
     static NodeSettings of(NodeOptions options) {
-        return new NodeSettings(
-                options.offset(),
-                options.heapMegabytes(),
-                options.javaHome(),
-                options.javaOptions());
+        return new NodeSettings(options.offset(), options.heapMegabytes(), options.javaHome());
     }
 
     static NodeSettings read(Path file) throws IOException {
@@ -32,8 +26,7 @@ record NodeSettings(int offset, int heapMegabytes, Path javaHome, List<String> j
         return new NodeSettings(
                 Integer.parseInt(properties.getProperty(OFFSET)),
                 Integer.parseInt(properties.getProperty(HEAP)),
-                Path.of(properties.getProperty(JAVA_HOME)),
-                properties.getProperty(JAVA_OPTIONS).lines().toList());
+                Path.of(properties.getProperty(JAVA_HOME)));
     }
 
     void write(Path file) throws IOException {
@@ -41,7 +34,6 @@ record NodeSettings(int offset, int heapMegabytes, Path javaHome, List<String> j
         properties.setProperty(OFFSET, Integer.toString(offset));
         properties.setProperty(HEAP, Integer.toString(heapMegabytes));
         properties.setProperty(JAVA_HOME, javaHome.toString());
-        properties.setProperty(JAVA_OPTIONS, String.join("\n", javaOptions));
         try (Writer writer = Files.newBufferedWriter(file)) {
             properties.store(writer, null);
         }

@@ -2,7 +2,7 @@ package org.cacheconnector.identityserver.node;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.cacheconnector.identityserver.assembly.FolderRemoval;
+import org.cacheconnector.harness.server.FileTrees;
 
 /**
  * A copy of a server that belongs to somebody else, from which nodes can be made: nodes share jars
@@ -23,8 +23,8 @@ public final class ServerSnapshot {
      */
     public static Path take(Path server, Path folder) {
         try {
-            FolderRemoval.remove(folder);
-            new NodeFolder(server.toAbsolutePath().normalize(), folder, false).create();
+            FileTrees.delete(folder);
+            NodeFolder.create(server.toAbsolutePath().normalize(), folder, false);
             return folder;
         } catch (IOException e) {
             throw new NodeException("Could not copy " + server + " to " + folder, e);

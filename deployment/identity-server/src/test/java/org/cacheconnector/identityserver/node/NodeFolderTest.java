@@ -20,7 +20,7 @@ class NodeFolderTest {
         write(server.resolve("repository/logs/old.log"));
         Path node = folder.resolve("node");
 
-        new NodeFolder(server, node).create();
+        NodeFolder.create(server, node, true);
         Files.writeString(node.resolve("repository/conf/carbon.xml"), "changed");
 
         assertThat(Files.isSameFile(jar, node.resolve("repository/components/plugins/a.jar")))

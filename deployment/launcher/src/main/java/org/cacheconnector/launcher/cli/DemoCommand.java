@@ -3,6 +3,7 @@ package org.cacheconnector.launcher.cli;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.cacheconnector.harness.process.StopOnExit;
 import org.cacheconnector.launcher.Demonstration;
 import org.cacheconnector.launcher.deployment.Connector;
 import org.cacheconnector.launcher.deployment.Deployment;
@@ -56,7 +57,7 @@ final class DemoCommand implements Callable<Integer> {
         DeploymentOptions options =
                 arguments.builder().clusters(2).connector(connector).state(state).build();
         Deployment deployment = new Deployment(options, out::println);
-        try (StopOnExit stop = new StopOnExit(deployment);
+        try (StopOnExit stop = new StopOnExit("stop-deployment", deployment::close);
                 deployment) {
             deployment.start(Connector.OFF);
             boolean asPromised = demonstration.run(deployment, out::println);

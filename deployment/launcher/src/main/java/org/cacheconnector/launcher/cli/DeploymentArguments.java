@@ -1,14 +1,14 @@
 package org.cacheconnector.launcher.cli;
 
 import java.nio.file.Path;
-import org.cacheconnector.identityserver.assembly.ServerLine;
-import org.cacheconnector.identityserver.assembly.ServerLineConverter;
+import org.cacheconnector.identityserver.assembly.ServerLineOption;
 import org.cacheconnector.launcher.deployment.Clustering;
 import org.cacheconnector.launcher.deployment.DatabaseKind;
 import org.cacheconnector.launcher.deployment.DeploymentException;
 import org.cacheconnector.launcher.deployment.DeploymentOptions;
 import org.cacheconnector.launcher.deployment.ExternalDatabase;
 import org.cacheconnector.launcher.deployment.Failure;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of commands that bring something up, apart from the connector and the state. */
@@ -90,17 +90,7 @@ final class DeploymentArguments {
             description = "Greatest heap of a node (default: ${DEFAULT-VALUE}).")
     private int heap;
 
-    @Option(
-            names = "--line",
-            paramLabel = "LINE",
-            defaultValue = "mixed",
-            converter = ServerLineConverter.class,
-            completionCandidates = ServerLineConverter.class,
-            description = {
-                "Which Identity Server is assembled: 6.1, or mixed, the same with a newer kernel"
-                        + " (default: ${DEFAULT-VALUE})."
-            })
-    private ServerLine line;
+    @Mixin private ServerLineOption line;
 
     @Option(
             names = "--is-home",
@@ -145,7 +135,7 @@ final class DeploymentArguments {
                         .freshDatabase(fresh)
                         .offset(offset)
                         .heapMegabytes(heap)
-                        .line(line)
+                        .line(line.line())
                         .isHome(isHome)
                         .isZip(isZip)
                         .bundle(bundle);

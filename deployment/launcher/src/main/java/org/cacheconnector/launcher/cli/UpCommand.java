@@ -2,6 +2,7 @@ package org.cacheconnector.launcher.cli;
 
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
+import org.cacheconnector.harness.process.StopOnExit;
 import org.cacheconnector.launcher.deployment.Connector;
 import org.cacheconnector.launcher.deployment.Deployment;
 import org.cacheconnector.launcher.deployment.DeploymentOptions;
@@ -65,7 +66,7 @@ final class UpCommand implements Callable<Integer> {
                         .state(state.folder().path())
                         .build();
         Deployment deployment = new Deployment(options, out::println);
-        try (StopOnExit stop = new StopOnExit(deployment)) {
+        try (StopOnExit stop = new StopOnExit("stop-deployment", deployment::close)) {
             deployment.start();
             out.println();
             new DeploymentSummary(deployment).print(out);

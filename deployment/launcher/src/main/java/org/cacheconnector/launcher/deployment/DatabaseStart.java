@@ -3,7 +3,7 @@ package org.cacheconnector.launcher.deployment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.cacheconnector.identityserver.assembly.FolderRemoval;
+import org.cacheconnector.harness.server.FileTrees;
 import org.cacheconnector.identityserver.database.DatabaseException;
 import org.cacheconnector.identityserver.database.DatabaseServer;
 import org.cacheconnector.identityserver.database.DriverJar;
@@ -63,7 +63,7 @@ final class DatabaseStart {
         boolean populated = Files.exists(folder.resolve(POPULATED));
         if (options.freshDatabase() || !populated) {
             // Without a mark an earlier start was cut off, and left nothing that anybody could use.
-            FolderRemoval.remove(folder);
+            FileTrees.delete(folder);
             populated = false;
         }
         if (Files.exists(origin) && !Files.readString(origin).equals(server.origin())) {

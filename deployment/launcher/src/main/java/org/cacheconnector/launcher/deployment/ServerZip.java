@@ -1,15 +1,11 @@
 package org.cacheconnector.launcher.deployment;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Enumeration;
 import java.util.function.Consumer;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
-import org.cacheconnector.identityserver.assembly.FolderRemoval;
+import org.cacheconnector.harness.server.FileTrees;
 
 /** A zipped distribution, unpacked once. Not thread-safe. */
 final class ServerZip {
@@ -31,10 +27,11 @@ final class ServerZip {
         Files.createDirectories(cache);
         Path work = Files.createTempDirectory(cache, "unpacking-");
         try {
-            unpack(work);
+            // Without the one folder that everything in a distribution's zip lies in.
+            FileTrees.unpack(zip, work, 1);
             Files.move(work, home, StandardCopyOption.ATOMIC_MOVE);
         } finally {
-            FolderRemoval.remove(work);
+            FileTrees.delete(work);
         }
         return home;
     }
@@ -47,32 +44,5 @@ final class ServerZip {
                 + Long.toHexString(Files.size(zip))
                 + "-"
                 + Long.toHexString(Files.getLastModifiedTime(zip).toMillis());
-    }
-
-    /** Leaves out the one folder that everything in a distribution's zip lies in. */
-    private void unpack(Path folder) throws IOException {
-        try (ZipFile file = new ZipFile(zip.toFile())) {
-            Enumeration<? extends ZipEntry> entries = file.entries();
-            while (entries.hasMoreElements()) {
-                ZipEntry entry = entries.nextElement();
-                int slash = entry.getName().indexOf('/');
-                String name = entry.getName().substring(slash + 1);
-                if (slash < 0 || name.isEmpty()) {
-                    continue;
-                }
-                Path target = folder.resolve(name).normalize();
-                if (!target.startsWith(folder)) {
-                    throw new IOException("it names a file outside of itself: " + name);
-                }
-                if (entry.isDirectory()) {
-                    Files.createDirectories(target);
-                } else {
-                    Files.createDirectories(target.getParent());
-                    try (InputStream content = file.getInputStream(entry)) {
-                        Files.copy(content, target);
-                    }
-                }
-            }
-        }
     }
 }

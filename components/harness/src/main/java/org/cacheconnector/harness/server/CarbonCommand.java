@@ -1,4 +1,4 @@
-package org.cacheconnector.identityserver.node;
+package org.cacheconnector.harness.server;
 
 import java.io.File;
 import java.io.IOException;
@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  * The command that starts a Carbon server directly, without the shell script in between: one
  * process whose id is known. Fit for Carbon 4.9 and later on Java 11 to 21.
  */
-final class ServerCommand {
+public final class CarbonCommand {
 
     private static final List<String> OPENED =
             List.of(
@@ -27,25 +27,29 @@ final class ServerCommand {
 
     private final Path home;
     private final Path java;
+    private final List<String> options;
 
-    ServerCommand(Path home, Path javaHome) {
+    /**
+     * @param home the server's folder
+     * @param javaHome the Java to run it
+     * @param options of the JVM; at least the sizes of its heap
+     */
+    public CarbonCommand(Path home, Path javaHome, List<String> options) {
         this.home = home;
         this.java = javaHome.resolve("bin").resolve("java");
+        this.options = List.copyOf(options);
     }
 
-    List<String> build(int heapMegabytes, List<String> javaOptions) throws IOException {
+    /** Returns the program and its arguments, for what is in the server's folder now. */
+    public List<String> build() throws IOException {
         List<String> command = new ArrayList<>();
         command.add(java.toString());
         command.add("-Xbootclasspath/a:" + jars("lib/xboot"));
-        command.add("-Xms" + Math.min(256, heapMegabytes) + "m");
-        command.add("-Xmx" + heapMegabytes + "m");
-        // Several nodes share a few cores: the collector that needs the fewest threads and pages.
-        command.add("-XX:+UseSerialGC");
         OPENED.forEach(opened -> command.add("--add-opens=" + opened + "=ALL-UNNAMED"));
         command.add("-classpath");
         command.add(jars("bin") + File.pathSeparator + jars("lib"));
         properties().forEach(property -> command.add("-D" + property));
-        command.addAll(javaOptions);
+        command.addAll(options);
         command.add("org.wso2.carbon.bootstrap.Bootstrap");
         return command;
     }
@@ -81,6 +85,10 @@ final class ServerCommand {
                 "httpclient.hostnameVerifier=DefaultAndLocalhost",
                 "workerNode=false",
                 "enableCorrelationLogs=false",
+                "com.sun.jndi.ldap.connect.pool.authentication=simple",
+                "com.sun.jndi.ldap.connect.pool.timeout=3000",
+                "com.sun.jndi.ldap.connect.pool.protocol=plain ssl",
+                "com.ibm.cacheLocalHost=true",
                 // Otherwise a member of a Hazelcast cluster listens on every address.
                 "hazelcast.socket.bind.any=false",
                 "hazelcast.local.localAddress=127.0.0.1");

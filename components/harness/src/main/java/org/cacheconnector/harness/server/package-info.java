@@ -1,0 +1,2 @@
+/** Files and commands of Carbon servers. */
+package org.cacheconnector.harness.server;
