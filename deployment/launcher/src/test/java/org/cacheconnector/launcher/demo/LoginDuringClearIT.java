@@ -1,5 +1,6 @@
 package org.cacheconnector.launcher.demo;
 
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -7,6 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A login that is under way while the connector clears the caches can be finished. */
+@Order(1)
 @Tag("everyday")
 @Timeout(120)
 class LoginDuringClearIT {

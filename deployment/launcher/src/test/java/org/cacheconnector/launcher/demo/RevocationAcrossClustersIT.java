@@ -2,12 +2,14 @@ package org.cacheconnector.launcher.demo;
 
 import java.util.List;
 import org.cacheconnector.launcher.cluster.RunningNode;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Two real servers, a cluster each, on one database: a token revoked at one dies at the other. */
+@Order(1)
 @Tag("everyday")
 @Timeout(480)
 class RevocationAcrossClustersIT {

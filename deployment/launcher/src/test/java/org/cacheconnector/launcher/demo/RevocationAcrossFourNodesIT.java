@@ -3,11 +3,13 @@ package org.cacheconnector.launcher.demo;
 import java.util.List;
 import org.cacheconnector.launcher.cluster.RunningNode;
 import org.cacheconnector.launcher.deployment.Connector;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Two clusters of two real servers: all calls are spread, and every node of one is watched. */
+@Order(4)
 @Timeout(900)
 class RevocationAcrossFourNodesIT {
 

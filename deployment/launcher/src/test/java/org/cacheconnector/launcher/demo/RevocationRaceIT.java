@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import org.cacheconnector.launcher.cluster.RunningNode;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
  * refill guard lets it be. Without the guard some stay active until their entries expire: see
  * {@link WithOtherSettingsIT}.
  */
+@Order(1)
 @Tag("everyday")
 @Timeout(300)
 class RevocationRaceIT {

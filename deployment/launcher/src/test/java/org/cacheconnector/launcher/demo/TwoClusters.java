@@ -16,9 +16,8 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ExtensionContext.Store;
 
 /**
- * Two clusters of real servers with a database and an ActiveMQ broker, for the tests of one class,
- * or for those of all classes in a row that use the {@link #pair}. There are never two deployments
- * at once.
+ * Two clusters of real servers with a database and an ActiveMQ broker, for the tests of all classes
+ * in a row that want the same. There are never two deployments at once.
  */
 final class TwoClusters implements BeforeAllCallback, AfterAllCallback {
 
@@ -26,76 +25,89 @@ final class TwoClusters implements BeforeAllCallback, AfterAllCallback {
     private static final String UP = "up";
 
     private final int nodes;
-    private final Connector first;
+    private final Connector connector;
     private final ServerLine line;
-    private final boolean shared;
     private boolean changed;
     private Deployment deployment;
 
-    private TwoClusters(int nodes, Connector first, ServerLine line, boolean shared) {
+    private TwoClusters(int nodes, Connector connector, ServerLine line) {
         this.nodes = nodes;
-        this.first = first;
+        this.connector = connector;
         this.line = line;
-        this.shared = shared;
     }
 
     /**
-     * Returns clusters for one class.
+     * Returns clusters.
      *
      * @param nodes of each cluster
-     * @param first the connector with which the nodes are started
+     * @param connector what the nodes run with when the class begins
      */
-    static TwoClusters of(int nodes, Connector first) {
-        return new TwoClusters(nodes, first, ServerLine.MIXED, false);
+    static TwoClusters of(int nodes, Connector connector) {
+        return new TwoClusters(nodes, connector, ServerLine.MIXED);
     }
 
-    /** Returns clusters of one node for one class, first without the connector. */
+    /** Returns clusters of one node, first without the connector. */
     static TwoClusters of(ServerLine line) {
-        return new TwoClusters(1, Connector.OFF, line, false);
+        return new TwoClusters(1, Connector.OFF, line);
     }
 
-    /** Returns two clusters of one node with the connector, which may have served other classes. */
+    /** Returns two clusters of one node with the connector. */
     static TwoClusters pair() {
-        return new TwoClusters(1, Connector.ACTIVEMQ, ServerLine.MIXED, true);
+        return of(1, Connector.ACTIVEMQ);
     }
 
     @Override
     public void beforeAll(ExtensionContext context) {
         Deployment up = store(context).get(UP, Deployment.class);
-        if (up != null && !shared) {
-            store(context).remove(UP);
-            up.close();
+        if (up != null && !fits(up.options())) {
+            stop(context, up);
         }
         // JUnit closes what is left in the store in the end.
         deployment =
                 store(context)
-                        .getOrComputeIfAbsent(
-                                UP, key -> start(context.getRequiredTestClass()), Deployment.class);
+                        .getOrComputeIfAbsent(UP, key -> start(store(context)), Deployment.class);
+        if (!deployment.state().read().orElseThrow().connector().equals(connector.label())) {
+            deployment.stopNodes();
+            deployment.startNodes(connector);
+        }
     }
 
-    private Deployment start(Class<?> test) {
+    private boolean fits(DeploymentOptions other) {
+        return other.nodes() == nodes && other.line() == line;
+    }
+
+    /** Servers fill a new database one after the other, so another deployment takes it over. */
+    private Deployment start(Store store) {
+        boolean first = store.get(line) == null;
+        int offset =
+                store.getOrComputeIfAbsent(
+                        line, key -> FreePorts.offset(SOME_PORTS), Integer.class);
         DeploymentOptions options =
                 DeploymentOptions.builder()
                         .clusters(2)
                         .nodes(nodes)
                         .connector(Connector.ACTIVEMQ)
-                        .offset(FreePorts.offset(SOME_PORTS))
-                        .freshDatabase(true)
+                        .offset(offset)
+                        .freshDatabase(first)
                         .line(line)
-                        .state(Path.of("target", "clusters", test.getSimpleName()))
+                        .state(Path.of("target", "clusters", line.toString()))
                         .cache(Path.of("target", "servers"))
                         .build();
         Deployment starting = new Deployment(options, System.out::println);
-        starting.start(first);
+        starting.start(connector);
         return starting;
     }
 
     @Override
     public void afterAll(ExtensionContext context) {
-        if (deployment != null && (!shared || changed)) {
-            store(context).remove(UP);
-            deployment.close();
+        if (changed) {
+            stop(context, deployment);
         }
+    }
+
+    private static void stop(ExtensionContext context, Deployment up) {
+        store(context).remove(UP);
+        up.close();
     }
 
     private static Store store(ExtensionContext context) {

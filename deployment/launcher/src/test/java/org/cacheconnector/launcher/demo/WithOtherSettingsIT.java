@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.cacheconnector.launcher.cluster.RunningNode;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * What a node does that has no refill guard, and that keeps logins which are under way in memory
  * only.
  */
+@Order(2)
 @Tag("everyday")
 @Timeout(480)
 class WithOtherSettingsIT {
