@@ -114,7 +114,7 @@ public final class ActiveMqBroker implements AutoCloseable {
 
     /** Forbids {@code user} to use {@code topic}, for connections made from now on. */
     public void deny(String user, String topic) {
-        authorization.deny(new TopicDenial(user, topic, true, true));
+        authorization.deny(new TopicDenial(user, topic));
     }
 
     /** Lifts every denial of {@code topic} for {@code user}. */
@@ -137,12 +137,6 @@ public final class ActiveMqBroker implements AutoCloseable {
         return destination == null
                 ? 0
                 : destination.getDestinationStatistics().getEnqueues().getCount();
-    }
-
-    /** Returns how many subscribers {@code topic} has. */
-    public int subscribers(String topic) {
-        Destination destination = destination(topic);
-        return destination == null ? 0 : destination.getConsumers().size();
     }
 
     /** Returns how many messages the broker dropped for slow subscribers that {@code topic} has. */

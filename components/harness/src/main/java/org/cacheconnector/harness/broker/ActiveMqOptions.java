@@ -40,19 +40,7 @@ public final class ActiveMqOptions implements Serializable {
 
     /** Forbids {@code user} to publish to and to read from {@code topic}. */
     public ActiveMqOptions deny(String user, String topic) {
-        denials.add(new TopicDenial(user, topic, true, true));
-        return this;
-    }
-
-    /** Forbids {@code user} to publish to {@code topic}. */
-    public ActiveMqOptions denyPublishing(String user, String topic) {
-        denials.add(new TopicDenial(user, topic, false, true));
-        return this;
-    }
-
-    /** Forbids {@code user} to read from {@code topic}. */
-    public ActiveMqOptions denyReading(String user, String topic) {
-        denials.add(new TopicDenial(user, topic, true, false));
+        denials.add(new TopicDenial(user, topic));
         return this;
     }
 

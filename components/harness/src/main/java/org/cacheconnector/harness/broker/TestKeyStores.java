@@ -66,11 +66,6 @@ public final class TestKeyStores {
         return signed("wrong-host-server", AUTHORITY, "SAN=dns:elsewhere.example", List.of());
     }
 
-    /** Returns the key store of a server whose certificate another authority signed. */
-    public Path untrustedServer() {
-        return signed("untrusted-server", OTHER_AUTHORITY, LOCAL_NAMES, List.of());
-    }
-
     /** Returns the key store of a client whose certificate another authority signed. */
     public Path untrustedClient() {
         return signed("untrusted-client", OTHER_AUTHORITY, LOCAL_NAMES, List.of());

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Predicate;
 import org.apache.activemq.command.ActiveMQDestination;
 import org.apache.activemq.security.AuthorizationMap;
 
@@ -33,18 +32,18 @@ final class TopicAuthorization implements AuthorizationMap {
 
     @Override
     public Set<Object> getReadACLs(ActiveMQDestination destination) {
-        return usersExcept(destination, TopicDenial::reading);
+        return usersOf(destination);
     }
 
     @Override
     public Set<Object> getWriteACLs(ActiveMQDestination destination) {
-        return usersExcept(destination, TopicDenial::publishing);
+        return usersOf(destination);
     }
 
     /** Whoever may use a topic may create it. */
     @Override
     public Set<Object> getAdminACLs(ActiveMQDestination destination) {
-        return usersExcept(destination, denial -> denial.reading() && denial.publishing());
+        return usersOf(destination);
     }
 
     @Override
@@ -62,12 +61,11 @@ final class TopicAuthorization implements AuthorizationMap {
         return principals(users);
     }
 
-    private Set<Object> usersExcept(
-            ActiveMQDestination destination, Predicate<TopicDenial> forbids) {
+    private Set<Object> usersOf(ActiveMQDestination destination) {
         Set<String> allowed = new HashSet<>(users);
         if (destination.isTopic()) {
             for (TopicDenial denial : denials) {
-                if (forbids.test(denial) && denial.topic().equals(destination.getPhysicalName())) {
+                if (denial.topic().equals(destination.getPhysicalName())) {
                     allowed.remove(denial.user());
                 }
             }

@@ -13,7 +13,6 @@ final class Authorities {
     private final boolean everybody;
     private final Set<String> noSubscribe = ConcurrentHashMap.newKeySet();
     private final Set<String> noPublish = ConcurrentHashMap.newKeySet();
-    private final Set<String> refused = ConcurrentHashMap.newKeySet();
 
     Authorities(Map<String, String> users) {
         this.everybody = users.isEmpty();
@@ -24,17 +23,9 @@ final class Authorities {
         passwords.put(user, password);
     }
 
-    void refuse(String user) {
-        refused.add(user);
-    }
-
-    void accept(String user) {
-        refused.remove(user);
-    }
-
     /** Returns whether the user may connect; no user at all is an empty name. */
     boolean admits(String user, String password) {
-        return !refused.contains(user) && (everybody || password.equals(passwords.get(user)));
+        return everybody || password.equals(passwords.get(user));
     }
 
     void denySubscribe(String topic) {

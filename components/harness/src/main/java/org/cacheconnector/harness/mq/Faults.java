@@ -8,7 +8,6 @@ final class Faults {
 
     private final Gate silence = new Gate();
     private final Set<String> channels;
-    private volatile boolean ignoringInitial;
     private volatile boolean quiescing;
 
     Faults(Set<String> channels) {
@@ -31,14 +30,6 @@ final class Faults {
 
     void addChannel(String channel) {
         channels.add(channel);
-    }
-
-    boolean ignoresInitial() {
-        return ignoringInitial;
-    }
-
-    void ignoreInitial(boolean ignore) {
-        ignoringInitial = ignore;
     }
 
     boolean quiescing() {

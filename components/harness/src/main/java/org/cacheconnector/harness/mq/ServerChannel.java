@@ -199,9 +199,6 @@ final class ServerChannel implements Runnable, Closeable {
 
     private void initial(Segment segment) {
         InitialData asked = new InitialData(segment.body());
-        if (manager.faults().ignoresInitial()) {
-            return;
-        }
         if (!manager.faults().knowsChannel(asked.channel())) {
             refuse(segment.kind(), segment.conversation(), StatusCode.CHANNEL_UNKNOWN);
             return;

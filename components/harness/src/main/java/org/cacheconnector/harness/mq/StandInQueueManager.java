@@ -100,16 +100,6 @@ public final class StandInQueueManager implements AutoCloseable {
         context.authorities().password(user, password);
     }
 
-    /** Refuses a user, whatever the password; for connections from now on. */
-    public void refuseUser(String user) {
-        context.authorities().refuse(user);
-    }
-
-    /** Lets a refused user in again. */
-    public void acceptUser(String user) {
-        context.authorities().accept(user);
-    }
-
     /** Removes a channel: who asks for it is refused with 2540. */
     public void removeChannel(String channel) {
         context.faults().removeChannel(channel);
@@ -145,29 +135,10 @@ public final class StandInQueueManager implements AutoCloseable {
         context.faults().silence().open();
     }
 
-    /** Chooses whether to accept TCP connections and never answer the first segment on them. */
-    public void neverAnswerInitial(boolean never) {
-        context.faults().ignoreInitial(never);
-    }
-
     /** Resets every socket (RST); new ones are accepted. */
     public synchronized void resetConnections() {
         if (listener != null) {
             listener.forEach(ServerChannel::reset);
-        }
-    }
-
-    /** Closes every socket with no word (FIN); new ones are accepted. */
-    public synchronized void dropConnections() {
-        if (listener != null) {
-            listener.forEach(ServerChannel::close);
-        }
-    }
-
-    /** Tells every client that the channel is closed by a user, and closes its socket. */
-    public synchronized void stopChannels() {
-        if (listener != null) {
-            listener.forEach(channel -> channel.terminate(StatusCode.USER_CLOSED));
         }
     }
 

@@ -37,16 +37,6 @@ final class IbmClient implements AutoCloseable {
         factory.setBooleanProperty(WMQConstants.USER_AUTHENTICATION_MQCSP, true);
     }
 
-    IbmClient channel(String channel) throws JMSException {
-        factory.setStringProperty(WMQConstants.WMQ_CHANNEL, channel);
-        return this;
-    }
-
-    IbmClient queueManager(String name) throws JMSException {
-        factory.setStringProperty(WMQConstants.WMQ_QUEUE_MANAGER, name);
-        return this;
-    }
-
     IbmClient tls(String suite, SSLContext context) throws JMSException {
         factory.setStringProperty(WMQConstants.WMQ_SSL_CIPHER_SUITE, suite);
         factory.setObjectProperty(WMQConstants.WMQ_SSL_SOCKET_FACTORY, context.getSocketFactory());

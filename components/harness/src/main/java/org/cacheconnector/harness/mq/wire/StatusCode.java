@@ -7,7 +7,6 @@ public final class StatusCode {
     public static final int CHANNEL_UNKNOWN = 1;
     public static final int QUEUE_MANAGER_UNAVAILABLE = 3;
     public static final int TERMINATING = 5;
-    public static final int USER_CLOSED = 7;
     public static final int SECURITY_FAILURE = 0x14;
 
     private StatusCode() {}
