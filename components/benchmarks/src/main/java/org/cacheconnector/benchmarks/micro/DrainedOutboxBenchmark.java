@@ -2,9 +2,9 @@ package org.cacheconnector.benchmarks.micro;
 
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.benchmarks.measure.CountingMetrics;
+import org.cacheconnector.core.outbox.FlushPacer;
 import org.cacheconnector.core.outbox.FlushSignal;
 import org.cacheconnector.core.outbox.Outbox;
-import org.cacheconnector.core.outbox.FlushPacer;
 import org.cacheconnector.core.outbox.UpdateDamping;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -3,9 +3,9 @@ package org.cacheconnector.benchmarks.pacing;
 import org.cacheconnector.benchmarks.measure.CountingMetrics;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.outbox.FlushPacer;
 import org.cacheconnector.core.outbox.FlushSignal;
 import org.cacheconnector.core.outbox.Outbox;
-import org.cacheconnector.core.outbox.FlushPacer;
 import org.cacheconnector.core.outbox.UpdateDamping;
 
 /** The connector as it is. Thread-safe. */
@@ -21,8 +21,7 @@ final class CoreBatchSource implements BatchSource {
     CoreBatchSource() {
         FlushSignal signal = new FlushSignal();
         this.outbox = new Outbox(MAX_ENTRIES, MAX_BYTES, signal, new CountingMetrics());
-        this.drain =
-                new FlushPacer(outbox, UpdateDamping.none(outbox), MAX_BATCH, 0);
+        this.drain = new FlushPacer(outbox, UpdateDamping.none(outbox), MAX_BATCH, 0);
     }
 
     @Override
