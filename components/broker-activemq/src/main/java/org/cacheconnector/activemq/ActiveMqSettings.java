@@ -17,9 +17,8 @@ public final class ActiveMqSettings {
                     32_766,
                     1,
                     32_766,
-                    "How many messages ActiveMQ lets be under way to this node. A stock broker keeps"
-                            + " 1,000 more for a node that is slow and then drops the oldest. They"
-                            + " wait in the broker's memory, not in this server's.");
+                    "How many messages ActiveMQ sends ahead. A stock broker keeps 1,000 more for"
+                            + " a slow node, then drops the oldest.");
 
     /** {@code inactivity_timeout}. */
     public static final Setting<Duration> INACTIVITY_TIMEOUT =
@@ -28,9 +27,9 @@ public final class ActiveMqSettings {
                     "10s",
                     "1s",
                     "10m",
-                    "After how long without a sign of the broker a connection is taken for dead, on"
-                            + " both sides. wireFormat.maxInactivityDuration in provider_url comes"
-                            + " first; the smaller value of client and broker counts.");
+                    "After so much silence of the broker the connection is renewed."
+                            + " wireFormat.maxInactivityDuration in provider_url takes"
+                            + " precedence; the smaller value of client and broker counts.");
 
     /** All settings a link to ActiveMQ reads. */
     public static final List<Setting<?>> ALL = all();

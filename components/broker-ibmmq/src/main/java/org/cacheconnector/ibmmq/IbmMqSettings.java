@@ -16,7 +16,7 @@ public final class IbmMqSettings {
                     null,
                     "[^\\s(),]{1,255}",
                     "a host name or an IP address",
-                    "The queue manager's host, for broker_type = \"ibmmq\".");
+                    "The queue manager's host.");
 
     /** {@code port}. */
     public static final Setting<Integer> PORT =
@@ -25,22 +25,21 @@ public final class IbmMqSettings {
                     QueueManagerAddress.DEFAULT_PORT,
                     1,
                     65_535,
-                    "The port of the queue manager's listener, beside host.");
+                    "The port of its listener.");
 
     /** {@code connection_name_list}. */
     public static final Setting<List<String>> CONNECTION_NAME_LIST =
             Setting.list(
                     "connection_name_list",
                     "a list such as one.example.com(1414),two.example.com(1414)",
-                    "In place of host and port: the addresses of a multi-instance or otherwise"
-                            + " replicated queue manager, tried in this order.");
+                    "Instead of host and port: several addresses, tried in this order.");
 
     /** {@code ccdt_url}. */
     public static final Setting<String> CCDT_URL =
             Setting.url(
                     "ccdt_url",
-                    "In place of host, port and channel: a client channel definition table, such as"
-                            + " file:///opt/mq/AMQCLCHL.TAB. The entry is chosen by queue_manager.");
+                    "Instead of host, port and channel: a client channel definition table, such"
+                            + " as file:///opt/mq/AMQCLCHL.TAB. queue_manager selects the entry.");
 
     /** {@code channel}. */
     public static final Setting<String> CHANNEL =
@@ -49,7 +48,7 @@ public final class IbmMqSettings {
                     null,
                     "[A-Za-z0-9./_%]{1,20}",
                     "1 to 20 letters, digits and . / _ %",
-                    "The server-connection channel; upper and lower case count.");
+                    "The server-connection channel; case counts.");
 
     /** {@code queue_manager}. */
     public static final Setting<String> QUEUE_MANAGER =
@@ -58,8 +57,8 @@ public final class IbmMqSettings {
                     "",
                     "[*]?[A-Za-z0-9./_%]{0,48}",
                     "up to 48 letters, digits and . / _ %, after a * for a group",
-                    "The queue manager's name; by default whichever answers. With ccdt_url, *GROUP"
-                            + " stands for any queue manager of that group.");
+                    "The queue manager. Default: whichever answers. With ccdt_url, *GROUP means"
+                            + " any of that group.");
 
     /** {@code topic_string}. */
     public static final Setting<String> TOPIC_STRING =
@@ -68,7 +67,7 @@ public final class IbmMqSettings {
                     null,
                     "[^\\s+#*?]{1,1024}",
                     "1 to 1024 characters without blanks and wildcards",
-                    "IBM MQ's topic string; by default topic_name. The same on every node.");
+                    "The topic string. Default: topic_name. The same on every node.");
 
     /** {@code application_name}. */
     public static final Setting<String> APPLICATION_NAME =
@@ -77,7 +76,7 @@ public final class IbmMqSettings {
                     "CacheConnector",
                     ".{1,28}",
                     "1 to 28 characters",
-                    "How IBM MQ's displays call this client.");
+                    "The client's name in IBM MQ's displays.");
 
     /** {@code tls_cipher_suite}. */
     public static final Setting<String> CIPHER_SUITE =
@@ -86,8 +85,8 @@ public final class IbmMqSettings {
                     null,
                     "[*A-Za-z0-9_]{1,64}",
                     "the name of a Java cipher suite, or *TLS12ORHIGHER or *TLS13ORHIGHER",
-                    "Switches TLS to IBM MQ on. Java's name of a suite that fits the channel's"
-                            + " SSLCIPH, such as TLS_AES_256_GCM_SHA384; not IBM's CipherSpec name.");
+                    "Switches TLS on: the Java name of a suite that fits the channel's SSLCIPH,"
+                            + " such as TLS_AES_256_GCM_SHA384, not the CipherSpec.");
 
     /** All settings that a link with {@code broker_type = "ibmmq"} reads. */
     public static final List<Setting<?>> ALL = all();

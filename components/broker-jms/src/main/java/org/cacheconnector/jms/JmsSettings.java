@@ -12,17 +12,17 @@ public final class JmsSettings {
     public static final Setting<String> PROVIDER_URL =
             Setting.url(
                     "provider_url",
-                    "Where the broker is, as its client writes it. For ActiveMQ: tcp://host:61616,"
-                            + " ssl://host:61617 or failover:(tcp://one:61616,tcp://two:61616). For"
-                            + " .bindings files of IBM MQ: their folder, file:///opt/mq/jndi.");
+                    "The broker's address. ActiveMQ: tcp://host:61616, ssl://host:61617 or"
+                            + " failover:(tcp://one:61616,tcp://two:61616). IBM MQ's .bindings"
+                            + " files: their folder, file:///opt/mq/jndi.");
 
     /** {@code username}. */
     public static final Setting<String> USERNAME =
-            Setting.text("username", null, "The user's name at the broker; none by default.");
+            Setting.text("username", null, "The user at the broker.");
 
     /** {@code password}. */
     public static final Setting<Secret> PASSWORD =
-            Setting.secret("password", "The user's password at the broker.");
+            Setting.secret("password", "The user's password.");
 
     /** {@code initial_naming_factory}. */
     public static final Setting<String> INITIAL_NAMING_FACTORY =
@@ -31,14 +31,14 @@ public final class JmsSettings {
                     null,
                     "[A-Za-z_$][\\w$]*(\\.[A-Za-z_$][\\w$]*)*",
                     "the name of a Java class",
-                    "The JNDI context factory of the broker's client, for broker_type = \"jms\".");
+                    "The client's JNDI context factory, for broker_type = \"jms\".");
 
     /** {@code connection_factory_name}. */
     public static final Setting<String> CONNECTION_FACTORY_NAME =
             Setting.text(
                     "connection_factory_name",
                     "ConnectionFactory",
-                    "The JNDI name of the connection factory, for broker_type = \"jms\".");
+                    "The connection factory's JNDI name, for broker_type = \"jms\".");
 
     /** {@code connect_timeout}. */
     public static final Setting<Duration> CONNECT_TIMEOUT =
@@ -47,7 +47,7 @@ public final class JmsSettings {
                     "10s",
                     "100ms",
                     "5m",
-                    "How long an attempt to connect may take, logging on and subscribing included.");
+                    "The time for an attempt to connect, log-on and subscription included.");
 
     /** {@code send_timeout}. */
     public static final Setting<Duration> SEND_TIMEOUT =
@@ -56,8 +56,8 @@ public final class JmsSettings {
                     "10s",
                     "100ms",
                     "5m",
-                    "How long the broker may take to accept a message before the connection is taken"
-                            + " for dead and made anew.");
+                    "The time for the broker to accept a message; then the connection is"
+                            + " renewed.");
 
     /** {@code reconnect_min}. */
     public static final Setting<Duration> RECONNECT_MIN =
@@ -66,26 +66,21 @@ public final class JmsSettings {
                     "200ms",
                     "10ms",
                     "1m",
-                    "How long to wait before connecting again; doubled with every failure, and each"
-                            + " time shortened by a random part of up to a half.");
+                    "The first wait before reconnecting; doubled after each failure, less a"
+                            + " random part of up to a half.");
 
     /** {@code reconnect_max}. */
     public static final Setting<Duration> RECONNECT_MAX =
             Setting.duration(
-                    "reconnect_max",
-                    "1s",
-                    "10ms",
-                    "10m",
-                    "The longest wait between two attempts to connect; attempts never end.");
+                    "reconnect_max", "1s", "10ms", "10m", "The longest wait; attempts never end.");
 
     /** {@code durable_subscription}. */
     public static final Setting<String> DURABLE_SUBSCRIPTION =
             Setting.text(
                     "durable_subscription",
                     null,
-                    "Removed, without effect: what a node missed is sent again by the other"
-                            + " nodes. Remove at the broker what it keeps for subscriptions made"
-                            + " with it.");
+                    "Removed, without effect. Delete at the broker what it keeps for such"
+                            + " subscriptions.");
 
     /** The settings that any link over JMS reads, whatever the broker. */
     public static final List<Setting<?>> COMMON =

@@ -15,12 +15,11 @@ public final class TlsSettings {
             Setting.text(
                     "tls_truststore",
                     null,
-                    "The file with the certificates to trust; by default those that the server's JVM"
-                            + " trusts.");
+                    "The file of trusted certificates. Default: those of the server's JVM.");
 
     /** {@code tls_truststore_password}. */
     public static final Setting<Secret> TRUSTSTORE_PASSWORD =
-            Setting.secret("tls_truststore_password", "The password of tls_truststore.");
+            Setting.secret("tls_truststore_password", "Its password.");
 
     /** {@code tls_truststore_type}. */
     public static final Setting<String> TRUSTSTORE_TYPE =
@@ -29,34 +28,30 @@ public final class TlsSettings {
                     "PKCS12",
                     TYPE_PATTERN,
                     TYPE_WORDS,
-                    "The type of tls_truststore. A JKS file is recognised as PKCS12, too.");
+                    "Its type. A JKS file is recognised as PKCS12, too.");
 
     /** {@code tls_keystore}. */
     public static final Setting<String> KEYSTORE =
             Setting.text(
                     "tls_keystore",
                     null,
-                    "The file with this node's key and certificate, for brokers that ask for one.");
+                    "The file with this node's key and certificate, for mutual TLS.");
 
     /** {@code tls_keystore_password}. */
     public static final Setting<Secret> KEYSTORE_PASSWORD =
-            Setting.secret("tls_keystore_password", "The password of tls_keystore and its key.");
+            Setting.secret("tls_keystore_password", "The password of the file and its key.");
 
     /** {@code tls_keystore_type}. */
     public static final Setting<String> KEYSTORE_TYPE =
             Setting.text(
-                    "tls_keystore_type",
-                    "PKCS12",
-                    TYPE_PATTERN,
-                    TYPE_WORDS,
-                    "The type of tls_keystore. A JKS file is recognised as PKCS12, too.");
+                    "tls_keystore_type", "PKCS12", TYPE_PATTERN, TYPE_WORDS, "Its type, as above.");
 
     /** {@code tls_verify_hostname}. */
     public static final Setting<Boolean> VERIFY_HOSTNAME =
             Setting.flag(
                     "tls_verify_hostname",
                     true,
-                    "Whether the broker's certificate must name the host that is connected to.");
+                    "Whether the broker's certificate must name its host.");
 
     /** All of them. */
     public static final List<Setting<?>> ALL =

@@ -53,9 +53,9 @@ public final class CacheSettings {
                     String.join(", ", ONLY_STORES),
                     PATTERN,
                     ALLOWED,
-                    "Caches that are, or may be, the only place where their content is kept. They are"
-                            + " never cleared as a whole, nor guarded by refill_guard; what is removed"
-                            + " by its key goes as in other caches. To add one, repeat the others; the word none for no cache.");
+                    "Caches that are, or may be, the only store of their entries: never cleared"
+                            + " as a whole, nor guarded by refill_guard. Removals by key apply"
+                            + " as usual. To add one, repeat the others; none for no cache.");
 
     /**
      * {@code compared_caches}. By default those of Identity Server that many threads load at a time
@@ -74,12 +74,10 @@ public final class CacheSettings {
                             + " OIDCScopeClaimCache, UnifiedOIDCScopeClaimCache",
                     PATTERN,
                     ALLOWED,
-                    "Caches that hold what was read, and whose changes are told by removals. What is"
-                            + " put there again and again without being another value is sent once"
-                            + " a minute, so that clusters under load do not make each other load"
-                            + " it; another value may wait a quarter of a second longer than"
-                            + " update_damping. In all other caches nothing waits longer than"
-                            + " update_damping. The word none for no cache.");
+                    "Caches filled by reads, whose changes Identity Server announces by"
+                            + " removals. A key put again and again with an equal value is sent"
+                            + " once a minute; another value may wait 250 ms longer than"
+                            + " update_damping. none for no cache.");
 
     private CacheSettings() {}
 

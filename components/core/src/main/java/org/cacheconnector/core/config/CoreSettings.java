@@ -11,7 +11,7 @@ public final class CoreSettings {
 
     /** {@code enabled}. */
     public static final Setting<Boolean> ENABLED =
-            Setting.flag("enabled", false, "Whether the connector does anything at all.");
+            Setting.flag("enabled", false, "Switches the connector on.");
 
     /** {@code broker_type}. */
     public static final Setting<String> BROKER_TYPE =
@@ -20,7 +20,7 @@ public final class CoreSettings {
                     null,
                     "[A-Za-z0-9_-]{1,64}",
                     "the name of a broker module, such as activemq or jms",
-                    "Which broker module to use.");
+                    "The broker module.");
 
     /** {@code topic_name}. */
     public static final Setting<String> TOPIC_NAME =
@@ -29,7 +29,7 @@ public final class CoreSettings {
                     null,
                     "[^\\s>*]{1,200}",
                     "1 to 200 characters without blanks and wildcards",
-                    "The topic over which all nodes talk; the same on every node.");
+                    "The topic; the same on every node.");
 
     /** {@code producer_name}. */
     public static final Setting<String> PRODUCER_NAME =
@@ -38,17 +38,18 @@ public final class CoreSettings {
                     null,
                     "[A-Za-z0-9._:-]{1,120}",
                     "1 to 120 letters, digits, dots, colons, hyphens and underscores",
-                    "The unique name of this node. By default made of the host name, the server's"
-                            + " folder and its port offset, so that it stays the same over restarts.");
+                    "This node's unique name. Default: HOST-HASH-OFFSET, made of the host name,"
+                            + " a hash of the server's folder and the port offset; stable over"
+                            + " restarts.");
 
     /** {@code hybrid_mode_enabled}. */
     public static final Setting<Boolean> HYBRID_MODE_ENABLED =
             Setting.flag(
                     "hybrid_mode_enabled",
                     false,
-                    "Bridge mode: only the coordinator of each Hazelcast cluster connects to the"
-                            + " broker; the messages of its other nodes pass through it. On every"
-                            + " node of a cluster.");
+                    "Bridge mode: only the coordinator of a Hazelcast cluster connects to the"
+                            + " broker and forwards for the other members. Set it on every"
+                            + " member.");
 
     /** {@code group}. */
     public static final Setting<String> GROUP =
@@ -57,9 +58,8 @@ public final class CoreSettings {
                             "default",
                             "[A-Za-z0-9._-]{1,64}",
                             "1 to 64 letters, digits, dots, hyphens and underscores",
-                            "Name shared by all clusters that keep each other's caches consistent."
-                                    + " Messages of another group are ignored, so several groups"
-                                    + " can share a topic.")
+                            "Shared by all clusters that keep each other's caches consistent."
+                                    + " Messages of other groups on the topic are ignored.")
                     .formerly("cluster_name");
 
     /** {@code outbox_max_entries}. */
@@ -69,8 +69,8 @@ public final class CoreSettings {
                     100_000,
                     100,
                     10_000_000,
-                    "How many invalidations may wait to be sent. When it is reached, the keys of the"
-                            + " cache with the most of them become one invalidation of that cache.");
+                    "How many invalidations may wait to be sent. Beyond it, the waiting keys of"
+                            + " the fullest cache become one invalidation of that cache.");
 
     /** {@code outbox_max_bytes}. */
     public static final Setting<Long> OUTBOX_MAX_BYTES =
@@ -79,7 +79,7 @@ public final class CoreSettings {
                     "64mb",
                     64 * 1024,
                     4L << 30,
-                    "How much memory the waiting invalidations may hold, as estimated; then as above.");
+                    "The estimated memory of waiting invalidations; beyond it, as above.");
 
     /** {@code batch_max_entries}. */
     public static final Setting<Integer> BATCH_MAX_ENTRIES =
@@ -88,7 +88,7 @@ public final class CoreSettings {
                     1_000,
                     1,
                     100_000,
-                    "How many invalidations one message carries at most.");
+                    "The most invalidations in one message.");
 
     /** {@code batch_linger}. */
     public static final Setting<Duration> BATCH_LINGER =
@@ -97,9 +97,9 @@ public final class CoreSettings {
                     "0ms",
                     "0ms",
                     "1s",
-                    "How long to wait for more before sending a message that is not full. 0 sends"
-                            + " at once, and under load at most every 5 ms, so that messages fill"
-                            + " by themselves.");
+                    "How long a message that is not full waits for more. With 0 a lone"
+                            + " invalidation leaves at once; under load one such message leaves"
+                            + " every 5 ms.");
 
     /** {@code update_damping}. */
     public static final Setting<Duration> UPDATE_DAMPING =
@@ -108,9 +108,8 @@ public final class CoreSettings {
                     "1s",
                     "0ms",
                     "1m",
-                    "The longest time between two changes of the same key that are sent, when it is"
-                            + " changed all the time. Removals are never delayed. 0 sends every"
-                            + " update at once.");
+                    "The longest interval between sent updates of a key that is updated all the"
+                            + " time. Removals are never delayed. 0 sends every update.");
 
     /** {@code max_frame_bytes}. */
     public static final Setting<Long> MAX_FRAME_BYTES =
@@ -119,7 +118,7 @@ public final class CoreSettings {
                     "1mb",
                     4 * 1024,
                     64L << 20,
-                    "The size of the largest message sent, and accepted; the same on every node.");
+                    "The largest message sent and accepted; the same on every node.");
 
     /** {@code max_key_bytes}. */
     public static final Setting<Long> MAX_KEY_BYTES =
@@ -128,8 +127,7 @@ public final class CoreSettings {
                     "64kb",
                     64,
                     4L << 20,
-                    "The size of the largest encoded key; a larger one becomes an invalidation of"
-                            + " its whole cache.");
+                    "The largest encoded key; a larger one invalidates its whole cache.");
 
     /** {@code allowed_key_classes}. */
     public static final Setting<List<String>> ALLOWED_KEY_CLASSES =
@@ -137,17 +135,13 @@ public final class CoreSettings {
                     "allowed_key_classes",
                     "a list of class names, or package names ending in .* (that package) or .** (also"
                             + " those below)",
-                    "Further classes that received keys may hold, beside the JDK's values and"
+                    "Further classes admitted in received keys, beside the JDK's values and"
                             + " collections and org.wso2.**");
 
     /** {@code heartbeat_interval}. */
     public static final Setting<Duration> HEARTBEAT_INTERVAL =
             Setting.duration(
-                    "heartbeat_interval",
-                    "1s",
-                    "100ms",
-                    "1m",
-                    "How often a node says that it is there and what it sent last.");
+                    "heartbeat_interval", "1s", "100ms", "1m", "The interval between heartbeats.");
 
     /** {@code peer_timeout}. */
     public static final Setting<Duration> PEER_TIMEOUT =
@@ -156,9 +150,8 @@ public final class CoreSettings {
                     "1m",
                     "5s",
                     "24h",
-                    "After so much silence a node that did not leave in order counts as lost, and this"
-                            + " node's synchronised caches are cleared once, as it may have died with"
-                            + " something unsent.");
+                    "After so much silence a node that did not leave in order counts as lost,"
+                            + " and this node clears its synchronised caches once.");
 
     /** {@code repair_buffer_frames}. */
     public static final Setting<Integer> REPAIR_BUFFER_FRAMES =
@@ -167,26 +160,17 @@ public final class CoreSettings {
                     20_000,
                     0,
                     1_000_000,
-                    "How many sent messages are kept to be sent again to nodes that missed them."
-                            + " Who misses more clears the caches concerned.");
+                    "How many sent messages are kept for nodes that missed them. Whoever misses"
+                            + " more clears the caches concerned.");
 
     /** {@code repair_buffer_bytes}. */
     public static final Setting<Long> REPAIR_BUFFER_BYTES =
             Setting.size(
-                    "repair_buffer_bytes",
-                    "16mb",
-                    0,
-                    1L << 30,
-                    "How much memory these messages may take.");
+                    "repair_buffer_bytes", "16mb", 0, 1L << 30, "The memory of these messages.");
 
     /** {@code repair_buffer_age}. */
     public static final Setting<Duration> REPAIR_BUFFER_AGE =
-            Setting.duration(
-                    "repair_buffer_age",
-                    "5m",
-                    "1s",
-                    "24h",
-                    "For how long these messages are kept.");
+            Setting.duration("repair_buffer_age", "5m", "1s", "24h", "How long they are kept.");
 
     /** {@code max_staleness}. */
     public static final Setting<Duration> MAX_STALENESS =
@@ -195,9 +179,9 @@ public final class CoreSettings {
                     "0s",
                     "0s",
                     "24h",
-                    "When there has been no broker, or no sign of another node, for so long, this"
-                            + " node's synchronised caches are cleared, and again each time it is"
-                            + " over, until all is well. 0 for no limit.");
+                    "Without broker, or without a sign of another node, for so long, this node"
+                            + " clears its synchronised caches, and again after each such"
+                            + " interval. 0: no limit.");
 
     /** {@code refill_guard}. */
     public static final Setting<Duration> REFILL_GUARD =
@@ -206,35 +190,33 @@ public final class CoreSettings {
                             "1s",
                             "0ms",
                             "1h",
-                            "For how long after an invalidation, of this node's own or of another's, what is"
-                                    + " put into the cache again is removed again: after 50 ms, 250 ms, 1 s,"
-                                    + " and so on, and at the end. Requests that read a row just before its"
-                                    + " change was committed put the old one back otherwise. Where each data"
-                                    + " centre has its own, asynchronously replicated database, set it to the"
-                                    + " longest time that takes. 0 switches the guard off.")
+                            "For so long after an invalidation, of this node or another, entries"
+                                    + " put back are removed again (after 50 ms, 250 ms, 1 s and so"
+                                    + " on), as they may hold the row from before the commit. With"
+                                    + " databases replicated between data centres, the longest"
+                                    + " replication delay. 0 switches it off.")
                     .formerly("replication_lag");
 
     /** {@code shared_secret}. */
     public static final Setting<Secret> SHARED_SECRET =
             Setting.secret(
                     "shared_secret",
-                    "Signs every message (HMAC-SHA-256), and refuses messages that are not signed"
-                            + " with it; the same on every node, at least 16 characters.");
+                    "Signs every message (HMAC-SHA-256) and refuses unsigned ones; the same on"
+                            + " every node, at least 16 characters.");
 
     /** {@code shared_secret_also_accepted}. */
     public static final Setting<Secret> SHARED_SECRET_ALSO_ACCEPTED =
             Setting.secret(
                     "shared_secret_also_accepted",
-                    "A second secret that messages may be signed with, while secrets are being"
-                            + " changed.");
+                    "A second accepted secret, while secrets are changed.");
 
     /** {@code shared_secret_required}. */
     public static final Setting<Boolean> SHARED_SECRET_REQUIRED =
             Setting.flag(
                     "shared_secret_required",
                     true,
-                    "Whether messages that are not signed are refused when there is a shared_secret;"
-                            + " false only while secrets are being brought in.");
+                    "Whether unsigned messages are refused when there is a shared_secret; false"
+                            + " only while it is introduced.");
 
     /** {@code freshness_window}. */
     public static final Setting<Duration> FRESHNESS_WINDOW =
@@ -243,8 +225,8 @@ public final class CoreSettings {
                     "5m",
                     "1s",
                     "24h",
-                    "How old a signed message of a node not heard of before may be. An older one may"
-                            + " be a replay: the node must first answer a challenge.");
+                    "The greatest age of a new node's first signed message. An older one may be"
+                            + " a replay: the node must first answer a challenge.");
 
     private CoreSettings() {}
 
