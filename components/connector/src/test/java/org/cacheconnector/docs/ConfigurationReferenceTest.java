@@ -9,6 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.cacheconnector.activemq.ActiveMqLinkFactory;
 import org.cacheconnector.carbon.config.CacheSettings;
 import org.cacheconnector.core.config.CoreSettings;
@@ -24,6 +26,7 @@ import org.junit.jupiter.api.Test;
 class ConfigurationReferenceTest {
 
     private static final Path REFERENCE = Path.of("../../docs/configuration.md");
+    private static final int LONGEST_DEFAULT = 100;
 
     @Test
     void theGeneralSettingsAreDocumentedAsTheCodeDeclaresThem() throws IOException {
@@ -33,6 +36,17 @@ class ConfigurationReferenceTest {
     @Test
     void theSettingsOfCachesAreDocumentedAsTheCodeDeclaresThem() throws IOException {
         check("cache", CacheSettings.all());
+    }
+
+    @Test
+    void everyCacheOfALongDefaultIsNamed() throws IOException {
+        String text = Files.readString(REFERENCE);
+
+        for (Setting<?> setting : CacheSettings.all()) {
+            assertThat(setting.defaultText().split(", "))
+                    .as(setting.key())
+                    .allSatisfy(cache -> assertThat(text).contains("`" + cache + "`"));
+        }
     }
 
     @Test
@@ -70,13 +84,12 @@ class ConfigurationReferenceTest {
     }
 
     private static String table(List<Setting<?>> settings) {
-        StringBuilder table = new StringBuilder("\n| key | default | allowed | what for |\n");
-        table.append("|---|---|---|---|\n");
+        StringBuilder table =
+                new StringBuilder("\n| key | default, and what is allowed | what for |\n");
+        table.append("|---|---|---|\n");
         for (Setting<?> setting : settings) {
-            String byDefault = setting.defaultText();
             table.append("| `").append(setting.key()).append("` | ");
-            table.append(byDefault == null || byDefault.isEmpty() ? "–" : "`" + byDefault + "`");
-            table.append(" | ").append(cell(setting.allowed()));
+            table.append(value(byDefault(setting.defaultText()), setting.allowed()));
             table.append(" | ").append(cell(setting.description()));
             if (setting.formerKey() != null) {
                 table.append(" Formerly `").append(setting.formerKey()).append("`.");
@@ -84,6 +97,27 @@ class ConfigurationReferenceTest {
             table.append(" |\n");
         }
         return table.append('\n').toString();
+    }
+
+    private static String value(String byDefault, String allowed) {
+        return Stream.of(byDefault, cell(brief(allowed)))
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(", "));
+    }
+
+    /** A long default has a table of its own in the document. */
+    private static String byDefault(String text) {
+        if (text == null || text.isEmpty()) {
+            return "";
+        }
+        return text.length() > LONGEST_DEFAULT ? "below" : "`" + text + "`";
+    }
+
+    /** The document says once how times, sizes, numbers and texts are written. */
+    private static String brief(String allowed) {
+        return allowed.replaceFirst("^a (time|size|whole number) from ", "")
+                .replaceFirst(", such as .*", "")
+                .replaceFirst("^(true or false|any text)$", "");
     }
 
     private static String cell(String text) {

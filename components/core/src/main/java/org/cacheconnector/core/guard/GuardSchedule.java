@@ -15,7 +15,7 @@ final class GuardSchedule {
 
     /**
      * The first looks. Identity Server's transactions commit within 50 ms as a rule, and within a
-     * quarter of a second under load; {@code docs/rationale.md} has the figures.
+     * quarter of a second under load; {@code docs/performance.md} has the figures.
      */
     private static final Duration[] FIRST_LOOKS = {
         Duration.ofMillis(50), Duration.ofMillis(250), Duration.ofSeconds(1)

@@ -205,7 +205,7 @@ public final class DeploymentOptions {
 
         /**
          * Sets whether the servers' caches are switched off; they are on by default. Goes with the
-         * connector off only. Which caches have no switch, {@code docs/launcher.md} says.
+         * connector off only. Which caches have no switch, {@code docs/test-servers.md} says.
          */
         public Builder cachesOff(boolean off) {
             this.cachesOff = off;
