@@ -24,8 +24,7 @@ class BrokersDocumentTest {
     private static final Path COMPONENTS = Path.of("..");
     private static final Pattern SNIPPET =
             Pattern.compile("<!-- sample: (\\S+) -->\\n```toml\\n(.*?)```", Pattern.DOTALL);
-    private static final Pattern LINK = Pattern.compile("\\]\\(([^)#]+)(#[^)]*)?\\)");
-    private static final Pattern ROW = Pattern.compile("(?m)^\\| `[A-Z]+` \\| (.+?) \\| .+ \\|$");
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| `[A-Z]+` (.+?) \\| .+ \\|$");
     private static final Pattern REASON = Pattern.compile(" \\((reason|any other)[^)]*\\)\\.");
 
     private static String text;
@@ -39,7 +38,7 @@ class BrokersDocumentTest {
     void theTablesAreThoseOfTheSamples() throws IOException {
         List<MatchResult> snippets = SNIPPET.matcher(text).results().toList();
 
-        assertThat(snippets).hasSizeGreaterThanOrEqualTo(3);
+        assertThat(snippets).isNotEmpty();
         assertThat(text.split("```toml", -1)).hasSize(snippets.size() + 1);
         for (MatchResult snippet : snippets) {
             assertThat(snippet.group(2))
@@ -57,16 +56,6 @@ class BrokersDocumentTest {
                             "<!-- sample: " + sample + " -->",
                             "](../deployment/samples/" + sample + ".toml)");
         }
-    }
-
-    @Test
-    void everyLinkLeadsSomewhere() {
-        List<String> targets =
-                LINK.matcher(text).results().map(match -> match.group(1)).distinct().toList();
-
-        assertThat(targets)
-                .isNotEmpty()
-                .allSatisfy(target -> assertThat(DOCUMENT.resolveSibling(target)).exists());
     }
 
     @Test

@@ -4,20 +4,14 @@ import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
-import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreeScanner;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import javax.tools.JavaCompiler;
-import javax.tools.StandardJavaFileManager;
-import javax.tools.ToolProvider;
 
 /**
  * Finds in source files what a {@code BrokerProblem} may say: string constants put together, with
@@ -25,7 +19,7 @@ import javax.tools.ToolProvider;
  */
 final class ProblemMessages {
 
-    private static final String FILLED_IN = "…";
+    private static final String FILLED_IN = SourceTexts.FILLED_IN;
 
     /** Methods that make a problem, with the place of the message among their arguments. */
     private static final List<String> MESSAGE_FIRST = List.of("tls", "unreachable");
@@ -35,24 +29,12 @@ final class ProblemMessages {
     private ProblemMessages() {}
 
     /** Returns the messages in {@code files}. */
-    static Set<String> in(List<Path> files) throws IOException {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
-            JavacTask task =
-                    (JavacTask)
-                            compiler.getTask(
-                                    null,
-                                    manager,
-                                    null,
-                                    List.of("-proc:none"),
-                                    null,
-                                    manager.getJavaFileObjectsFromPaths(files));
-            Set<String> messages = new TreeSet<>();
-            for (CompilationUnitTree file : task.parse()) {
-                new Finder().scan(file, messages);
-            }
-            return messages;
+    static Set<String> in(List<Path> files) {
+        Set<String> messages = new TreeSet<>();
+        for (CompilationUnitTree file : SourceTexts.parse(files)) {
+            new Finder().scan(file, messages);
         }
+        return messages;
     }
 
     private static final class Finder extends TreeScanner<Void, Set<String>> {
@@ -84,22 +66,9 @@ final class ProblemMessages {
                 add(either.getTrueExpression(), messages);
                 add(either.getFalseExpression(), messages);
             } else if (expression instanceof BinaryTree || expression instanceof LiteralTree) {
-                messages.add(text(expression).replace(FILLED_IN + FILLED_IN, FILLED_IN));
+                messages.add(
+                        SourceTexts.text(expression).replace(FILLED_IN + FILLED_IN, FILLED_IN));
             }
-        }
-
-        private static String text(ExpressionTree expression) {
-            if (expression instanceof BinaryTree sum) {
-                return text(sum.getLeftOperand()) + text(sum.getRightOperand());
-            }
-            if (expression instanceof LiteralTree constant) {
-                return String.valueOf(constant.getValue());
-            }
-            if (expression instanceof IdentifierTree variable
-                    && variable.getName().contentEquals("address")) {
-                return "ADDRESS";
-            }
-            return FILLED_IN;
         }
     }
 }

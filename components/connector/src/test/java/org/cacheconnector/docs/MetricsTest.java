@@ -1,0 +1,104 @@
+package org.cacheconnector.docs;
+
+import static java.util.stream.Collectors.toCollection;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import org.cacheconnector.carbon.lifecycle.ConnectorState;
+import org.cacheconnector.carbon.management.CacheConnectorMXBean;
+import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.model.ClearReason;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The attributes, operations, states and reasons that operators are told of are there. */
+@Timeout(60)
+class MetricsTest {
+
+    private String operations;
+
+    @BeforeEach
+    void read() {
+        operations = Documents.page("operations.md");
+    }
+
+    @Test
+    void everyAttributeToWatchIsInTheMXBean() {
+        List<String> watched =
+                Documents.table(operations, "attribute").stream()
+                        .flatMap(row -> Documents.codeIn(row.get(0)).stream())
+                        .toList();
+
+        assertThat(watched).hasSizeGreaterThan(10);
+        assertThat(attributes()).containsAll(watched);
+    }
+
+    @Test
+    void everyCapitalisedNameIsAnAttributeOrState() {
+        Set<String> known = attributes();
+        known.addAll(names(ConnectorState.values()));
+
+        assertThat(Documents.codeIn(operations))
+                .filteredOn(code -> code.matches("[A-Z][a-z]+([A-Z][a-z0-9]*)+"))
+                .isNotEmpty()
+                .allSatisfy(code -> assertThat(known).contains(code));
+        assertThat(names(ConnectorState.values()))
+                .containsAll(
+                        Documents.table(operations, "you see").stream()
+                                .flatMap(row -> Documents.codeIn(row.get(0)).stream())
+                                .filter(code -> code.matches("[A-Z_]+"))
+                                .toList());
+    }
+
+    @Test
+    void everyReasonToIgnoreIsNamed() {
+        assertThat(Documents.table(operations, "attribute"))
+                .filteredOn(row -> row.get(0).equals("`Ignored`"))
+                .singleElement()
+                .satisfies(
+                        row ->
+                                assertThat(Documents.codeIn(row.get(1)))
+                                        .containsExactlyInAnyOrderElementsOf(
+                                                lowerCase(ConnectorMetrics.Ignored.values())));
+    }
+
+    @Test
+    void everyReasonToClearIsExplained() {
+        assertThat(Documents.table(Documents.page("reliability.md"), "reason"))
+                .extracting(row -> row.get(0).replace("`", ""))
+                .containsExactlyInAnyOrderElementsOf(lowerCase(ClearReason.values()));
+    }
+
+    @Test
+    void theOperationsAreThere() {
+        assertThat(CacheConnectorMXBean.class.getMethods())
+                .extracting(Method::getName)
+                .contains("pause", "resume", "resetLatency");
+        assertThat(Documents.codeIn(operations)).contains("pause", "resume", "resetLatency");
+        assertThat(operations).contains(CacheConnectorMXBean.OBJECT_NAME);
+    }
+
+    private static Set<String> attributes() {
+        return Arrays.stream(CacheConnectorMXBean.class.getMethods())
+                .map(Method::getName)
+                .filter(name -> name.matches("(get|is)[A-Z].*"))
+                .map(name -> name.replaceFirst("get|is", ""))
+                .collect(toCollection(TreeSet::new));
+    }
+
+    private static Set<String> names(Enum<?>[] constants) {
+        return Arrays.stream(constants).map(Enum::name).collect(toCollection(TreeSet::new));
+    }
+
+    private static Set<String> lowerCase(Enum<?>[] constants) {
+        return names(constants).stream()
+                .map(name -> name.toLowerCase(Locale.ROOT))
+                .collect(toCollection(TreeSet::new));
+    }
+}
