@@ -20,17 +20,17 @@ final class CacheClearing {
         this.connector = new ConnectorFigures(clusters.deployment());
     }
 
-    /** Has a node clear its own caches and order the others to; waits until all have done it. */
-    void orderedBy(RunningNode node) {
+    /** Has a node clear its caches and request it of the others; waits until all have done so. */
+    void requestedBy(RunningNode node) {
         Map<RunningNode, Long> before = new HashMap<>();
         Stream.concat(clusters.a().stream(), clusters.b().stream())
                 .filter(other -> !other.equals(node))
-                .forEach(other -> before.put(other, connector.orderedClears(other)));
+                .forEach(other -> before.put(other, connector.requestedClears(other)));
         connector.pauseAndResume(node);
         before.forEach(
                 (other, clears) ->
                         Awaitility.await("clear at " + other.name())
                                 .atMost(PATIENCE)
-                                .until(() -> connector.orderedClears(other) > clears));
+                                .until(() -> connector.requestedClears(other) > clears));
     }
 }

@@ -57,20 +57,20 @@ final class ConnectorFigures {
         return look(node, (beans, bean) -> (Long) beans.getAttribute(bean, "RefillsRemoved"));
     }
 
-    /** Returns how often a node cleared its caches because another one ordered it. */
-    long orderedClears(RunningNode node) {
+    /** Returns how often a node cleared its caches because another one requested it. */
+    long requestedClears(RunningNode node) {
         return look(
                 node,
                 (beans, bean) ->
                         ((TabularData) beans.getAttribute(bean, "Clears"))
                                 .values().stream()
                                         .map(CompositeData.class::cast)
-                                        .filter(row -> row.get("key").equals("ordered"))
+                                        .filter(row -> row.get("key").equals("peer_request"))
                                         .mapToLong(row -> (Long) row.get("value"))
                                         .sum());
     }
 
-    /** Makes a node clear its caches, and order all others to do so. */
+    /** Makes a node clear its caches, and request the same of all others. */
     void pauseAndResume(RunningNode node) {
         Object unused =
                 look(

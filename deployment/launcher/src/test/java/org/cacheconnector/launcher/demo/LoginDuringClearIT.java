@@ -22,12 +22,12 @@ class LoginDuringClearIT {
     @ParameterizedTest
     @EnumSource
     void aLoginGoesOnAfterAnotherNodeHadEverythingCleared(InterruptedLogin.Step step) {
-        login.interruptAt(step, () -> clearing.orderedBy(CLUSTERS.a().get(0)));
+        login.interruptAt(step, () -> clearing.requestedBy(CLUSTERS.a().get(0)));
     }
 
     @ParameterizedTest
     @EnumSource
     void aLoginGoesOnAfterItsNodeClearedItsCaches(InterruptedLogin.Step step) {
-        login.interruptAt(step, () -> clearing.orderedBy(CLUSTERS.b().get(0)));
+        login.interruptAt(step, () -> clearing.requestedBy(CLUSTERS.b().get(0)));
     }
 }

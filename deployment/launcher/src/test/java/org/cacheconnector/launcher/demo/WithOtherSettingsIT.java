@@ -64,14 +64,14 @@ class WithOtherSettingsIT {
     void aLoginInMemoryGoesOnAfterAnotherNodeHadEverythingCleared(InterruptedLogin.Step step) {
         new InterruptedLogin(servers, b())
                 .interruptAt(
-                        step, () -> new CacheClearing(CLUSTERS).orderedBy(CLUSTERS.a().get(0)));
+                        step, () -> new CacheClearing(CLUSTERS).requestedBy(CLUSTERS.a().get(0)));
     }
 
     @ParameterizedTest
     @EnumSource
     void aLoginInMemoryGoesOnAfterItsNodeClearedItsCaches(InterruptedLogin.Step step) {
         new InterruptedLogin(servers, b())
-                .interruptAt(step, () -> new CacheClearing(CLUSTERS).orderedBy(b()));
+                .interruptAt(step, () -> new CacheClearing(CLUSTERS).requestedBy(b()));
     }
 
     private static RunningNode b() {
