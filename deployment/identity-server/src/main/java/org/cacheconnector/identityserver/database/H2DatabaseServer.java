@@ -1,14 +1,12 @@
 package org.cacheconnector.identityserver.database;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.cacheconnector.harness.net.Loopback;
 import org.cacheconnector.identityserver.node.ServerProcess;
 import org.h2.tools.Server;
 
@@ -78,20 +76,7 @@ public final class H2DatabaseServer implements DatabaseServer {
     }
 
     private void awaitReady(Path folder) {
-        Optional<String> failure =
-                process.await(
-                        START,
-                        () -> {
-                            try (Socket socket = new Socket()) {
-                                socket.connect(
-                                        new InetSocketAddress(
-                                                InetAddress.getLoopbackAddress(), port),
-                                        1000);
-                                return true;
-                            } catch (IOException e) {
-                                return false;
-                            }
-                        });
+        Optional<String> failure = process.await(START, () -> Loopback.accepts(port));
         failure.ifPresent(
                 why -> {
                     throw new DatabaseException(
