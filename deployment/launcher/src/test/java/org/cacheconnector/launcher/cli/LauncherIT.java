@@ -127,6 +127,15 @@ class LauncherIT {
         assertThat(content(home)).isEqualTo(before);
     }
 
+    @Test
+    void theLauncherShipsWithoutTestLibraries() throws IOException {
+        try (Stream<Path> jars = Files.list(Path.of("target/launcher/lib"))) {
+            assertThat(jars.map(jar -> jar.getFileName().toString()).toList())
+                    .anyMatch(jar -> jar.startsWith("cache-connector-harness-"))
+                    .noneMatch(jar -> jar.matches("(junit|assertj|awaitility|opentest4j).*"));
+        }
+    }
+
     private RunningNode node() {
         return new StateFolder(state()).clusters().get(0).first();
     }
