@@ -1,6 +1,6 @@
 /**
- * What the connector costs, measured. Three main classes print Markdown to standard output; run each
- * from the project's root, on a machine that does nothing else:
+ * What the connector costs, measured. Three main classes print Markdown to standard output; run
+ * each from the project's root, on a machine that does nothing else:
  *
  * <pre>
  * mvn -q -B -pl components/benchmarks -am -DskipTests verify -Dbenchmark=micro.Microbenchmarks

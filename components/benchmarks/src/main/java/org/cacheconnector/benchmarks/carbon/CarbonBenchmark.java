@@ -4,8 +4,6 @@ import java.util.List;
 import org.cacheconnector.benchmarks.measure.Machine;
 import org.cacheconnector.benchmarks.pipeline.Extent;
 import org.cacheconnector.benchmarks.pipeline.RawLatency;
-import org.cacheconnector.benchmarks.pipeline.ReceiverProcess;
-import org.cacheconnector.benchmarks.pipeline.Stage;
 
 /**
  * Measures the connector in real Carbon servers: two with it, one without, an ActiveMQ broker with
@@ -14,8 +12,6 @@ import org.cacheconnector.benchmarks.pipeline.Stage;
  * minutes; {@code --quick} about two, servers' start included.
  */
 public final class CarbonBenchmark {
-
-    private static final String RAW_TOPIC = "benchmark";
 
     private CarbonBenchmark() {}
 
@@ -32,10 +28,7 @@ public final class CarbonBenchmark {
         Targets targets = new Targets();
         StringBuilder figures = new StringBuilder();
         try (Testbed testbed = new Testbed();
-                ReceiverProcess receiver = new ReceiverProcess(testbed.brokerUrl(), RAW_TOPIC);
-                RawLatency raw =
-                        new RawLatency(
-                                new Stage(testbed.brokerUrl(), RAW_TOPIC, receiver, extent))) {
+                RawLatency raw = new RawLatency(testbed.brokerUrl())) {
             RoundNumbers numbers = new RoundNumbers();
             figures.append(new CallerCost(testbed, extent, numbers).measure(targets)).append('\n');
             figures.append(new Latency(testbed, extent, numbers, raw).measure(targets))

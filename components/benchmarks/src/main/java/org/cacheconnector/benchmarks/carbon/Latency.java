@@ -5,7 +5,6 @@ import org.HdrHistogram.Histogram;
 import org.cacheconnector.benchmarks.carbon.tasks.CollectArrivals;
 import org.cacheconnector.benchmarks.carbon.tasks.ScheduledRemovals;
 import org.cacheconnector.benchmarks.carbon.tasks.WatchArrivals;
-import org.cacheconnector.benchmarks.measure.Arrivals;
 import org.cacheconnector.benchmarks.measure.MarkdownTable;
 import org.cacheconnector.benchmarks.measure.Percentiles;
 import org.cacheconnector.benchmarks.pipeline.Extent;
@@ -13,7 +12,7 @@ import org.cacheconnector.benchmarks.pipeline.RawLatency;
 
 /**
  * From the time a removal is due on one server to the time the entry is gone from the other's
- * cache, in turns with raw JMS messages between two JVMs over the same broker.
+ * cache, in turns with raw JMS messages over the same broker.
  */
 final class Latency {
 
@@ -37,12 +36,12 @@ final class Latency {
         this.raw = raw;
     }
 
-    MarkdownTable measure(Targets targets) throws JMSException {
+    MarkdownTable measure(Targets targets) throws JMSException, InterruptedException {
         MarkdownTable table =
                 new MarkdownTable(
                         "Latency, us (caller parked, then spinning)", "p50", "p99", "max");
         round(WARM_UP_CALLS, FAST);
-        raw.round(Arrivals.REGULAR.schedule(WARM_UP_CALLS, FAST));
+        raw.round(WARM_UP_CALLS, FAST);
         Percentiles[] slow = measure(SLOW, extent.slowSeconds(), table);
         measure(FAST, extent.fastSeconds(), table);
         addTargets(targets, slow[0], slow[1]);
@@ -62,13 +61,14 @@ final class Latency {
                 connector.p99() / MICROS_PER_MILLI);
     }
 
-    private Percentiles[] measure(int rate, double seconds, MarkdownTable table) {
+    private Percentiles[] measure(int rate, double seconds, MarkdownTable table)
+            throws JMSException, InterruptedException {
         Percentiles connector = new Percentiles();
         Percentiles jms = new Percentiles();
         int calls = (int) (rate * seconds);
         for (int round = 0; round < extent.rounds(); round++) {
             connector.add(round(calls, rate));
-            jms.add(raw.round(Arrivals.REGULAR.schedule(calls, rate)));
+            jms.add(raw.round(calls, rate));
         }
         row(table, "connector, " + rate + "/s", connector);
         row(table, "raw JMS, " + rate + "/s", jms);

@@ -16,11 +16,6 @@ public final class Cost {
         return process.getProcessCpuTime();
     }
 
-    /** Returns the CPU time of one thread in nanoseconds. */
-    public long threadCpuNanos(Thread thread) {
-        return threads.getThreadCpuTime(thread.getId());
-    }
-
     /** Returns how many bytes the calling thread has allocated. */
     public long allocatedBytes() {
         return threads.getCurrentThreadAllocatedBytes();

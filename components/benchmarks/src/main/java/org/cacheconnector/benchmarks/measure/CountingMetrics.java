@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.ClearReason;
 
-/** Counts what the benchmarks look at. Thread-safe. */
+/** Counts as the connector does, and is not asked. Thread-safe. */
 public final class CountingMetrics implements ConnectorMetrics {
 
     private final LongAdder coalesced = new LongAdder();
@@ -67,35 +67,5 @@ public final class CountingMetrics implements ConnectorMetrics {
     @Override
     public void failed(Failure failure) {
         failures.increment();
-    }
-
-    /** Returns how many invalidations were waiting already when they were added. */
-    public long coalescedCount() {
-        return coalesced.sum();
-    }
-
-    /** Returns how often keys became one invalidation of their cache. */
-    public long collapses() {
-        return collapsed.sum();
-    }
-
-    /** Returns how many messages with invalidations were sent. */
-    public long framesPublished() {
-        return frames.sum();
-    }
-
-    /** Returns how large those were together. */
-    public long bytesPublished() {
-        return bytes.sum();
-    }
-
-    /** Returns how many messages did not arrive. */
-    public long framesMissing() {
-        return gaps.sum();
-    }
-
-    /** Returns how often something failed, connecting included. */
-    public long failureCount() {
-        return failures.sum();
     }
 }

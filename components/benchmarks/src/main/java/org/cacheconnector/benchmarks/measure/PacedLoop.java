@@ -18,6 +18,8 @@ public final class PacedLoop {
         void make(int index, long due);
     }
 
+    private static final double NANOS_PER_SECOND = 1e9;
+
     private final Waiting waiting;
 
     /**
@@ -28,16 +30,17 @@ public final class PacedLoop {
     }
 
     /**
-     * Makes one call for each element of {@code schedule}; late ones follow each other at once.
+     * Makes calls at equal intervals; late ones follow each other at once.
      *
-     * @param schedule nanoseconds after the start, ascending
+     * @param calls how many
+     * @param perSecond at which rate
      * @param call what to call
      * @param durations gets the duration of each call in nanoseconds, the clock's own included
      */
-    public void run(long[] schedule, Call call, LongConsumer durations) {
+    public void run(int calls, int perSecond, Call call, LongConsumer durations) {
         long start = System.nanoTime();
-        for (int i = 0; i < schedule.length; i++) {
-            long due = start + schedule[i];
+        for (int i = 0; i < calls; i++) {
+            long due = start + (long) ((i + 1) * NANOS_PER_SECOND / perSecond);
             waiting.until(due);
             long before = System.nanoTime();
             call.make(i, due);

@@ -31,9 +31,4 @@ public enum Waiting {
         }
         return now;
     }
-
-    /** Returns the words for a report. */
-    public String description() {
-        return this == SPIN ? "spinning" : "parked, then spinning";
-    }
 }

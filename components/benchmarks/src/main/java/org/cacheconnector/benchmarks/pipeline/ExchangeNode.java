@@ -1,13 +1,13 @@
 package org.cacheconnector.benchmarks.pipeline;
 
 import java.time.Clock;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import org.cacheconnector.activemq.ActiveMqLinkFactory;
 import org.cacheconnector.benchmarks.measure.CountingMetrics;
 import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.config.ExchangeConfig;
@@ -19,6 +19,7 @@ import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.outbox.Outbox;
 import org.cacheconnector.core.receive.InvalidationApplier;
+import org.cacheconnector.ibmmq.IbmMqLinkFactory;
 
 /** One node of the connector without Carbon, connected to a broker. Thread-safe. */
 final class ExchangeNode implements AutoCloseable {
@@ -27,31 +28,27 @@ final class ExchangeNode implements AutoCloseable {
     private static final long CONNECT_NANOS = TimeUnit.SECONDS.toNanos(20);
 
     private final InvalidationExchange exchange;
-    private final CountingMetrics metrics = new CountingMetrics();
 
-    private ExchangeNode(
-            BrokerLinkFactory factory,
-            Map<String, String> table,
-            String nodeId,
-            InvalidationApplier applier) {
+    private ExchangeNode(String nodeId, Map<String, String> table, InvalidationApplier applier) {
         Settings settings = new Settings(table);
         ExchangeConfig config = ExchangeConfig.from(settings, nodeId);
         NodeIdentity identity = NodeIdentity.startingNow(nodeId, Clock.systemUTC());
         ThreadFactory threads = daemons(nodeId);
         BrokerLink link =
-                factory.create(
-                        new BrokerLinkContext(
-                                identity.tag(),
-                                table.get("topic_name"),
-                                config.maxFrameBytes(),
-                                threads),
-                        settings);
+                factory(table.get("broker_type"))
+                        .create(
+                                new BrokerLinkContext(
+                                        identity.tag(),
+                                        table.get("topic_name"),
+                                        config.maxFrameBytes(),
+                                        threads),
+                                settings);
         if (!settings.problems().isEmpty()) {
             throw new IllegalArgumentException(settings.problems().toString());
         }
         this.exchange =
                 new InvalidationExchange(
-                        new NodeContext(config, identity, metrics, Clock.systemUTC()),
+                        new NodeContext(config, identity, new CountingMetrics(), Clock.systemUTC()),
                         link,
                         cache -> true,
                         applier,
@@ -59,23 +56,10 @@ final class ExchangeNode implements AutoCloseable {
                         threads);
     }
 
-    /**
-     * Starts a node and waits until it is connected.
-     *
-     * @param more settings beside those of the connection
-     */
-    static ExchangeNode started(
-            String nodeId,
-            String url,
-            String topic,
-            Map<String, String> more,
-            InvalidationApplier applier)
-            throws TimeoutException {
-        Map<String, String> table = new HashMap<>(more);
-        BrokerAddress broker = new BrokerAddress(url);
-        table.putAll(broker.settings());
-        table.put("topic_name", topic);
-        return started(broker.factory(), table, nodeId, applier);
+    private static BrokerLinkFactory factory(String type) {
+        return type.equals("ibmmq")
+                ? new IbmMqLinkFactory(ExchangeNode.class.getClassLoader())
+                : new ActiveMqLinkFactory();
     }
 
     /**
@@ -84,12 +68,9 @@ final class ExchangeNode implements AutoCloseable {
      * @param table all its settings
      */
     static ExchangeNode started(
-            BrokerLinkFactory factory,
-            Map<String, String> table,
-            String nodeId,
-            InvalidationApplier applier)
+            String nodeId, Map<String, String> table, InvalidationApplier applier)
             throws TimeoutException {
-        ExchangeNode node = new ExchangeNode(factory, table, nodeId, applier);
+        ExchangeNode node = new ExchangeNode(nodeId, table, applier);
         node.exchange.start();
         try {
             node.awaitConnected();
@@ -112,10 +93,6 @@ final class ExchangeNode implements AutoCloseable {
 
     Outbox outbox() {
         return exchange.outbox();
-    }
-
-    CountingMetrics metrics() {
-        return metrics;
     }
 
     @Override

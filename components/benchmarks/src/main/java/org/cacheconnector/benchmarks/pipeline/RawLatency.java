@@ -6,38 +6,33 @@ import org.cacheconnector.benchmarks.measure.PacedLoop;
 import org.cacheconnector.benchmarks.measure.Waiting;
 
 /**
- * The latency of one raw JMS message from this JVM to the receiving one, counted from the time each
- * was due. To be used by one thread.
+ * The latency of one raw JMS message over the broker, counted from the time each was due. To be
+ * used by one thread.
  */
 public final class RawLatency implements AutoCloseable {
 
-    private final Stage stage;
     private final RawTopic topic;
-    private final RawTopic.Sender sender;
     private final PacedLoop loop = new PacedLoop(Waiting.PARK_THEN_SPIN);
 
-    /** Connects to the broker of {@code stage}. */
-    public RawLatency(Stage stage) throws JMSException {
-        this.stage = stage;
-        this.topic = new RawTopic(stage.url(), Receiver.rawTopic(stage.topic()));
-        this.sender = topic.sender(1, false);
+    /** Connects to the broker. */
+    public RawLatency(String url) throws JMSException {
+        this.topic = new RawTopic(url);
     }
 
     /**
-     * Sends a message at each time of {@code schedule} and returns their latencies.
+     * Sends {@code calls} messages, {@code rate} a second, and returns their latencies.
      *
      * @throws IllegalStateException if one did not arrive
      */
-    public Histogram round(long[] schedule) {
-        stage.receiver().run(new ReceiverCommand.ExpectRaw(schedule.length, true));
-        long offset = Stage.wallClockOffset();
-        loop.run(schedule, (i, due) -> send(due + offset), duration -> {});
-        return stage.awaitAll(schedule.length).latencies();
+    public Histogram round(int calls, int rate) throws JMSException, InterruptedException {
+        topic.begin(calls, false);
+        loop.run(calls, rate, (i, due) -> send(due), duration -> {});
+        return topic.await().latencies();
     }
 
-    private void send(long dueWallNanos) {
+    private void send(long due) {
         try {
-            sender.send(dueWallNanos);
+            topic.send(1, due);
         } catch (JMSException e) {
             throw new IllegalStateException(e);
         }

@@ -1,5 +1,6 @@
 package org.cacheconnector.benchmarks.pipeline;
 
+import java.util.concurrent.TimeUnit;
 import javax.jms.BytesMessage;
 import javax.jms.Connection;
 import javax.jms.DeliveryMode;
@@ -11,88 +12,91 @@ import javax.jms.Topic;
 import org.apache.activemq.ActiveMQConnectionFactory;
 
 /**
- * JMS with nothing on top: one connection to one topic with the client's default settings, as a
- * measure for the connector. A message holds how many entries it stands for, the time it was due
- * at, and bytes in place of the entries. To be used by one thread.
+ * JMS with nothing on top, as a measure for the connector: a producer and a subscriber of one
+ * topic, each with a connection of its own and the client's default settings. A message holds how
+ * many entries it stands for, the {@link System#nanoTime()} it was due at, or 0, and bytes in place
+ * of the entries. To be used by one thread, which begins rounds while nothing arrives.
  */
 final class RawTopic implements AutoCloseable {
 
-    /** The count in the message that ends a round. */
-    static final int END = -1;
+    private static final String NAME = "benchmark.raw";
+    private static final int END = -1;
+    private static final int ENTRY_BYTES = 38;
+    private static final long PATIENCE_MILLIS = TimeUnit.SECONDS.toMillis(30);
 
-    private final Connection connection;
+    private final Connection sending;
+    private final Connection receiving;
     private final Session session;
-    private final Topic topic;
+    private final MessageProducer producer;
+    private volatile RoundWatch watch = new RoundWatch(Integer.MAX_VALUE);
 
-    RawTopic(String url, String name) throws JMSException {
-        connection = new ActiveMQConnectionFactory(url).createConnection();
-        session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
-        topic = session.createTopic(name);
-        connection.start();
+    RawTopic(String url) throws JMSException {
+        ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(url);
+        sending = factory.createConnection();
+        receiving = factory.createConnection();
+        session = sending.createSession(false, Session.AUTO_ACKNOWLEDGE);
+        Topic topic = session.createTopic(NAME);
+        producer = session.createProducer(topic);
+        receiving
+                .createSession(false, Session.AUTO_ACKNOWLEDGE)
+                .createConsumer(topic)
+                .setMessageListener(this::arrived);
+        sending.start();
+        receiving.start();
     }
 
-    /** Counts what arrives in {@code target}'s current round. */
-    void subscribe(RawRound target) throws JMSException {
-        session.createConsumer(topic).setMessageListener(message -> arrived(message, target));
+    /** Begins a round that is complete when so many entries have arrived, or {@link #sendEnd}. */
+    void begin(int entries, boolean persistent) throws JMSException {
+        producer.setDeliveryMode(
+                persistent ? DeliveryMode.PERSISTENT : DeliveryMode.NON_PERSISTENT);
+        watch = new RoundWatch(entries);
     }
 
-    private static void arrived(Message message, RawRound target) {
+    void send(int entries, long dueNanos) throws JMSException {
+        BytesMessage message = session.createBytesMessage();
+        message.writeInt(entries);
+        message.writeLong(dueNanos);
+        message.writeBytes(new byte[Math.max(0, entries) * ENTRY_BYTES]);
+        producer.send(message);
+    }
+
+    /** Ends the round. The broker drops a slow consumer's oldest messages, so this one arrives. */
+    void sendEnd() throws JMSException {
+        send(END, 0);
+    }
+
+    /**
+     * Waits for the end of the round.
+     *
+     * @throws IllegalStateException if it does not come
+     */
+    RoundWatch await() throws InterruptedException {
+        if (!watch.await(PATIENCE_MILLIS)) {
+            throw new IllegalStateException("only " + watch.entries() + " arrived");
+        }
+        return watch;
+    }
+
+    private void arrived(Message message) {
         try {
             BytesMessage bytes = (BytesMessage) message;
             int entries = bytes.readInt();
-            long dueWallNanos = bytes.readLong();
-            target.arrived(entries, dueWallNanos);
+            long dueNanos = bytes.readLong();
+            if (entries == END) {
+                watch.end();
+            } else if (dueNanos != 0) {
+                watch.arrivedFrom(dueNanos);
+            } else {
+                watch.arrived(entries);
+            }
         } catch (JMSException e) {
             throw new IllegalStateException(e);
         }
     }
 
-    /** Returns a sender of messages that stand for {@code entries} entries each. */
-    Sender sender(int entries, boolean persistent) throws JMSException {
-        return new Sender(entries, persistent);
-    }
-
     @Override
     public void close() throws JMSException {
-        connection.close();
-    }
-
-    /** Sends messages of one kind. */
-    final class Sender implements AutoCloseable {
-
-        private static final int ENTRY_BYTES = 38;
-
-        private final MessageProducer producer;
-        private final int entries;
-        private final byte[] content;
-
-        private Sender(int entries, boolean persistent) throws JMSException {
-            this.producer = session.createProducer(topic);
-            producer.setDeliveryMode(
-                    persistent ? DeliveryMode.PERSISTENT : DeliveryMode.NON_PERSISTENT);
-            this.entries = entries;
-            this.content = new byte[entries * ENTRY_BYTES];
-        }
-
-        void send(long dueWallNanos) throws JMSException {
-            send(entries, dueWallNanos);
-        }
-
-        void sendEnd() throws JMSException {
-            send(END, 0);
-        }
-
-        private void send(int count, long dueWallNanos) throws JMSException {
-            BytesMessage message = session.createBytesMessage();
-            message.writeInt(count);
-            message.writeLong(dueWallNanos);
-            message.writeBytes(content);
-            producer.send(message);
-        }
-
-        @Override
-        public void close() throws JMSException {
-            producer.close();
-        }
+        sending.close();
+        receiving.close();
     }
 }

@@ -3,25 +3,20 @@ package org.cacheconnector.benchmarks.pipeline;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
-import org.cacheconnector.benchmarks.measure.Cost;
 import org.cacheconnector.benchmarks.measure.Percentiles;
-import org.cacheconnector.benchmarks.measure.WallClock;
 
 /**
  * Counts what arrives until a round is complete. The counting methods are for one thread, the
- * receiving one; {@link #await} is for another.
+ * receiving one; the others are for another.
  */
 final class RoundWatch {
 
     private final int expected;
-    private final Cost cost = new Cost();
-    private final long cpuBefore = cost.processCpuNanos();
     private final Histogram latencies = Percentiles.newHistogram();
     private final CountDownLatch complete = new CountDownLatch(1);
 
     private volatile int entries;
-    private volatile int wholeCaches;
-    private volatile long lastWallNanos;
+    private volatile long lastNanos;
 
     /**
      * @param expected the round is complete when so many have arrived
@@ -32,23 +27,16 @@ final class RoundWatch {
 
     @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes
     void arrived(int count) {
+        lastNanos = System.nanoTime();
         entries += count;
-        lastWallNanos = WallClock.nanos();
         if (entries >= expected) {
             complete.countDown();
         }
     }
 
-    /** Counts the entries that one invalidation of their whole cache removed. */
-    @SuppressWarnings("NonAtomicVolatileUpdate")
-    void wholeCacheArrived(int count) {
-        wholeCaches++;
-        arrived(count);
-    }
-
-    /** Counts one entry that was due to be sent at {@code dueWallNanos}. */
-    void arrivedFrom(long dueWallNanos) {
-        latencies.recordValue(Math.max(0, WallClock.nanos() - dueWallNanos));
+    /** Counts one entry that was due to be sent at {@code dueNanos}. */
+    void arrivedFrom(long dueNanos) {
+        latencies.recordValue(Math.max(0, System.nanoTime() - dueNanos));
         arrived(1);
     }
 
@@ -57,12 +45,22 @@ final class RoundWatch {
         complete.countDown();
     }
 
-    /** Waits until the round is complete, or ended, or the time is over. */
-    Arrived await(long millis) throws InterruptedException {
-        boolean inTime = complete.await(millis, TimeUnit.MILLISECONDS);
-        long cpu = cost.processCpuNanos() - cpuBefore;
-        // A histogram that is still written to must not be sent.
-        Histogram result = inTime ? latencies : Percentiles.newHistogram();
-        return new Arrived(entries, lastWallNanos, wholeCaches, cpu, result);
+    /** Waits until the round is complete, or ended, and returns whether it is. */
+    boolean await(long millis) throws InterruptedException {
+        return complete.await(millis, TimeUnit.MILLISECONDS);
+    }
+
+    int entries() {
+        return entries;
+    }
+
+    /** Returns when the last entry arrived, as {@link System#nanoTime()}. */
+    long lastNanos() {
+        return lastNanos;
+    }
+
+    /** Returns the latencies of a round that is complete. */
+    Histogram latencies() {
+        return latencies;
     }
 }

@@ -1,97 +1,105 @@
 package org.cacheconnector.benchmarks.pipeline;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeoutException;
 import org.cacheconnector.benchmarks.measure.Cost;
 import org.cacheconnector.benchmarks.measure.Figures;
 import org.cacheconnector.benchmarks.measure.MarkdownTable;
-import org.cacheconnector.benchmarks.measure.Waiting;
-import org.cacheconnector.benchmarks.measure.WallClock;
 
 /**
- * Distinct removals as fast as one caller makes them, from the first call to the last one applied.
- * Without Carbon a call costs a fraction of what it does there, so the outbox gets a larger bound
- * in the first variant; the second adds the time a removal from one of Carbon's caches takes.
+ * Distinct removals from one node to another in this JVM, with and without signatures: from the
+ * first call to the last one applied. Rounds with and without take turns, so that both see the same
+ * machine.
  */
 final class Throughput {
 
-    private static final long CACHE_WORK_NANOS = 500;
     private static final Map<String, String> LARGE_OUTBOX =
             Map.of("outbox_max_entries", "1000000", "outbox_max_bytes", "256mb");
+    private static final long PATIENCE_MILLIS = 60_000;
 
-    private final Stage stage;
+    private final Extent extent;
     private final Cost cost = new Cost();
-    private int round;
+    private final MarkdownTable table =
+            new MarkdownTable(
+                    "link",
+                    "signed",
+                    "invalidations/s",
+                    "CPU of both nodes, us each",
+                    "not removed, all rounds");
+    private int round = 2_000_000;
 
-    Throughput(Stage stage) {
-        this.stage = stage;
+    Throughput(Extent extent) {
+        this.extent = extent;
     }
 
-    MarkdownTable measure() throws TimeoutException {
-        MarkdownTable table =
-                new MarkdownTable(
-                        String.format("%,d distinct removals", stage.extent().removals()),
-                        "invalidations/s",
-                        "messages",
-                        "not removed, all rounds",
-                        "collapses, all rounds",
-                        "CPU sender, us each",
-                        "CPU receiver, us each");
-        measure("unpaced, outbox of 1,000,000", LARGE_OUTBOX, 0, table);
-        measure("0.5 us of work each, default outbox", Map.of(), CACHE_WORK_NANOS, table);
-        return table;
-    }
-
-    private void measure(
-            String name, Map<String, String> settings, long workNanos, MarkdownTable table)
-            throws TimeoutException {
-        Figures rate = new Figures();
-        Figures messages = new Figures();
-        Figures senderCpu = new Figures();
-        Figures receiverCpu = new Figures();
-        long missing = 0;
-        long collapsesBefore = 0;
-        try (ExchangeNode sender = stage.sender(settings)) {
-            for (int i = -2; i < stage.extent().rounds(); i++) {
-                if (i == 0) {
-                    collapsesBefore = sender.metrics().collapses();
-                }
-                round++;
-                int count = stage.extent().removals();
-                List<String> keys = Keys.ofRound(round, count);
-                stage.receiver().run(new ReceiverCommand.ExpectKeys(round, count));
-                long framesBefore = sender.metrics().framesPublished();
-                long cpuBefore = cost.processCpuNanos();
-                long start = WallClock.nanos();
-                addAll(sender, keys, workNanos);
-                Arrived arrived = stage.await();
-                long cpu = cost.processCpuNanos() - cpuBefore;
-                if (i >= 0) {
-                    rate.add(count * 1e9 / (arrived.lastWallNanos() - start));
-                    messages.add(sender.metrics().framesPublished() - framesBefore);
-                    senderCpu.add(cpu / 1e3 / count);
-                    receiverCpu.add(arrived.cpuNanos() / 1e3 / count);
-                    missing += count - arrived.entries();
-                }
+    void measure(String link, Map<String, String> settings)
+            throws TimeoutException, InterruptedException {
+        Map<String, String> signed = new HashMap<>(settings);
+        signed.put("shared_secret", "a secret of this benchmark");
+        try (Pair without = new Pair("plain", settings);
+                Pair with = new Pair("signed", signed)) {
+            for (int i = -2; i < extent.rounds(); i++) {
+                without.play(i >= 0);
+                with.play(i >= 0);
             }
-            table.row(
-                    name,
-                    rate.show("%,.0f"),
-                    messages.show("%,.0f"),
-                    String.format("%,d", missing),
-                    String.valueOf(sender.metrics().collapses() - collapsesBefore),
-                    senderCpu.show("%.2f"),
-                    receiverCpu.show("%.2f"));
+            without.report(link, "no");
+            with.report(link, "HMAC-SHA-256");
         }
     }
 
-    private static void addAll(ExchangeNode sender, List<String> keys, long workNanos) {
-        for (String key : keys) {
-            if (workNanos > 0) {
-                Waiting.SPIN.until(System.nanoTime() + workNanos);
+    MarkdownTable table() {
+        return table;
+    }
+
+    /** Two nodes with the same settings. */
+    private final class Pair implements AutoCloseable {
+
+        private final WatchedApplier applier = new WatchedApplier();
+        private final ExchangeNode sender;
+        private final ExchangeNode receiver;
+        private final Figures rate = new Figures();
+        private final Figures cpu = new Figures();
+        private long missing;
+
+        Pair(String topic, Map<String, String> settings) throws TimeoutException {
+            Map<String, String> all = new HashMap<>(settings);
+            all.putAll(LARGE_OUTBOX);
+            all.put("topic_name", topic);
+            receiver = ExchangeNode.started(topic + "-receiver", all, applier);
+            sender = ExchangeNode.started(topic + "-sender", all, new WatchedApplier());
+        }
+
+        void play(boolean counts) throws InterruptedException {
+            int count = extent.removals();
+            List<String> keys = Keys.ofRound(++round, count);
+            RoundWatch watch = applier.expect(keys);
+            long cpuBefore = cost.processCpuNanos();
+            long start = System.nanoTime();
+            keys.forEach(key -> sender.outbox().add(Keys.CACHE, key));
+            watch.await(PATIENCE_MILLIS);
+            long nanos = System.nanoTime() - start;
+            if (counts) {
+                rate.add(count * 1e9 / nanos);
+                cpu.add((cost.processCpuNanos() - cpuBefore) / 1e3 / count);
+                missing += count - watch.entries();
             }
-            sender.outbox().add(Keys.CACHE, key);
+        }
+
+        void report(String link, String signature) {
+            table.row(
+                    link,
+                    signature,
+                    rate.show("%,.0f"),
+                    cpu.show("%.2f"),
+                    String.format("%,d", missing));
+        }
+
+        @Override
+        public void close() {
+            sender.close();
+            receiver.close();
         }
     }
 }

@@ -6,10 +6,7 @@ import java.util.Set;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.receive.InvalidationApplier;
 
-/**
- * A cache of one round's keys, or, when the keys are times, a place where latencies are taken.
- * Rounds are begun by one thread while nothing arrives.
- */
+/** A cache of one round's keys. Rounds are begun by one thread while nothing arrives. */
 final class WatchedApplier implements InvalidationApplier {
 
     private volatile Set<Object> held = new HashSet<>();
@@ -22,13 +19,6 @@ final class WatchedApplier implements InvalidationApplier {
         return watch;
     }
 
-    /** Begins a round in which {@code count} keys come that are the times they were due at. */
-    RoundWatch expectTimes(int count) {
-        held = new HashSet<>();
-        watch = new RoundWatch(count);
-        return watch;
-    }
-
     @Override
     public void apply(CacheInvalidations invalidations) {
         if (invalidations.isWholeCache()) {
@@ -37,21 +27,15 @@ final class WatchedApplier implements InvalidationApplier {
         }
         int removed = 0;
         for (Object key : invalidations.keys()) {
-            if (key instanceof Long dueWallNanos) {
-                watch.arrivedFrom(dueWallNanos);
-            } else if (held.remove(key)) {
-                removed++;
-            }
+            removed += held.remove(key) ? 1 : 0;
         }
-        if (removed > 0) {
-            watch.arrived(removed);
-        }
+        watch.arrived(removed);
     }
 
     @Override
     public void clearEverything() {
         int removed = held.size();
         held.clear();
-        watch.wholeCacheArrived(removed);
+        watch.arrived(removed);
     }
 }

@@ -1,5 +1,5 @@
 /**
- * The whole way of an invalidation without Carbon: two JVMs, and a broker in a third. {@code
+ * The path of an invalidation without Carbon: two nodes here, and a broker in another JVM. {@code
  * PipelineBenchmark} is the main class.
  */
 package org.cacheconnector.benchmarks.pipeline;

@@ -1,7 +1,6 @@
 package org.cacheconnector.benchmarks.carbon.tasks;
 
 import java.util.List;
-import org.cacheconnector.benchmarks.measure.Arrivals;
 import org.cacheconnector.benchmarks.measure.PacedLoop;
 import org.cacheconnector.benchmarks.measure.Waiting;
 import org.cacheconnector.benchmarks.measure.WallClock;
@@ -18,7 +17,7 @@ public final class ScheduledRemovals implements NodeTask<long[]> {
     public long[] run(NodeContext context, Object[] args) throws Exception {
         int calls = (Integer) args[1];
         List<String> keys = ServerCache.keys((Integer) args[0], calls);
-        long[] schedule = Arrivals.REGULAR.schedule(calls, (Integer) args[2]);
+        int rate = (Integer) args[2];
         return ServerCache.use(
                 context,
                 cache -> {
@@ -27,7 +26,8 @@ public final class ScheduledRemovals implements NodeTask<long[]> {
                     long offset = WallClock.nanos() - System.nanoTime();
                     new PacedLoop(Waiting.PARK_THEN_SPIN)
                             .run(
-                                    schedule,
+                                    calls,
+                                    rate,
                                     (i, at) -> {
                                         due[i] = at + offset;
                                         cache.remove(keys.get(i));

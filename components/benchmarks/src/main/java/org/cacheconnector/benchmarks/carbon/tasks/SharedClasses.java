@@ -1,7 +1,6 @@
 package org.cacheconnector.benchmarks.carbon.tasks;
 
 import java.util.List;
-import org.cacheconnector.benchmarks.measure.Arrivals;
 import org.cacheconnector.benchmarks.measure.PacedLoop;
 import org.cacheconnector.benchmarks.measure.Waiting;
 import org.cacheconnector.benchmarks.measure.WallClock;
@@ -17,7 +16,6 @@ public final class SharedClasses {
                 ServerCache.class,
                 ArrivalWatch.class,
                 Fill.class,
-                Arrivals.class,
                 Waiting.class,
                 PacedLoop.class,
                 WallClock.class);

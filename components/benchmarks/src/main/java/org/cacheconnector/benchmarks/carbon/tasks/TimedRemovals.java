@@ -1,7 +1,6 @@
 package org.cacheconnector.benchmarks.carbon.tasks;
 
 import java.util.List;
-import org.cacheconnector.benchmarks.measure.Arrivals;
 import org.cacheconnector.benchmarks.measure.PacedLoop;
 import org.cacheconnector.benchmarks.measure.Waiting;
 import org.cacheconnector.testkit.driver.bundle.NodeContext;
@@ -17,14 +16,14 @@ public final class TimedRemovals implements NodeTask<long[]> {
     public long[] run(NodeContext context, Object[] args) throws Exception {
         int calls = (Integer) args[1];
         List<String> keys = ServerCache.keys((Integer) args[0], calls);
-        long[] schedule = Arrivals.REGULAR.schedule(calls, (Integer) args[2]);
+        int rate = (Integer) args[2];
         PacedLoop loop = new PacedLoop(Waiting.valueOf((String) args[3]));
         return ServerCache.use(
                 context,
                 cache -> {
                     ServerCache.fill(cache, keys);
                     Durations durations = new Durations(calls);
-                    loop.run(schedule, (i, due) -> cache.remove(keys.get(i)), durations::add);
+                    loop.run(calls, rate, (i, due) -> cache.remove(keys.get(i)), durations::add);
                     return durations.values;
                 });
     }
