@@ -26,14 +26,12 @@ import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Slice;
 import org.cacheconnector.performance.results.Topology;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Measures a server that does nothing with the JMeter that the build assembles. */
 @Timeout(180)
-@Tag("everyday")
 class CellMeasurementIT {
 
     private static final List<String> SMALL =
@@ -155,6 +153,27 @@ class CellMeasurementIT {
             assertThat(cell.status()).isEqualTo(Cell.Status.INCOMPLETE);
             assertThat(cell.slices()).isEmpty();
             assertThat(cell.remarks().get(0)).contains("ended early").contains("stub.jmx");
+        }
+    }
+
+    /** As people read and edit it; the build puts the fragments into the plan. */
+    @Test
+    void aPlanFindsTheFragmentsThatItIncludes() throws IOException {
+        try (StubServer server = new StubServer(503)) {
+            CellKey key =
+                    new CellKey(
+                            Topology.SINGLE, SetUp.ACTIVEMQ, "introspection-cold", Load.users(5));
+
+            Cell cell =
+                    new JMeterCellMeasurement(home, Path.of("../plans"), SMALL)
+                            .measure(
+                                    key,
+                                    servers(server),
+                                    plan().build(),
+                                    results,
+                                    MeasurementProgress.silent());
+
+            assertThat(cell.remarks().get(0)).contains("flows failed").contains("token: 503");
         }
     }
 

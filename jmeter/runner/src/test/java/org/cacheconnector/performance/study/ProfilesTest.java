@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.stream.Collectors;
+import org.cacheconnector.performance.results.Load;
 import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Topology;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,9 @@ class ProfilesTest {
 
         assertThat(smoke.cells().stream().map(cell -> cell.key().scenario()))
                 .containsExactlyInAnyOrderElementsOf(catalog.scenarios());
-        assertThat(smoke.cells()).allMatch(cell -> cell.key().load().users() == 2);
+        assertThat(smoke.cells())
+                .extracting(cell -> cell.key().load())
+                .containsOnly(Load.users(2), Load.flowsPerSecond(4));
         assertThat(smoke.cells()).allMatch(cell -> cell.measure().pairs() == 1);
         assertThat(smoke.deployments())
                 .extracting(PlannedServers::label)
