@@ -52,16 +52,11 @@ public record BarChart(
             frame.label(categories.get(category), middle, frame.bottom + 17, "middle");
         }
         svg.empty(
-                "line",
-                "x1",
+                "line x1 x2 y1 y2 class",
                 frame.left,
-                "x2",
                 frame.right,
-                "y1",
                 frame.bottom,
-                "y2",
                 frame.bottom,
-                "class",
                 "base");
         frame.axisName(xName);
         return frame.end();
@@ -75,16 +70,11 @@ public record BarChart(
         }
         double top = y.at(value);
         svg.open(
-                "rect",
-                "x",
+                "rect x y width height class",
                 x + 1,
-                "y",
                 top,
-                "width",
                 bar - 2,
-                "height",
                 frame.bottom - top,
-                "class",
                 "fill mark " + bars.style().css());
         svg.element(
                 "title", bars.name() + ", " + categories.get(category) + ": " + Numbers.of(value));

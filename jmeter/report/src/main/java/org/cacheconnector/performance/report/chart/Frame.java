@@ -35,17 +35,13 @@ final class Frame {
 
     Markup begin(String id, String title, String description) {
         svg.open(
-                "svg",
-                "viewBox",
+                "svg viewBox class role aria-labelledby",
                 "0 0 " + Math.round(width) + " " + Math.round(height),
-                "class",
                 "chart",
-                "role",
                 "img",
-                "aria-labelledby",
                 id + "-t " + id + "-d");
-        svg.element("title", title, "id", id + "-t");
-        svg.element("desc", description, "id", id + "-d");
+        svg.element("title id", title, id + "-t");
+        svg.element("desc id", description, id + "-d");
         return svg;
     }
 
@@ -56,8 +52,8 @@ final class Frame {
     void legend(List<Key> keys) {
         double x = left;
         for (Key key : keys) {
-            svg.empty("rect", "x", x, "y", 9.0, "width", 12.0, "height", 12.0, "class", key.css());
-            svg.element("text", key.name(), "x", x + 17, "y", 19.0, "class", "legend");
+            svg.empty("rect x y width height class", x, 9.0, 12.0, 12.0, key.css());
+            svg.element("text x y class", key.name(), x + 17, 19.0, "legend");
             x += 17 + key.name().length() * LETTER + 16;
         }
     }
@@ -66,35 +62,29 @@ final class Frame {
     void vertical(Scale scale, String name) {
         for (Scale.Tick tick : scale.ticks()) {
             double y = scale.at(tick.value());
-            svg.empty("line", "x1", left, "x2", right, "y1", y, "y2", y, "class", "grid");
+            svg.empty("line x1 x2 y1 y2 class", left, right, y, y, "grid");
             label(tick.label(), left - 7, y + 4, "end");
         }
         double middle = (top + bottom) / 2;
         svg.element(
-                "text",
+                "text x y class text-anchor transform",
                 name,
-                "x",
                 14.0,
-                "y",
                 middle,
-                "class",
                 "axis",
-                "text-anchor",
                 "middle",
-                "transform",
                 "rotate(-90 14 " + Math.round(middle) + ")");
     }
 
     /** Draws the labels of the horizontal axis that have room, and its name. */
     void horizontal(List<Scale.Tick> ticks, Scale scale, String name) {
-        svg.empty("line", "x1", left, "x2", right, "y1", bottom, "y2", bottom, "class", "base");
+        svg.empty("line x1 x2 y1 y2 class", left, right, bottom, bottom, "base");
         double free = Double.NEGATIVE_INFINITY;
         for (Scale.Tick tick : ticks) {
             double x = scale.at(tick.value());
             double half = tick.label().length() * LETTER / 2 + 3;
             if (x - half >= free) {
-                svg.empty(
-                        "line", "x1", x, "x2", x, "y1", bottom, "y2", bottom + 4, "class", "base");
+                svg.empty("line x1 x2 y1 y2 class", x, x, bottom, bottom + 4, "base");
                 label(tick.label(), x, bottom + 17, "middle");
                 free = x + half;
             }
@@ -104,19 +94,15 @@ final class Frame {
 
     void axisName(String name) {
         svg.element(
-                "text",
+                "text x y class text-anchor",
                 name,
-                "x",
                 (left + right) / 2,
-                "y",
                 height - 8,
-                "class",
                 "axis",
-                "text-anchor",
                 "middle");
     }
 
     void label(String text, double x, double y, String anchor) {
-        svg.element("text", text, "x", x, "y", y, "class", "tick", "text-anchor", anchor);
+        svg.element("text x y class text-anchor", text, x, y, "tick", anchor);
     }
 }

@@ -48,8 +48,8 @@ public record HistogramChart(String title, String xName, List<Series> series) im
         for (int i = 0; i < series.size(); i++) {
             String line = path(shares.get(i), x, y, least, most);
             String css = series.get(i).style().css();
-            svg.empty("path", "d", line + "z", "class", "area " + css);
-            svg.empty("path", "d", line, "class", "line mark " + css);
+            svg.empty("path d class", line + "z", "area " + css);
+            svg.empty("path d class", line, "line mark " + css);
         }
         frame.horizontal(x.ticks(), x, xName);
         return frame.end();

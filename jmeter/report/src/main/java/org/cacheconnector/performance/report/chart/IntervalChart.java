@@ -39,7 +39,7 @@ public record IntervalChart(String title, String xName, double margin, List<Row>
         for (Row row : rows) {
             if (!row.group().equals(group)) {
                 group = row.group();
-                svg.element("text", group, "x", 4.0, "y", y + 4, "class", "group");
+                svg.element("text x y class", group, 4.0, y + 4, "group");
                 y += ROW;
             }
             row(svg, frame, x, row, y, least, most);
@@ -55,31 +55,21 @@ public record IntervalChart(String title, String xName, double margin, List<Row>
         double from = x.at(-margin * 100);
         double to = x.at(margin * 100);
         svg.open(
-                "rect",
-                "x",
+                "rect x y width height class",
                 from,
-                "y",
                 frame.top,
-                "width",
                 to - from,
-                "height",
                 frame.bottom - frame.top,
-                "class",
                 "margin");
         svg.element("title", "margin of " + Numbers.percent(margin)).close();
         for (Scale.Tick tick : x.ticks()) {
             double at = x.at(tick.value());
             svg.empty(
-                    "line",
-                    "x1",
+                    "line x1 x2 y1 y2 class",
                     at,
-                    "x2",
                     at,
-                    "y1",
                     frame.top,
-                    "y2",
                     frame.bottom,
-                    "class",
                     tick.value() == 0 ? "base" : "grid");
         }
     }
@@ -90,7 +80,7 @@ public record IntervalChart(String title, String xName, double margin, List<Row>
         double low = clamp(row.interval().low() * 100, least, most);
         double high = clamp(row.interval().high() * 100, least, most);
         double estimate = row.interval().estimate() * 100;
-        svg.open("g", "class", "interval mark " + row.style().css());
+        svg.open("g class", "interval mark " + row.style().css());
         svg.element(
                 "title",
                 row.group()
@@ -103,19 +93,19 @@ public record IntervalChart(String title, String xName, double margin, List<Row>
                         + " to "
                         + Numbers.signedPercent(row.interval().high())
                         + ")");
-        svg.empty("line", "x1", x.at(low), "x2", x.at(high), "y1", y, "y2", y);
+        svg.empty("line x1 x2 y1 y2", x.at(low), x.at(high), y, y);
         end(svg, x.at(low), y, low * 0.01 > row.interval().low() + 1e-9 ? -1 : 0);
         end(svg, x.at(high), y, high * 0.01 < row.interval().high() - 1e-9 ? 1 : 0);
         if (estimate >= least && estimate <= most) {
-            svg.empty("path", "d", Markers.path(row.style().marker(), x.at(estimate), y));
+            svg.empty("path d", Markers.path(row.style().marker(), x.at(estimate), y));
         }
         svg.close();
     }
 
     /** A bar at the interval's end, or an arrow if it goes on beyond the chart. */
     private static void end(Markup svg, double x, double y, int beyond) {
-        svg.empty("line", "x1", x - beyond * 5, "x2", x, "y1", y - 4, "y2", y);
-        svg.empty("line", "x1", x - beyond * 5, "x2", x, "y1", y + 4, "y2", y);
+        svg.empty("line x1 x2 y1 y2", x - beyond * 5, x, y - 4, y);
+        svg.empty("line x1 x2 y1 y2", x - beyond * 5, x, y + 4, y);
     }
 
     private double range() {

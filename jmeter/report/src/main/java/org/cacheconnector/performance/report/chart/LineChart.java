@@ -50,13 +50,11 @@ public record LineChart(String title, String xName, String yName, List<Series> s
                             String.format(
                                     Locale.ROOT, "%.1f %.1f", x.at(point.x()), y.at(point.y())));
         }
-        svg.empty("path", "d", path, "class", "line mark " + line.style().css());
+        svg.empty("path d class", path, "line mark " + line.style().css());
         for (Point point : line.points()) {
             svg.open(
-                    "path",
-                    "d",
+                    "path d class",
                     Markers.path(line.style().marker(), x.at(point.x()), y.at(point.y())),
-                    "class",
                     "point mark " + line.style().css());
             svg.element(
                     "title",

@@ -1,7 +1,6 @@
 package org.cacheconnector.performance.report.chart;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -58,31 +57,22 @@ public record TimelineChart(String title, List<Second> seconds) implements Chart
     }
 
     private static void definitions(Markup svg, Frame frame, String id) {
-        svg.open("defs").open("clipPath", "id", id + "-c");
+        svg.open("defs").open("clipPath id", id + "-c");
         svg.empty(
-                "rect",
-                "x",
+                "rect x y width height",
                 frame.left,
-                "y",
                 frame.top,
-                "width",
                 frame.right - frame.left,
-                "height",
                 frame.bottom - frame.top);
         svg.close();
         svg.open(
-                "pattern",
-                "id",
+                "pattern id width height patternUnits patternTransform",
                 id + "-h",
-                "width",
                 6,
-                "height",
                 6,
-                "patternUnits",
                 "userSpaceOnUse",
-                "patternTransform",
                 "rotate(45)");
-        svg.empty("line", "x1", 0, "x2", 0, "y1", 0, "y2", 6, "class", "hatch").close().close();
+        svg.empty("line x1 x2 y1 y2 class", 0, 0, 0, 6, "hatch").close().close();
     }
 
     private void legend(Frame frame, String id, Markup svg) {
@@ -94,20 +84,8 @@ public record TimelineChart(String title, List<Second> seconds) implements Chart
                 second -> setUps.add(new Frame.Key(second.name(), "band strong " + second.css())));
         keys.addAll(setUps);
         frame.legend(keys);
-        svg.empty(
-                "rect",
-                "x",
-                frame.right - 140,
-                "y",
-                9,
-                "width",
-                12,
-                "height",
-                12,
-                "fill",
-                "url(#" + id + "-h)");
-        svg.element(
-                "text", "warm-up (cut off)", "x", frame.right - 123, "y", 19, "class", "legend");
+        svg.empty("rect x y width height fill", frame.right - 140, 9, 12, 12, "url(#" + id + "-h)");
+        svg.element("text x y class", "warm-up (cut off)", frame.right - 123, 19, "legend");
     }
 
     private void bands(Markup svg, Frame frame, String id, Scale x) {
@@ -126,28 +104,16 @@ public record TimelineChart(String title, List<Second> seconds) implements Chart
     }
 
     private static void band(Markup svg, Frame frame, String id, Second first, Scale x, int end) {
-        Object[] place = {
-            "x",
-            x.at(first.second()),
-            "y",
-            frame.top,
-            "width",
-            Math.max(0, x.at(end) - x.at(first.second())),
-            "height",
-            frame.bottom - frame.top
-        };
-        svg.open("rect", with(place, "class", "band " + first.css()));
+        double from = x.at(first.second());
+        double width = Math.max(0, x.at(end) - from);
+        double height = frame.bottom - frame.top;
+        String css = "band " + first.css();
+        svg.open("rect x y width height class", from, frame.top, width, height, css);
         svg.element("title", first.name() + (first.measured() ? "" : ", warm-up")).close();
         if (!first.measured()) {
-            svg.empty("rect", with(place, "fill", "url(#" + id + "-h)"));
+            String hatched = "url(#" + id + "-h)";
+            svg.empty("rect x y width height fill", from, frame.top, width, height, hatched);
         }
-    }
-
-    private static Object[] with(Object[] attributes, String name, String value) {
-        Object[] all = Arrays.copyOf(attributes, attributes.length + 2);
-        all[attributes.length] = name;
-        all[attributes.length + 1] = value;
-        return all;
     }
 
     /** Joins neighbouring seconds, so that a long cell stays a small chart. */
@@ -197,12 +163,9 @@ public record TimelineChart(String title, List<Second> seconds) implements Chart
             gap = false;
         }
         svg.empty(
-                "path",
-                "d",
+                "path d class clip-path",
                 path,
-                "class",
                 "line thin mark " + (upper ? "p99" : "p50"),
-                "clip-path",
                 "url(#" + id + "-c)");
     }
 

@@ -26,7 +26,7 @@ public final class HtmlRenderer {
     /** Returns the page. */
     public String render(Document document) {
         html.raw("<!DOCTYPE html>\n");
-        html.open("html", "lang", "en").line().open("head").line();
+        html.open("html lang", "en").line().open("head").line();
         html.raw("<meta charset=\"utf-8\">\n");
         html.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
         html.raw("<meta name=\"color-scheme\" content=\"light dark\">\n");
@@ -34,11 +34,11 @@ public final class HtmlRenderer {
         html.raw("<link rel=\"icon\" href=\"data:,\">\n");
         html.element("title", document.title()).line();
         html.open("style").raw(styles.text()).close().line().close().line().open("body").line();
-        html.open("header").open("div", "class", "page");
+        html.open("header").open("div class", "page");
         html.element("h1", document.title()).element("p", document.subtitle());
         html.close().close().line();
         contents(document);
-        html.open("main", "class", "page").line();
+        html.open("main class", "page").line();
         document.sections().forEach(this::block);
         html.close().line();
         html.open("script").raw(UNFOLD).close().line().close().line().close().line();
@@ -46,16 +46,16 @@ public final class HtmlRenderer {
     }
 
     private void contents(Document document) {
-        html.open("nav", "aria-label", "Contents").open("div", "class", "page");
+        html.open("nav aria-label", "Contents").open("div class", "page");
         for (Block.Section section : document.sections()) {
-            html.element("a", section.title(), "href", "#" + section.id());
+            html.element("a href", section.title(), "#" + section.id());
         }
         html.close().close().line();
     }
 
     private void block(Block block) {
         if (block instanceof Block.Section section) {
-            html.open("section", "id", section.id()).element("h2", section.title()).line();
+            html.open("section id", section.id()).element("h2", section.title()).line();
             section.blocks().forEach(this::block);
             html.close();
         } else if (block instanceof Block.Heading heading) {
@@ -65,20 +65,19 @@ public final class HtmlRenderer {
         } else if (block instanceof Block.Bullets bullets) {
             list(bullets.points());
         } else if (block instanceof Block.Callout callout) {
-            html.open("div", "class", "callout " + css(callout.tone()));
+            html.open("div class", "callout " + css(callout.tone()));
             html.element("strong", callout.title());
             list(callout.lines());
             html.close();
         } else if (block instanceof Block.Facts facts) {
-            html.open("div", "class", "facts").element("h4", facts.title()).open("dl");
+            html.open("div class", "facts").element("h4", facts.title()).open("dl");
             facts.facts().forEach((name, value) -> html.element("dt", name).element("dd", value));
             html.close().close();
         } else if (block instanceof Block.Command command) {
             html.open("pre").element("code", command.text()).close();
         } else if (block instanceof Block.Links links) {
-            html.open("p", "class", "links");
-            links.addresses()
-                    .forEach((name, url) -> html.element("a", name, "href", url).text(" "));
+            html.open("p class", "links");
+            links.addresses().forEach((name, url) -> html.element("a href", name, url).text(" "));
             html.close();
         } else if (block instanceof Block.Figures figures) {
             figures(figures);
@@ -101,7 +100,7 @@ public final class HtmlRenderer {
     }
 
     private void figures(Block.Figures figures) {
-        html.open("div", "class", figures.wide() ? "figures one" : "figures");
+        html.open("div class", figures.wide() ? "figures one" : "figures");
         for (Chart chart : figures.charts()) {
             html.open("figure").element("figcaption", chart.title());
             html.raw(chart.svg("chart-" + ++charts)).close().line();
@@ -112,7 +111,7 @@ public final class HtmlRenderer {
 
     private void caption(String caption) {
         if (!caption.isEmpty()) {
-            html.element("p", caption, "class", "caption");
+            html.element("p class", caption, "caption");
         }
     }
 
@@ -120,10 +119,9 @@ public final class HtmlRenderer {
         if (!table.title().isEmpty()) {
             html.element("h4", table.title());
         }
-        html.open("div", "class", "table").open("table").open("thead").open("tr");
+        html.open("div class", "table").open("table").open("thead").open("tr");
         for (Table.Column column : table.columns()) {
-            html.element(
-                    "th", column.title(), "scope", "col", "class", column.figures() ? "n" : "");
+            html.element("th scope class", column.title(), "col", column.figures() ? "n" : "");
         }
         html.close().close().line().open("tbody").line();
         for (Table.Row row : table.rows()) {
@@ -134,20 +132,18 @@ public final class HtmlRenderer {
     }
 
     private void row(Table table, Table.Row row) {
-        html.open("tr", "class", row.kind().name().toLowerCase(Locale.ROOT));
+        html.open("tr class", row.kind().name().toLowerCase(Locale.ROOT));
         if (row.kind() == Table.Kind.GROUP) {
             html.element(
-                    "th",
+                    "th colspan scope",
                     row.entries().get(0).text(),
-                    "colspan",
                     table.columns().size(),
-                    "scope",
                     "colgroup");
         } else {
             for (int i = 0; i < row.entries().size(); i++) {
                 Table.Entry entry = row.entries().get(i);
                 String css = (table.columns().get(i).figures() ? "n " : "") + css(entry.tone());
-                html.element("td", entry.text(), "class", css.trim());
+                html.element("td class", entry.text(), css.trim());
             }
         }
         html.close().line();

@@ -14,10 +14,10 @@ public final class Markup {
     private final StringBuilder text = new StringBuilder();
     private final Deque<String> open = new ArrayDeque<>();
 
-    /** Opens an element; attributes are names and values in turn. */
-    public Markup open(String element, Object... attributes) {
-        start(element, attributes).append('>');
-        open.push(element);
+    /** Opens an element, named with its attributes, as in {@code rect x y}. */
+    public Markup open(String tag, Object... values) {
+        open.push(start(tag, values));
+        text.append('>');
         return this;
     }
 
@@ -28,14 +28,15 @@ public final class Markup {
     }
 
     /** Writes an element with nothing in it. */
-    public Markup empty(String element, Object... attributes) {
-        start(element, attributes).append("/>");
+    public Markup empty(String tag, Object... values) {
+        start(tag, values);
+        text.append("/>");
         return this;
     }
 
     /** Writes an element with text in it. */
-    public Markup element(String element, String content, Object... attributes) {
-        return open(element, attributes).text(content).close();
+    public Markup element(String tag, String content, Object... values) {
+        return open(tag, values).text(content).close();
     }
 
     /** Writes text. */
@@ -61,14 +62,18 @@ public final class Markup {
         return text.toString();
     }
 
-    private StringBuilder start(String element, Object... attributes) {
-        text.append('<').append(element);
-        for (int i = 0; i < attributes.length; i += 2) {
-            text.append(' ').append(attributes[i]).append("=\"");
-            escape(value(attributes[i + 1]));
+    private String start(String tag, Object... values) {
+        String[] names = tag.split(" ", -1);
+        if (names.length != values.length + 1) {
+            throw new IllegalArgumentException(values.length + " values for <" + tag + ">");
+        }
+        text.append('<').append(names[0]);
+        for (int i = 0; i < values.length; i++) {
+            text.append(' ').append(names[i + 1]).append("=\"");
+            escape(value(values[i]));
             text.append('"');
         }
-        return text;
+        return names[0];
     }
 
     private static String value(Object value) {

@@ -11,16 +11,16 @@ class MarkupTest {
 
     @Test
     void escapesTextAndAttributes() {
-        assertThat(new Markup().element("p", "<&>\u0000", "title", "\"'").toString())
+        assertThat(new Markup().element("p title", "<&>\u0000", "\"'").toString())
                 .isEqualTo("<p title=\"&quot;&#39;\">&lt;&amp;&gt;\uFFFD</p>");
     }
 
     @Test
     void writesNumbersShortAndRefusesWhatIsNone() {
-        assertThat(new Markup().empty("rect", "x", 1.2345, "y", -0.001, "width", 100.0).toString())
+        assertThat(new Markup().empty("rect x y width", 1.2345, -0.001, 100.0).toString())
                 .isEqualTo("<rect x=\"1.23\" y=\"0\" width=\"100\"/>");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Markup().empty("rect", "x", Double.NaN));
+                .isThrownBy(() -> new Markup().empty("rect x", Double.NaN));
     }
 
     @Test
