@@ -14,7 +14,7 @@ import org.cacheconnector.benchmarks.pipeline.RawLatency;
  * From the time a removal is due on one server to the time the entry is gone from the other's
  * cache, in turns with raw JMS messages over the same broker.
  */
-final class Latency {
+record Latency(Testbed testbed, Extent extent, RoundNumbers numbers, RawLatency raw) {
 
     private static final int SLOW = 100;
     private static final int FAST = 2_000;
@@ -23,18 +23,6 @@ final class Latency {
     private static final double MAX_P50_MILLIS = 0.5;
     private static final double MAX_P99_MILLIS = 1;
     private static final double MAX_OVER_RAW_MILLIS = 0.2;
-
-    private final Testbed testbed;
-    private final Extent extent;
-    private final RoundNumbers numbers;
-    private final RawLatency raw;
-
-    Latency(Testbed testbed, Extent extent, RoundNumbers numbers, RawLatency raw) {
-        this.testbed = testbed;
-        this.extent = extent;
-        this.numbers = numbers;
-        this.raw = raw;
-    }
 
     MarkdownTable measure(Targets targets) throws JMSException, InterruptedException {
         MarkdownTable table =

@@ -7,19 +7,11 @@ import org.cacheconnector.benchmarks.measure.MarkdownTable;
 import org.cacheconnector.benchmarks.pipeline.Extent;
 
 /** Many updates of the same few keys: how many messages they become. */
-final class RepeatedUpdates {
+record RepeatedUpdates(Testbed testbed, Extent extent) {
 
     private static final int KEYS = 100;
     private static final double MAX_MESSAGES = 4_999;
     private static final double NANOS_PER_SECOND = 1e9;
-
-    private final Testbed testbed;
-    private final Extent extent;
-
-    RepeatedUpdates(Testbed testbed, Extent extent) {
-        this.testbed = testbed;
-        this.extent = extent;
-    }
 
     MarkdownTable measure(Targets targets) {
         Figures messages = new Figures();

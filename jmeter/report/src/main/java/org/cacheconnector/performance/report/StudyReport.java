@@ -38,7 +38,7 @@ import org.cacheconnector.performance.statistics.Comparer;
  *
  * <p>Immutable, safe for use by several threads; {@link #write} blocks.
  */
-public final class StudyReport {
+public record StudyReport(Comparer comparer) {
 
     /** The HTML page's name. */
     public static final String HTML = "report.html";
@@ -50,16 +50,9 @@ public final class StudyReport {
             DateTimeFormatter.ofPattern("d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
                     .withZone(ZoneOffset.UTC);
 
-    private final Comparer comparer;
-
     /** Creates a report whose verdicts tolerate the usual margin. */
     public StudyReport() {
         this(new Comparer(Comparer.MARGIN));
-    }
-
-    /** Creates a report with other verdicts. */
-    public StudyReport(Comparer comparer) {
-        this.comparer = comparer;
     }
 
     /**

@@ -18,7 +18,7 @@ import java.util.Optional;
  * The results of one study on disk: {@code study.json}, and {@code cells/ID/cell.json} with what
  * belongs to the cell beside it. A file appears whole or not at all. Used by one thread; blocking.
  */
-public final class ResultsFolder {
+public record ResultsFolder(Path path) {
 
     private static final ObjectMapper JSON =
             JsonMapper.builder()
@@ -26,18 +26,6 @@ public final class ResultsFolder {
                     .enable(SerializationFeature.INDENT_OUTPUT)
                     .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
                     .build();
-
-    private final Path path;
-
-    /** Names a folder; it is made when something is written. */
-    public ResultsFolder(Path path) {
-        this.path = path;
-    }
-
-    /** Returns the folder. */
-    public Path path() {
-        return path;
-    }
 
     /** Returns the folder of a cell, for what else belongs to it. */
     public Path cellFolder(CellKey key) {

@@ -14,8 +14,10 @@ import org.hipparchus.stat.StatUtils;
 /**
  * Compares set-ups by the ratios of their slices. Ratios are compared by their logarithms, so that
  * twice as much and half as much are equally far from the same. Immutable.
+ *
+ * @param margin how much worse is tolerated, 0.02 for 2%
  */
-public final class Comparer {
+public record Comparer(double margin) {
 
     /** What is tolerated: 2%. */
     public static final double MARGIN = 0.02;
@@ -24,22 +26,6 @@ public final class Comparer {
     private static final long SEED = 20_261_121;
     private static final String SATURATED =
             "the load generator was at its limit, so that this proves nothing";
-
-    private final double margin;
-
-    /**
-     * Creates a comparer.
-     *
-     * @param margin how much worse is tolerated, 0.02 for 2%
-     */
-    public Comparer(double margin) {
-        this.margin = margin;
-    }
-
-    /** Returns the margin. */
-    public double margin() {
-        return margin;
-    }
 
     /**
      * Compares the set-up of a cell's servers with {@link SetUp#OFF} in the same servers, pair by

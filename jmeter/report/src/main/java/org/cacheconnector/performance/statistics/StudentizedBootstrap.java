@@ -15,8 +15,11 @@ import org.hipparchus.stat.descriptive.rank.Percentile;
  * narrower than Student's.
  *
  * <p>The same seed gives the same intervals. Immutable.
+ *
+ * @param resamples how many are drawn; some thousands
+ * @param seed of the drawing
  */
-public final class StudentizedBootstrap {
+public record StudentizedBootstrap(int resamples, long seed) {
 
     /** With fewer values nothing is said. */
     public static final int LEAST_VALUES = 5;
@@ -24,20 +27,6 @@ public final class StudentizedBootstrap {
     private static final double LEAST_PART_OF_ERROR = 0.25;
     private static final double LOW_PERCENT = 2.5;
     private static final double HIGH_PERCENT = 97.5;
-
-    private final int resamples;
-    private final long seed;
-
-    /**
-     * Creates a bootstrap.
-     *
-     * @param resamples how many are drawn; some thousands
-     * @param seed of the drawing
-     */
-    public StudentizedBootstrap(int resamples, long seed) {
-        this.resamples = resamples;
-        this.seed = seed;
-    }
 
     /**
      * Returns the mean of what the values were drawn from.

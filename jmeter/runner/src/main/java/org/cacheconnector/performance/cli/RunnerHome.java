@@ -13,21 +13,18 @@ import org.cacheconnector.performance.study.StudyFailure;
 /**
  * Finds what the runner needs beside its code: JMeter and the plans. They lie beside the installed
  * runner's libraries, or in the project. Immutable; blocking.
+ *
+ * @param origins where to look, in each and the folders above it
  */
-final class RunnerHome {
+record RunnerHome(List<Path> origins) {
 
     private static final int LEVELS = 6;
     private static final List<String> JMETER =
             List.of("jmeter", "jmeter/runner/target/runner/jmeter");
     private static final List<String> PLANS = List.of("plans", "jmeter/plans");
 
-    private final List<Path> origins;
-
-    /**
-     * @param origins where to look, in each and the folders above it
-     */
-    RunnerHome(List<Path> origins) {
-        this.origins = List.copyOf(origins);
+    RunnerHome {
+        origins = List.copyOf(origins);
     }
 
     static RunnerHome ofThisProgram() {

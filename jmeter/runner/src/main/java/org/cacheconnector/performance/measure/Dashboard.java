@@ -11,16 +11,12 @@ import java.util.concurrent.TimeUnit;
 import org.cacheconnector.performance.measure.samples.SampleFields;
 
 /** Has JMeter make its own report of a cell's samples, warm-ups included. Blocking. */
-final class Dashboard {
+record Dashboard(JMeterHome home, List<String> jvm) {
 
     private static final Duration MOST = Duration.ofMinutes(10);
 
-    private final JMeterHome home;
-    private final List<String> jvm;
-
-    Dashboard(JMeterHome home, List<String> jvm) {
-        this.home = home;
-        this.jvm = List.copyOf(jvm);
+    Dashboard {
+        jvm = List.copyOf(jvm);
     }
 
     /**

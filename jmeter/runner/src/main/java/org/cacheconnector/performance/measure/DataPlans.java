@@ -16,26 +16,15 @@ import org.cacheconnector.performance.measure.samples.SampleFields;
 /**
  * Runs the plans that make the users and applications that the others need, and remove them again.
  * Used by one thread; blocking, interruptible.
+ *
+ * @param plans the folder of the plans
+ * @param folder for JMeter's logs
  */
-public final class DataPlans {
+public record DataPlans(JMeterHome home, Path plans, Path folder) {
 
     private static final String SET_UP = "set-up-data";
     private static final String REMOVE = "remove-data";
     private static final Duration MOST = Duration.ofMinutes(15);
-
-    private final JMeterHome home;
-    private final Path plans;
-    private final Path folder;
-
-    /**
-     * @param plans the folder of the plans
-     * @param folder for JMeter's logs
-     */
-    public DataPlans(JMeterHome home, Path plans, Path folder) {
-        this.home = home;
-        this.plans = plans;
-        this.folder = folder;
-    }
 
     /**
      * Makes the data.

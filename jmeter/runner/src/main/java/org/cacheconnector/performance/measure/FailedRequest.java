@@ -4,15 +4,9 @@ import java.net.URI;
 import org.cacheconnector.performance.measure.samples.Sample;
 
 /** Says of a request why it failed, and what to do. Immutable. */
-final class FailedRequest {
+record FailedRequest(Sample sample) {
 
     private static final String NO_RESPONSE = "Non HTTP response";
-
-    private final Sample sample;
-
-    FailedRequest(Sample sample) {
-        this.sample = sample;
-    }
 
     String explanation() {
         String request = "'" + sample.label() + "'";

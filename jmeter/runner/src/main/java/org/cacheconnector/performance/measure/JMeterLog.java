@@ -7,18 +7,10 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** What a JMeter wrote into its log and to its output. Stateless; reads the files each time. */
-final class JMeterLog {
+record JMeterLog(Path log, Path output) {
 
     private static final int TAIL = 8;
     private static final String ERROR = " ERROR ";
-
-    private final Path log;
-    private final Path output;
-
-    JMeterLog(Path log, Path output) {
-        this.log = log;
-        this.output = output;
-    }
 
     /** Returns the lines that tell of errors. */
     List<String> errors() {

@@ -13,15 +13,9 @@ import java.util.jar.JarFile;
  * snapshots share a version. Builds are reproducible, so the same source has the same one.
  * Immutable.
  */
-final class BundleVersion {
+record BundleVersion(Path jar) {
 
     private static final int DIGITS = 12;
-
-    private final Path jar;
-
-    BundleVersion(Path jar) {
-        this.jar = jar;
-    }
 
     String text() {
         try (JarFile bundle = new JarFile(jar.toFile())) {

@@ -16,32 +16,21 @@ import org.cacheconnector.performance.results.Load;
 import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Topology;
 
-/** Reads the cells that one table of a matrix describes. Used by one thread. */
-final class MatrixCells {
+/**
+ * Reads the cells that one table of a matrix describes. Used by one thread.
+ *
+ * @param wrong is told what is wrong
+ */
+record MatrixCells(
+        MatrixTable table,
+        PlanCatalog catalog,
+        PropertyRules propertyRules,
+        Consumer<String> wrong) {
 
     private static final int HOUR = 3600;
 
     /** The scenario that asks one cluster about what another one has revoked. */
     private static final String ACROSS_CLUSTERS = "revocation-across-clusters";
-
-    private final MatrixTable table;
-    private final PlanCatalog catalog;
-    private final PropertyRules propertyRules;
-    private final Consumer<String> wrong;
-
-    /**
-     * @param wrong is told what is wrong
-     */
-    MatrixCells(
-            MatrixTable table,
-            PlanCatalog catalog,
-            PropertyRules propertyRules,
-            Consumer<String> wrong) {
-        this.table = table;
-        this.catalog = catalog;
-        this.propertyRules = propertyRules;
-        this.wrong = wrong;
-    }
 
     /** What all cells have in common. */
     record Common(RunSettings settings, int generators, boolean dashboard, long seed) {}

@@ -10,27 +10,14 @@ import java.util.stream.Stream;
 /**
  * Typed access to one table of a matrix. What is wrong is told to a receiver with key, value and
  * what is allowed, and the default is returned. Used by one thread.
+ *
+ * @param where for messages; empty at the top
+ * @param outer has what is missing here, or is null
  */
-final class MatrixTable {
+record MatrixTable(
+        String where, Map<String, Object> values, MatrixTable outer, Consumer<String> wrong) {
 
     private static final int MOST_LOAD = 100_000;
-
-    private final String where;
-    private final Map<String, Object> values;
-    private final MatrixTable outer;
-    private final Consumer<String> wrong;
-
-    /**
-     * @param where for messages; empty at the top
-     * @param outer has what is missing here, or is null
-     */
-    MatrixTable(
-            String where, Map<String, Object> values, MatrixTable outer, Consumer<String> wrong) {
-        this.where = where;
-        this.values = values;
-        this.outer = outer;
-        this.wrong = wrong;
-    }
 
     /** Tells of keys that do not belong here. */
     void checkKeys() {
@@ -182,9 +169,5 @@ final class MatrixTable {
         wrong.accept(
                 where + key.key() + " = " + value + " cannot be used; allowed: " + key.allowed());
         return otherwise;
-    }
-
-    String where() {
-        return where;
     }
 }

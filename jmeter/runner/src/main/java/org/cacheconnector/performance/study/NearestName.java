@@ -6,15 +6,9 @@ import java.util.Optional;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 
 /** Guesses which name somebody meant. Immutable. */
-final class NearestName {
+record NearestName(Collection<String> known) {
 
     private static final LevenshteinDistance DISTANCE = LevenshteinDistance.getDefaultInstance();
-
-    private final Collection<String> known;
-
-    NearestName(Collection<String> known) {
-        this.known = known;
-    }
 
     /**
      * Returns the end of a message: {@code : did you mean pairs?} if a name is near, or else all

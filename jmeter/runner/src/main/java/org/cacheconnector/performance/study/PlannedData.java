@@ -7,14 +7,7 @@ import org.cacheconnector.performance.measure.MeasurementException;
 import org.cacheconnector.performance.measure.Servers;
 
 /** Makes and removes users and applications with JMeter plans. Used by one thread; blocking. */
-public final class PlannedData implements LoadData {
-
-    private final DataPlans plans;
-
-    /** Uses these plans. */
-    public PlannedData(DataPlans plans) {
-        this.plans = plans;
-    }
+public record PlannedData(DataPlans plans) implements LoadData {
 
     @Override
     public void setUp(Servers servers, Map<String, String> properties) {

@@ -7,7 +7,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /** Which properties users may give to plans. Used by one thread. */
-final class PropertyRules {
+record PropertyRules(PlanCatalog catalog, Consumer<String> wrong) {
 
     /** The runner gives these to JMeter itself, from keys of the matrix. */
     private static final Map<String, String> MADE_HERE =
@@ -17,14 +17,6 @@ final class PropertyRules {
                     "schedule", "use the key flows_per_second",
                     "duration", "use the keys pairs and slice_seconds",
                     "seed", "use the key seed");
-
-    private final PlanCatalog catalog;
-    private final Consumer<String> wrong;
-
-    PropertyRules(PlanCatalog catalog, Consumer<String> wrong) {
-        this.catalog = catalog;
-        this.wrong = wrong;
-    }
 
     /** Tells of properties that none of the scenarios has, or that are not the user's to set. */
     void check(String where, Collection<String> names, Collection<String> scenarios) {

@@ -17,24 +17,15 @@ import org.cacheconnector.launcher.deployment.DatabaseKind;
 import org.cacheconnector.launcher.deployment.DeploymentOptions;
 import org.cacheconnector.performance.results.SetUp;
 
-/** Finds out what runs in a deployment, from the names and contents of jars. Blocking. */
-final class ServerVersions {
+/**
+ * Finds out what runs in a deployment, from the names and contents of jars. Blocking.
+ *
+ * @param node its home
+ */
+record ServerVersions(Path node, DeploymentOptions options, SetUp setUp) {
 
     private static final String UNKNOWN = "unknown";
     private static final Pattern POSTGRES = Pattern.compile("starting PostgreSQL ([0-9.]+)");
-
-    private final Path node;
-    private final DeploymentOptions options;
-    private final SetUp setUp;
-
-    /**
-     * @param node its home
-     */
-    ServerVersions(Path node, DeploymentOptions options, SetUp setUp) {
-        this.node = node;
-        this.options = options;
-        this.setUp = setUp;
-    }
 
     Map<String, String> read() {
         Map<String, String> versions = new LinkedHashMap<>();

@@ -9,13 +9,7 @@ import org.cacheconnector.launcher.deployment.DatabaseKind;
 import org.cacheconnector.performance.measure.MeasurePlan;
 
 /** Says in words how a study is made. Immutable. */
-final class StudyDescription {
-
-    private final StudyPlan plan;
-
-    StudyDescription(StudyPlan plan) {
-        this.plan = plan;
-    }
+record StudyDescription(StudyPlan plan) {
 
     /** Returns everything that would make the results of another matrix differ. */
     Map<String, String> configuration() {

@@ -8,19 +8,12 @@ import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.Topology;
 
 /** Says how long a study takes, about, on two idle cores. Immutable. */
-public final class TimeEstimate {
+public record TimeEstimate(StudyPlan plan) {
 
     // Measured: database, broker, and the stop of everything.
     private static final Duration BESIDE_NODES = Duration.ofSeconds(25);
     private static final Duration NODE = Duration.ofSeconds(20);
     private static final Duration DATA = Duration.ofSeconds(25);
-
-    private final StudyPlan plan;
-
-    /** Estimates a study. */
-    public TimeEstimate(StudyPlan plan) {
-        this.plan = plan;
-    }
 
     /** Returns the whole. */
     public Duration whole() {

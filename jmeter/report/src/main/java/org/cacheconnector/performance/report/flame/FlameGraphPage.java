@@ -13,17 +13,10 @@ import one.convert.JfrToFlame;
  * <p>Pages that {@link org.cacheconnector.performance.report.StudyReport} is to link lie in a
  * cell's folder and are called {@code flame-NODE.html}. Immutable; {@link #write} blocks.
  */
-public final class FlameGraphPage {
+public record FlameGraphPage(String title) {
 
     /** But for what assembled servers are held together by, which is in every request's stack. */
     private static final String CONNECTOR = "^org\\.cacheconnector\\.(?!identityserver\\.)";
-
-    private final String title;
-
-    /** Creates a page with a title, such as the node's name. */
-    public FlameGraphPage(String title) {
-        this.title = title;
-    }
 
     /**
      * Reads a recording and writes its page.

@@ -6,14 +6,7 @@ import org.cacheconnector.performance.report.document.Block;
 import org.cacheconnector.performance.report.document.Block.Tone;
 
 /** What it costs to switch the servers' caches off instead. Immutable. */
-public final class CachesOffSection {
-
-    private final MeasuredStudy study;
-
-    /** Creates the section. */
-    public CachesOffSection(MeasuredStudy study) {
-        this.study = study;
-    }
+public record CachesOffSection(MeasuredStudy study) {
 
     /** Returns the section, if anything was measured. */
     public Optional<Block.Section> section() {

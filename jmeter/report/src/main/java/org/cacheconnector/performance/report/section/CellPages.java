@@ -15,15 +15,9 @@ import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.ResultsFolder;
 
 /** Finds pages that lie in a cell's folder: JMeter's dashboards and flame graphs. */
-final class CellPages {
+record CellPages(ResultsFolder folder) {
 
     private static final int DEPTH = 3;
-
-    private final ResultsFolder folder;
-
-    CellPages(ResultsFolder folder) {
-        this.folder = folder;
-    }
 
     /** Returns names and addresses, relative to the results folder. */
     Map<String, String> addresses(CellKey key) throws IOException {

@@ -21,14 +21,7 @@ import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Slice;
 
 /** Each cell in detail. Immutable; reads what lies in the cells' folders. */
-public final class CellsSection {
-
-    private final MeasuredStudy study;
-
-    /** Creates the section. */
-    public CellsSection(MeasuredStudy study) {
-        this.study = study;
-    }
+public record CellsSection(MeasuredStudy study) {
 
     /**
      * Returns the section.

@@ -19,14 +19,7 @@ import org.cacheconnector.performance.results.Slice;
 import org.cacheconnector.performance.results.Topology;
 
 /** Throughput and times of flows against concurrency. Immutable. */
-public final class LoadSection {
-
-    private final MeasuredStudy study;
-
-    /** Creates the section. */
-    public LoadSection(MeasuredStudy study) {
-        this.study = study;
-    }
+public record LoadSection(MeasuredStudy study) {
 
     /** Returns the section. */
     public Block.Section section() {

@@ -7,14 +7,7 @@ import java.util.Map;
 import org.cacheconnector.performance.report.document.Block;
 
 /** What the connector costs, metric by metric. Immutable. */
-public final class OverheadSection {
-
-    private final MeasuredStudy study;
-
-    /** Creates the section. */
-    public OverheadSection(MeasuredStudy study) {
-        this.study = study;
-    }
+public record OverheadSection(MeasuredStudy study) {
 
     /** Returns the section. */
     public Block.Section section() {

@@ -6,14 +6,7 @@ import org.cacheconnector.performance.report.markup.Numbers;
 import org.cacheconnector.performance.statistics.StudentizedBootstrap;
 
 /** How to read the report, and what it does not show. Immutable. */
-public final class ReadingSection {
-
-    private final MeasuredStudy study;
-
-    /** Creates the section. */
-    public ReadingSection(MeasuredStudy study) {
-        this.study = study;
-    }
+public record ReadingSection(MeasuredStudy study) {
 
     /** Returns the section. */
     public Block.Section section() {

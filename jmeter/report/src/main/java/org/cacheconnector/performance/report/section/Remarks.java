@@ -10,13 +10,7 @@ import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Slice;
 
 /** What stands in the way of trusting the figures. Immutable. */
-final class Remarks {
-
-    private final MeasuredStudy study;
-
-    Remarks(MeasuredStudy study) {
-        this.study = study;
-    }
+record Remarks(MeasuredStudy study) {
 
     List<String> remarks() {
         List<String> remarks = new ArrayList<>();

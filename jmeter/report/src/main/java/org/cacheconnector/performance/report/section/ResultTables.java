@@ -12,7 +12,7 @@ import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Topology;
 
 /** The tables of the published study, with more columns, and its figures below ours. Immutable. */
-public final class ResultTables {
+public record ResultTables(MeasuredStudy study, PublishedFigures published) {
 
     private static final List<Table.Column> COLUMNS =
             Tables.columns(
@@ -30,15 +30,6 @@ public final class ResultTables {
                     "#p99",
                     "#max",
                     "#stddev");
-
-    private final MeasuredStudy study;
-    private final PublishedFigures published;
-
-    /** Creates the tables. */
-    public ResultTables(MeasuredStudy study, PublishedFigures published) {
-        this.study = study;
-        this.published = published;
-    }
 
     /** Returns the section. */
     public Block.Section section() {

@@ -16,14 +16,7 @@ import org.cacheconnector.performance.results.Staleness;
 import org.cacheconnector.performance.results.Times;
 
 /** How long other clusters called revoked tokens active. Immutable. */
-public final class StalenessSection {
-
-    private final MeasuredStudy study;
-
-    /** Creates the section. */
-    public StalenessSection(MeasuredStudy study) {
-        this.study = study;
-    }
+public record StalenessSection(MeasuredStudy study) {
 
     /** Returns the section, if anything was measured. */
     public Optional<Block.Section> section() {

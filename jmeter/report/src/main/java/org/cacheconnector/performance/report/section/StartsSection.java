@@ -14,14 +14,7 @@ import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Study.NodeStartTime;
 
 /** How long servers took to start and to answer first. Immutable. */
-public final class StartsSection {
-
-    private final MeasuredStudy study;
-
-    /** Creates the section. */
-    public StartsSection(MeasuredStudy study) {
-        this.study = study;
-    }
+public record StartsSection(MeasuredStudy study) {
 
     /** Returns the section, if anything was measured. */
     public Optional<Block.Section> section() {

@@ -7,14 +7,7 @@ import org.cacheconnector.performance.report.document.Block;
 import org.cacheconnector.performance.results.Study;
 
 /** What was measured, where and how. Immutable. */
-public final class StudySection {
-
-    private final MeasuredStudy study;
-
-    /** Creates the section. */
-    public StudySection(MeasuredStudy study) {
-        this.study = study;
-    }
+public record StudySection(MeasuredStudy study) {
 
     /** Returns the section. */
     public Block.Section section() {

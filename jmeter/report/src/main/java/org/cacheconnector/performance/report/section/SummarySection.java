@@ -17,14 +17,7 @@ import org.cacheconnector.performance.statistics.Comparison;
 import org.cacheconnector.performance.statistics.Metric;
 
 /** What was found, before all figures. Immutable. */
-public final class SummarySection {
-
-    private final MeasuredStudy study;
-
-    /** Creates the section. */
-    public SummarySection(MeasuredStudy study) {
-        this.study = study;
-    }
+public record SummarySection(MeasuredStudy study) {
 
     /** Returns the section. */
     public Block.Section section() {

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * Linux tells them. Without {@code /proc} the processor time is what Java knows of it, and the
  * memory is unknown. Thread-safe; blocks for some ms.
  */
-final class ProcessTree {
+record ProcessTree(ProcessHandle process, Path proc) {
 
     /** In a second; Linux shows the same to programs on every machine. */
     private static final double TICKS = 100;
@@ -26,16 +26,8 @@ final class ProcessTree {
 
     private static final int TIMES = 4;
 
-    private final ProcessHandle process;
-    private final Path proc;
-
     ProcessTree(ProcessHandle process) {
         this(process, Path.of("/proc"));
-    }
-
-    ProcessTree(ProcessHandle process, Path proc) {
-        this.process = process;
-        this.proc = proc;
     }
 
     /**
