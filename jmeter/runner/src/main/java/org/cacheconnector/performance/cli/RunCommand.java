@@ -31,6 +31,7 @@ import org.cacheconnector.performance.study.StudyException;
 import org.cacheconnector.performance.study.StudyFailure;
 import org.cacheconnector.performance.study.StudyLog;
 import org.cacheconnector.performance.study.StudyPlan;
+import org.cacheconnector.performance.study.StudyResults;
 import org.cacheconnector.performance.study.StudyRun;
 import org.cacheconnector.performance.study.TimeEstimate;
 import picocli.CommandLine.Command;
@@ -156,8 +157,7 @@ final class RunCommand implements Callable<Integer> {
                         new JMeterCellMeasurement(jmeter, home.plans()),
                         new PlannedData(
                                 new DataPlans(jmeter, home.plans(), folder.resolve("data"))),
-                        new Reports()::write,
-                        new ResultsFolder(folder),
+                        new StudyResults(new ResultsFolder(folder), new Reports()::write),
                         log);
         try (StopOnExit stop = new StopOnExit(run)) {
             run.run(

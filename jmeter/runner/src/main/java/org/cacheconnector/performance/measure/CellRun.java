@@ -26,36 +26,40 @@ final class CellRun {
     private final ConnectorSwitch connectors;
     private final Watches watches;
     private final Recordings recordings;
-    private final SlicePlan slices;
-    private final MeasurePlan plan;
     private final WallClock clock;
+    private final SlicePlan slices;
+    private final SliceTimes times;
+    private final CellRecord record;
     private final ResultsFolder results;
     private final MeasurementProgress progress;
-    private final CellRecord record;
     private String where = "the start";
     private long lastSample;
 
-    CellRun(
+    /** What a cell is measured with. */
+    record Rig(
             LoadGenerator load,
             ConnectorSwitch connectors,
             Watches watches,
             Recordings recordings,
+            WallClock clock) {}
+
+    CellRun(
+            Rig rig,
             SlicePlan slices,
-            MeasurePlan plan,
-            WallClock clock,
+            SliceTimes times,
+            CellRecord record,
             ResultsFolder results,
-            MeasurementProgress progress,
-            CellRecord record) {
-        this.load = load;
-        this.connectors = connectors;
-        this.watches = watches;
-        this.recordings = recordings;
+            MeasurementProgress progress) {
+        this.load = rig.load();
+        this.connectors = rig.connectors();
+        this.watches = rig.watches();
+        this.recordings = rig.recordings();
+        this.clock = rig.clock();
         this.slices = slices;
-        this.plan = plan;
-        this.clock = clock;
+        this.times = times;
+        this.record = record;
         this.results = results;
         this.progress = progress;
-        this.record = record;
         this.lastSample = clock.millis();
     }
 
@@ -104,7 +108,7 @@ final class CellRun {
 
     /** Returns when the load began. */
     private long awaitLoad() throws IOException, InterruptedException {
-        progress.begins("start of the load", left(0).plus(plan.warmUp()));
+        progress.begins("start of the load", left(0).plus(times.warmUp()));
         long[] first = {Long.MAX_VALUE};
         while (first[0] == Long.MAX_VALUE) {
             load.read((sample, lateness) -> first[0] = Math.min(first[0], sample.start()));
@@ -131,12 +135,12 @@ final class CellRun {
         where = "the warm-up";
         recordings.start();
         List<SetUp> setUps = slices.setUps();
-        long each = plan.warmUp().toMillis() / setUps.size();
+        long each = times.warmUp().toMillis() / setUps.size();
         long from = start;
         for (SetUp setUp : setUps) {
             progress.begins(
                     "warm-up, " + name(setUp),
-                    left(0).plusMillis(start + plan.warmUp().toMillis() - from));
+                    left(0).plusMillis(start + times.warmUp().toMillis() - from));
             record.cutter().begin(Phase.warmUp(setUp, 0, from));
             connectors.to(setUp);
             await(Math.max(from + each, clock.millis()));
@@ -150,13 +154,13 @@ final class CellRun {
         progress.begins(where + ", " + name(planned.setUp()), left(index));
         record.cutter().begin(Phase.warmUp(planned.setUp(), planned.pair(), clock.millis()));
         connectors.to(planned.setUp());
-        await(clock.millis() + plan.sliceWarmUp().toMillis());
+        await(clock.millis() + times.sliceWarmUp().toMillis());
         Map<String, Long> before = connectors.counters();
         watches.begin();
         long from = record.nextSecond(clock.millis());
         Phase phase =
                 Phase.measured(
-                        planned.setUp(), planned.pair(), from, from + plan.slice().toMillis());
+                        planned.setUp(), planned.pair(), from, from + times.slice().toMillis());
         record.cutter().begin(phase);
         await(phase.until());
         double machineLoad = watches.machineLoad();
@@ -256,7 +260,7 @@ final class CellRun {
     }
 
     private Duration left(int sliceIndex) {
-        return SlicePlan.left(plan, slices.slices().size() - sliceIndex);
+        return SlicePlan.left(times, slices.slices().size() - sliceIndex);
     }
 
     private static String name(SetUp setUp) {

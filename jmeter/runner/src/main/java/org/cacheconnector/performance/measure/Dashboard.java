@@ -5,19 +5,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.performance.measure.samples.SampleFields;
 
 /** Has JMeter make its own report of a cell's samples, warm-ups included. Blocking. */
-record Dashboard(JMeterHome home, List<String> jvm) {
+record Dashboard(JMeterHome home) {
 
     private static final Duration MOST = Duration.ofMinutes(10);
-
-    Dashboard {
-        jvm = List.copyOf(jvm);
-    }
 
     /**
      * Makes it.
@@ -48,10 +43,7 @@ record Dashboard(JMeterHome home, List<String> jvm) {
     }
 
     private List<String> line(Path samples, Path log, Path folder, Path work) {
-        List<String> line = new ArrayList<>();
-        line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        line.addAll(jvm);
-        line.addAll(List.of("-jar", home.launcher().toString()));
+        List<String> line = home.program();
         line.addAll(List.of("-g", samples.toString(), "-o", folder.toString()));
         line.addAll(List.of("-j", log.toString()));
         SampleFields.properties(false).forEach((key, value) -> line.add("-J" + key + "=" + value));

@@ -65,10 +65,8 @@ public record DataPlans(JMeterHome home, Path plans, Path folder) {
         JMeterCommand command =
                 new JMeterCommand(
                         home,
-                        JMeterCommand.JVM,
                         plan,
-                        name,
-                        folder,
+                        folder.resolve(name),
                         SampleFields.properties(true),
                         all,
                         Optional.empty());

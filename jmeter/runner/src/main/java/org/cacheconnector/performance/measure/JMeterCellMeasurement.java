@@ -6,7 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.cacheconnector.performance.measure.watch.MachineLoad;
 import org.cacheconnector.performance.results.Cell;
@@ -27,24 +29,14 @@ public final class JMeterCellMeasurement implements CellMeasurement {
 
     private final JMeterHome home;
     private final Path plans;
-    private final List<String> jvm;
     private final WallClock clock = WallClock.ofThisMachine();
 
     /**
      * @param plans the folder of the plans
      */
     public JMeterCellMeasurement(JMeterHome home, Path plans) {
-        this(home, plans, JMeterCommand.JVM);
-    }
-
-    /**
-     * @param plans the folder of the plans
-     * @param jvm options of JMeter's processes, such as {@code -Xmx1g}
-     */
-    public JMeterCellMeasurement(JMeterHome home, Path plans, List<String> jvm) {
         this.home = home;
         this.plans = plans;
-        this.jvm = List.copyOf(jvm);
     }
 
     @Override
@@ -61,39 +53,29 @@ public final class JMeterCellMeasurement implements CellMeasurement {
         }
         CellFiles files = new CellFiles(results.cellFolder(key));
         SlicePlan slices = SlicePlan.of(key, servers, plan);
-        Duration rampUp = plan.warmUp().dividedBy(2L * slices.setUps().size());
-        Duration most = plan.estimate(slices.setUps().size()).multipliedBy(2).plus(RESERVE);
+        Duration rampUp = plan.times().warmUp().dividedBy(2L * slices.setUps().size());
+        Duration most = plan.times().estimate(slices.setUps().size()).multipliedBy(2).plus(RESERVE);
+        Map<String, String> properties = new HashMap<>();
+        properties.put("nodes", nodes(servers));
+        properties.put("ramp_up", Long.toString(rampUp.toSeconds()));
+        properties.put("duration", Long.toString(most.toSeconds()));
+        properties.putAll(plan.properties());
         JMeterLoad load =
                 JMeterLoad.of(
                         home,
-                        jvm,
                         file,
                         files.folder(),
-                        nodes(servers),
                         LoadShare.divide(key.load(), plan, rampUp, most),
-                        plan,
-                        rampUp,
-                        most);
+                        properties);
         Recordings recordings = Recordings.of(plan.profiled(), servers, files.folder());
         files.clear();
         Cell cell;
         try (ConnectorSwitch connectors = new ConnectorSwitch(servers.connectors());
                 Watches watches = new Watches(MachineLoad.ofThisMachine())) {
             watches.add(servers.processes());
+            CellRun.Rig rig = new CellRun.Rig(load, connectors, watches, recordings, clock);
             CellRecord record = new CellRecord(key, clock.millis());
-            cell =
-                    new CellRun(
-                                    load,
-                                    connectors,
-                                    watches,
-                                    recordings,
-                                    slices,
-                                    plan,
-                                    clock,
-                                    results,
-                                    progress,
-                                    record)
-                            .run();
+            cell = new CellRun(rig, slices, plan.times(), record, results, progress).run();
         } finally {
             files.compress(load.files());
         }
@@ -107,7 +89,7 @@ public final class JMeterCellMeasurement implements CellMeasurement {
             throws IOException {
         progress.begins("JMeter's report", Duration.ZERO);
         try {
-            new Dashboard(home, jvm).make(files);
+            new Dashboard(home).make(files);
             return cell;
         } catch (MeasurementException e) {
             progress.remark(e.getMessage());

@@ -1,7 +1,6 @@
 package org.cacheconnector.performance.measure;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,36 +10,19 @@ import java.util.Optional;
  * properties, among which are passwords.
  *
  * @param home where JMeter is
- * @param jvm options of the process, such as {@code -Xmx512m}
  * @param plan to run
- * @param name of the files of this run, such as {@code samples-1}
- * @param folder for those files
+ * @param files where those of this run go, such as {@code cell/samples-1}, without their endings
  * @param own properties of this JMeter alone
  * @param properties of the plan, also on the remote host
  * @param remoteHost the JMeter server that runs the plan instead of this process
  */
 record JMeterCommand(
         JMeterHome home,
-        List<String> jvm,
         Path plan,
-        String name,
-        Path folder,
+        Path files,
         Map<String, String> own,
         Map<String, String> properties,
         Optional<String> remoteHost) {
-
-    /**
-     * Little memory, as little is kept, and short collections on one core, which leave the others
-     * to the servers. A generator lives for a minute or two: compiling twice took half of its
-     * processor time, while the slices were measured.
-     */
-    static final List<String> JVM =
-            List.of(
-                    "-Xms512m",
-                    "-Xmx512m",
-                    "-XX:+UseSerialGC",
-                    "-XX:TieredStopAtLevel=1",
-                    "-Djava.awt.headless=true");
 
     /** It warns at every request with cookies: thousands of lines a minute. */
     private static final String QUIET =
@@ -50,31 +32,30 @@ record JMeterCommand(
     private static final String ENDS = "-Jjmeterengine.force.system.exit=true";
 
     JMeterCommand {
-        jvm = List.copyOf(jvm);
         own = Map.copyOf(own);
         properties = Map.copyOf(properties);
-        folder = folder.toAbsolutePath();
+        files = files.toAbsolutePath();
         plan = plan.toAbsolutePath();
     }
 
     /** Returns where the samples go. */
     Path samples() {
-        return folder.resolve(name + ".jtl");
+        return file(".jtl");
     }
 
     /** Returns where JMeter logs. */
     Path log() {
-        return folder.resolve(name + ".log");
+        return file(".log");
     }
 
     /** Returns where the process writes. */
     Path output() {
-        return folder.resolve(name + ".out");
+        return file(".out");
     }
 
     /** Returns where the plan's properties are while it runs. */
     Path propertiesFile() {
-        return folder.resolve(name + ".properties");
+        return file(".properties");
     }
 
     /**
@@ -84,11 +65,8 @@ record JMeterCommand(
      * @param stopPort where JMeter listens for the message that stops it
      */
     List<String> line(int stopPort) {
-        List<String> line = new ArrayList<>();
-        line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        line.addAll(jvm);
-        line.addAll(List.of("-jar", home.launcher().toString(), "-n"));
-        line.addAll(List.of("-t", plan.toString()));
+        List<String> line = home.program();
+        line.addAll(List.of("-n", "-t", plan.toString()));
         line.addAll(List.of("-l", samples().toString()));
         line.addAll(List.of("-j", log().toString()));
         line.addAll(List.of("-q", propertiesFile().toString()));
@@ -102,6 +80,10 @@ record JMeterCommand(
         line.add("-Jjmeterengine.nongui.port=" + stopPort);
         line.add("-Jjmeterengine.nongui.maxport=" + stopPort);
         return line;
+    }
+
+    private Path file(String ending) {
+        return files.resolveSibling(files.getFileName() + ending);
     }
 
     @Override

@@ -9,17 +9,32 @@ import java.util.List;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 
-/** The folder of a stock JMeter. Immutable. */
+/** The folder of a stock JMeter, and how its processes are started. Immutable. */
 public final class JMeterHome {
 
     private static final String LAUNCHER = "bin/ApacheJMeter.jar";
 
+    /**
+     * Little memory, as little is kept, and short collections on one core, which leave the others
+     * to the servers. A generator lives for a minute or two: compiling twice took half of its
+     * processor time, while the slices were measured.
+     */
+    private static final List<String> JVM =
+            List.of(
+                    "-Xms512m",
+                    "-Xmx512m",
+                    "-XX:+UseSerialGC",
+                    "-XX:TieredStopAtLevel=1",
+                    "-Djava.awt.headless=true");
+
     private final Path folder;
     private final String version;
+    private final List<String> jvm;
 
-    private JMeterHome(Path folder, String version) {
+    private JMeterHome(Path folder, String version, List<String> jvm) {
         this.folder = folder;
         this.version = version;
+        this.jvm = List.copyOf(jvm);
     }
 
     /**
@@ -45,7 +60,12 @@ public final class JMeterHome {
                             + String.join("; ", problems)
                             + ". Give the folder that bin and lib are in");
         }
-        return new JMeterHome(folder.toAbsolutePath().normalize(), version(core));
+        return new JMeterHome(folder.toAbsolutePath().normalize(), version(core), JVM);
+    }
+
+    /** Returns the same with other options of its JVM, such as {@code -Xmx1g}. */
+    JMeterHome with(List<String> options) {
+        return new JMeterHome(folder, version, options);
     }
 
     private static Path extension(Path folder, String name, List<String> problems) {
@@ -88,8 +108,12 @@ public final class JMeterHome {
         return version;
     }
 
-    /** Returns the jar that starts it. */
-    Path launcher() {
-        return folder.resolve(LAUNCHER);
+    /** Returns the beginning of a command line that starts it. */
+    List<String> program() {
+        List<String> line = new ArrayList<>();
+        line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        line.addAll(jvm);
+        line.addAll(List.of("-jar", folder.resolve(LAUNCHER).toString()));
+        return line;
     }
 }

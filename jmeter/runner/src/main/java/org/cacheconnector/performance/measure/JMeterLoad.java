@@ -2,7 +2,6 @@ package org.cacheconnector.performance.measure;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -36,31 +35,21 @@ final class JMeterLoad implements LoadGenerator {
     /**
      * Prepares a load; nothing runs yet.
      *
-     * @param jvm options of the processes
      * @param folder for their files
-     * @param nodes that it goes to, as the plans have them
-     * @param most how long it lasts if nobody stops it
-     * @param rampUp until it is whole
+     * @param common properties of all their plans, which precede those of a share
      * @throws IllegalArgumentException if a schedule or a number among the properties is none
      */
     static JMeterLoad of(
             JMeterHome home,
-            List<String> jvm,
             Path plan,
             Path folder,
-            String nodes,
             List<LoadShare> shares,
-            MeasurePlan measure,
-            Duration rampUp,
-            Duration most) {
+            Map<String, String> common) {
         List<JMeterCommand> commands = new ArrayList<>();
         List<Lateness> lateness = new ArrayList<>();
         for (LoadShare share : shares) {
             Map<String, String> properties = new HashMap<>(share.properties());
-            properties.put("nodes", nodes);
-            properties.put("ramp_up", Long.toString(rampUp.toSeconds()));
-            properties.put("duration", Long.toString(most.toSeconds()));
-            properties.putAll(measure.properties());
+            properties.putAll(common);
             properties.put(
                     "sample_variables", SampleFields.properties(false).get("sample_variables"));
             Map<String, String> own = new HashMap<>(SampleFields.properties(false));
@@ -68,10 +57,8 @@ final class JMeterLoad implements LoadGenerator {
             commands.add(
                     new JMeterCommand(
                             home,
-                            jvm,
                             plan,
-                            "samples-" + share.number(),
-                            folder,
+                            folder.resolve("samples-" + share.number()),
                             own,
                             properties,
                             share.remoteHost()));

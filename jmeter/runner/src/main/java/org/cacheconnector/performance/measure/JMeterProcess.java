@@ -52,14 +52,14 @@ final class JMeterProcess implements AutoCloseable {
      * @throws IOException if that is not possible, as the disk is full for instance
      */
     static JMeterProcess start(JMeterCommand command) throws IOException {
-        Files.createDirectories(command.folder());
+        Files.createDirectories(command.files().getParent());
         writeProperties(command);
         JMeterProcess started;
         try {
             int port = freeUdpPort();
             Process process =
                     new ProcessBuilder(inOwnSession(command.line(port)))
-                            .directory(command.folder().toFile())
+                            .directory(command.files().getParent().toFile())
                             .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
                             .redirectErrorStream(true)
                             .redirectOutput(command.output().toFile())

@@ -41,8 +41,8 @@ record LoadShare(
      * @throws IllegalArgumentException if there are more generators than users
      */
     static List<LoadShare> divide(Load load, MeasurePlan plan, Duration rampUp, Duration most) {
-        List<String> hosts = plan.remoteHosts();
-        int count = hosts.isEmpty() ? plan.generators() : hosts.size();
+        List<String> hosts = plan.generators().remoteHosts();
+        int count = plan.generators().count();
         if (load.users() > 0 && load.users() < count) {
             throw new IllegalArgumentException(
                     load.users()

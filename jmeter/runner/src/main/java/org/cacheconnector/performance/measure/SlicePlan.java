@@ -62,7 +62,7 @@ record SlicePlan(List<SetUp> setUps, List<Planned> slices) {
                 switched && connectors > 0
                         ? List.of(SetUp.OFF, key.servers())
                         : List.of(key.servers()),
-                plan.pairs(),
+                plan.times().pairs(),
                 plan.seed() + key.id().hashCode());
     }
 
@@ -97,12 +97,12 @@ record SlicePlan(List<SetUp> setUps, List<Planned> slices) {
     }
 
     /** Returns how long a cell takes, about. */
-    static Duration estimate(MeasurePlan plan, int setUps) {
-        return START_AND_STOP.plus(plan.warmUp()).plus(left(plan, plan.pairs() * setUps));
+    static Duration estimate(SliceTimes times, int setUps) {
+        return START_AND_STOP.plus(times.warmUp()).plus(left(times, times.pairs() * setUps));
     }
 
     /** Returns how long so many slices take, about. */
-    static Duration left(MeasurePlan plan, int slices) {
-        return plan.slice().plus(plan.sliceWarmUp()).plus(SWITCH).multipliedBy(slices);
+    static Duration left(SliceTimes times, int slices) {
+        return times.slice().plus(times.sliceWarmUp()).plus(SWITCH).multipliedBy(slices);
     }
 }

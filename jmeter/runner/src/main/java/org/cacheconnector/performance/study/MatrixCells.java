@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.cacheconnector.performance.measure.MeasurePlan;
+import org.cacheconnector.performance.measure.SliceTimes;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.Load;
 import org.cacheconnector.performance.results.SetUp;
@@ -51,25 +52,28 @@ record MatrixCells(
         Map<String, String> properties = new TreeMap<>(table.properties());
         propertyRules.check(table.where() + "properties.", properties.keySet(), scenarios);
         properties.putAll(common.settings().properties());
-        MeasurePlan.Builder measure =
-                MeasurePlan.builder()
-                        .pairs(table.number(MatrixKey.PAIRS, 1, 1000, 5))
-                        .slice(seconds(MatrixKey.SLICE, 1, 10))
-                        .sliceWarmUp(seconds(MatrixKey.SLICE_WARM_UP, 0, 3))
-                        .warmUp(seconds(MatrixKey.WARM_UP, 0, 15))
-                        .generators(common.generators())
-                        .remoteHosts(common.settings().remoteHosts())
-                        .dashboard(common.dashboard())
-                        .profiled(common.settings().profiled())
-                        .properties(properties);
+        SliceTimes times =
+                new SliceTimes(
+                        table.number(MatrixKey.PAIRS, 1, 1000, 5),
+                        seconds(MatrixKey.WARM_UP, 0, 15),
+                        seconds(MatrixKey.SLICE_WARM_UP, 0, 3),
+                        seconds(MatrixKey.SLICE, 1, 10));
+        MeasurePlan measure =
+                new MeasurePlan(
+                        times,
+                        common.seed(),
+                        new MeasurePlan.Generators(
+                                common.generators(), common.settings().remoteHosts()),
+                        common.dashboard(),
+                        common.settings().profiled(),
+                        properties);
         List<PlannedCell> cells = new ArrayList<>();
         for (Topology topology : topologies) {
             for (SetUp setUp : servers) {
                 for (String scenario : scenarios) {
                     for (Load load : loads) {
                         CellKey key = new CellKey(topology, setUp, scenario, load);
-                        measure.seed(seed(common.seed(), key));
-                        cells.add(new PlannedCell(key, measure.build()));
+                        cells.add(new PlannedCell(key, measure.with(seed(common.seed(), key))));
                     }
                 }
             }

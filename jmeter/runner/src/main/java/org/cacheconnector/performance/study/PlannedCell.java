@@ -17,7 +17,7 @@ public record PlannedCell(CellKey key, MeasurePlan measure) {
 
     /** Returns how long it takes, about. */
     public Duration estimate() {
-        return measure.estimate(compared(key.servers()) ? 2 : 1);
+        return measure.times().estimate(compared(key.servers()) ? 2 : 1);
     }
 
     /** Returns whether servers started with this have slices without the connector, too. */
@@ -27,29 +27,15 @@ public record PlannedCell(CellKey key, MeasurePlan measure) {
 
     /** Returns the same cell with a warm-up of at least this length. */
     PlannedCell warmedUp(Duration least) {
-        return measure.warmUp().compareTo(least) >= 0 ? this : with(least, measure.properties());
+        return measure.times().warmUp().compareTo(least) >= 0
+                ? this
+                : new PlannedCell(key, measure.with(measure.times().warmUp(least)));
     }
 
     /** Returns the same cell with a property, if it has none of this name. */
     PlannedCell withDefault(String property, String value) {
         Map<String, String> properties = new HashMap<>(measure.properties());
         properties.putIfAbsent(property, value);
-        return with(measure.warmUp(), properties);
-    }
-
-    private PlannedCell with(Duration warmUp, Map<String, String> properties) {
-        return new PlannedCell(
-                key,
-                new MeasurePlan(
-                        measure.pairs(),
-                        warmUp,
-                        measure.sliceWarmUp(),
-                        measure.slice(),
-                        measure.seed(),
-                        measure.generators(),
-                        measure.remoteHosts(),
-                        measure.dashboard(),
-                        measure.profiled(),
-                        properties));
+        return new PlannedCell(key, measure.with(properties));
     }
 }

@@ -20,13 +20,7 @@ record StudyDescription(StudyPlan plan) {
         facts.put("seed", Long.toString(plan.seed()));
         facts.put("warm-up of new servers", plan.firstWarmUp().toSeconds() + " s");
         MeasurePlan first = plan.cells().get(0).measure();
-        facts.put(
-                "load from",
-                first.remoteHosts().isEmpty()
-                        ? first.generators()
-                                + (first.generators() == 1 ? " process" : " processes")
-                                + " on the same machine"
-                        : "JMeter servers " + String.join(", ", first.remoteHosts()));
+        facts.put("load from", describe(first.generators()));
         if (!first.profiled().isEmpty()) {
             facts.put("recorded with JFR", String.join(", ", first.profiled()));
         }
@@ -44,16 +38,24 @@ record StudyDescription(StudyPlan plan) {
         return facts;
     }
 
+    private static String describe(MeasurePlan.Generators load) {
+        return load.remoteHosts().isEmpty()
+                ? load.processes()
+                        + (load.processes() == 1 ? " process" : " processes")
+                        + " on the same machine"
+                : "JMeter servers " + String.join(", ", load.remoteHosts());
+    }
+
     private static String describe(PlannedCell cell) {
         MeasurePlan measure = cell.measure();
         StringBuilder text = new StringBuilder();
-        text.append(measure.pairs())
+        text.append(measure.times().pairs())
                 .append(PlannedCell.compared(cell.key().servers()) ? " × 2 × " : " × ")
-                .append(measure.slice().toSeconds())
+                .append(measure.times().slice().toSeconds())
                 .append(" s after ")
-                .append(measure.sliceWarmUp().toSeconds())
+                .append(measure.times().sliceWarmUp().toSeconds())
                 .append(" s, warm-up ")
-                .append(measure.warmUp().toSeconds())
+                .append(measure.times().warmUp().toSeconds())
                 .append(" s");
         new TreeMap<>(measure.properties())
                 .forEach(

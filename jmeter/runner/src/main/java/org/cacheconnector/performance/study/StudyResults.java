@@ -17,13 +17,14 @@ import org.cacheconnector.performance.results.ResultsFolder;
 import org.cacheconnector.performance.results.Study;
 
 /** The results of a study that is being made, perhaps for the second time. Used by one thread. */
-final class StudyResults {
+public final class StudyResults {
 
     private static final long MEGABYTE = 1 << 20;
     private static final long LEAST_MEGABYTES = 200;
 
     private final ResultsFolder folder;
     private final FreeSpace space;
+    private final ReportWriter report;
     private Study study;
 
     /** Tells how many bytes can still be written to a folder. */
@@ -42,9 +43,15 @@ final class StudyResults {
         }
     }
 
-    StudyResults(ResultsFolder folder, FreeSpace space) {
+    /** Uses a folder of this machine, and makes pages of it with {@code report}. */
+    public StudyResults(ResultsFolder folder, ReportWriter report) {
+        this(folder, FreeSpace.ofThisMachine(), report);
+    }
+
+    StudyResults(ResultsFolder folder, FreeSpace space, ReportWriter report) {
         this.folder = folder;
         this.space = space;
+        this.report = report;
     }
 
     ResultsFolder folder() {
@@ -175,6 +182,18 @@ final class StudyResults {
                         + why
                         + ". Free some space and run the same command again: it goes on where this"
                         + " one stopped");
+    }
+
+    /** Writes the pages, if anything was measured, and returns whether they were written. */
+    boolean writeReport() {
+        return guarded(
+                () -> {
+                    if (folder.cells().isEmpty()) {
+                        return false;
+                    }
+                    report.write(folder);
+                    return true;
+                });
     }
 
     /** Does something with files, and says what is wrong if it fails. */

@@ -11,7 +11,6 @@ import org.cacheconnector.performance.measure.CellMeasurement;
 import org.cacheconnector.performance.measure.MeasurementException;
 import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.CellKey;
-import org.cacheconnector.performance.results.ResultsFolder;
 import org.cacheconnector.performance.results.Study;
 
 /**
@@ -26,7 +25,6 @@ public final class StudyRun {
     private final ServerSource source;
     private final CellMeasurement measurement;
     private final LoadData data;
-    private final ReportWriter report;
     private final StudyResults results;
     private final StudyLog log;
     private final Interruption interruption = new Interruption();
@@ -43,32 +41,12 @@ public final class StudyRun {
             ServerSource source,
             CellMeasurement measurement,
             LoadData data,
-            ReportWriter report,
-            ResultsFolder results,
-            StudyLog log) {
-        this(
-                plan,
-                source,
-                measurement,
-                data,
-                report,
-                new StudyResults(results, StudyResults.FreeSpace.ofThisMachine()),
-                log);
-    }
-
-    StudyRun(
-            StudyPlan plan,
-            ServerSource source,
-            CellMeasurement measurement,
-            LoadData data,
-            ReportWriter report,
             StudyResults results,
             StudyLog log) {
         this.plan = plan;
         this.source = source;
         this.measurement = measurement;
         this.data = data;
-        this.report = report;
         this.results = results;
         this.log = log;
     }
@@ -226,15 +204,9 @@ public final class StudyRun {
 
     private void writeReport() {
         try {
-            if (results.guarded(() -> results.folder().cells()).isEmpty()) {
-                return;
+            if (results.writeReport()) {
+                log.says("Report: " + results.folder().path().resolve("report.html"));
             }
-            results.guarded(
-                    () -> {
-                        report.write(results.folder());
-                        return null;
-                    });
-            log.says("Report: " + results.folder().path().resolve("report.html"));
         } catch (StudyException e) {
             log.says("No report: " + e.getMessage());
         }

@@ -37,13 +37,18 @@ class CellMeasurementIT {
     private static final List<String> SMALL =
             List.of("-Xmx256m", "-XX:+UseSerialGC", "-Djava.awt.headless=true");
 
+    private static final SliceTimes TIMES =
+            new SliceTimes(1, Duration.ofSeconds(2), Duration.ofMillis(200), Duration.ofSeconds(2));
+
     @TempDir private Path folder;
     private JMeterHome home;
     private ResultsFolder results;
 
     @BeforeEach
     void findJMeter() {
-        home = JMeterHome.of(Path.of(System.getProperty("jmeter.home", "target/runner/jmeter")));
+        home =
+                JMeterHome.of(Path.of(System.getProperty("jmeter.home", "target/runner/jmeter")))
+                        .with(SMALL);
         results = new ResultsFolder(folder.resolve("results"));
     }
 
@@ -52,7 +57,14 @@ class CellMeasurementIT {
         try (StubServer server = new StubServer(200)) {
             FakeConnector connector = new FakeConnector("a1");
             CellKey key = key(Load.users(5));
-            MeasurePlan plan = plan().pairs(2).generators(2).dashboard(true).build();
+            MeasurePlan plan =
+                    new MeasurePlan(
+                            new SliceTimes(2, TIMES.warmUp(), TIMES.sliceWarmUp(), TIMES.slice()),
+                            1,
+                            new MeasurePlan.Generators(2, List.of()),
+                            true,
+                            List.of(),
+                            Map.of());
 
             Cell cell = measure(key, servers(server, connector), plan);
 
@@ -101,7 +113,7 @@ class CellMeasurementIT {
         try (StubServer server = new StubServer(200)) {
             CellKey key = key(Load.flowsPerSecond(40));
 
-            Cell cell = measure(key, servers(server), plan().seed(7).build());
+            Cell cell = measure(key, servers(server), MeasurePlan.of(TIMES).with(7));
 
             assertThat(cell.status()).as("%s", cell.remarks()).isEqualTo(Cell.Status.COMPLETE);
             Slice slice = cell.slices().get(0);
@@ -122,9 +134,11 @@ class CellMeasurementIT {
             Map<String, String> properties = new HashMap<>();
             properties.put("server.rmi.ssl.disable", "true");
             MeasurePlan plan =
-                    plan().remoteHosts(List.of("127.0.0.1:" + remote.port()))
-                            .properties(properties)
-                            .build();
+                    MeasurePlan.of(TIMES)
+                            .with(properties)
+                            .with(
+                                    new MeasurePlan.Generators(
+                                            1, List.of("127.0.0.1:" + remote.port())));
 
             Cell cell = measure(key, servers(server), plan);
 
@@ -142,11 +156,11 @@ class CellMeasurementIT {
         Files.writeString(plans.resolve("stub.jmx"), "no plan");
         try (StubServer server = new StubServer(200)) {
             Cell cell =
-                    new JMeterCellMeasurement(home, plans, SMALL)
+                    new JMeterCellMeasurement(home, plans)
                             .measure(
                                     key(Load.users(1)),
                                     servers(server),
-                                    plan().build(),
+                                    MeasurePlan.of(TIMES),
                                     results,
                                     MeasurementProgress.silent());
 
@@ -156,31 +170,10 @@ class CellMeasurementIT {
         }
     }
 
-    /** As people read and edit it; the build puts the fragments into the plan. */
-    @Test
-    void aPlanFindsTheFragmentsThatItIncludes() throws IOException {
-        try (StubServer server = new StubServer(503)) {
-            CellKey key =
-                    new CellKey(
-                            Topology.SINGLE, SetUp.ACTIVEMQ, "introspection-cold", Load.users(5));
-
-            Cell cell =
-                    new JMeterCellMeasurement(home, Path.of("../plans"), SMALL)
-                            .measure(
-                                    key,
-                                    servers(server),
-                                    plan().build(),
-                                    results,
-                                    MeasurementProgress.silent());
-
-            assertThat(cell.remarks().get(0)).contains("flows failed").contains("token: 503");
-        }
-    }
-
     @Test
     void serversThatOnlyFailEndTheCell() throws IOException {
         try (StubServer server = new StubServer(503)) {
-            Cell cell = measure(key(Load.users(5)), servers(server), plan().build());
+            Cell cell = measure(key(Load.users(5)), servers(server), MeasurePlan.of(TIMES));
 
             assertThat(cell.status()).isEqualTo(Cell.Status.INCOMPLETE);
             assertThat(cell.remarks().get(0)).contains("flows failed").contains("token: 503");
@@ -208,18 +201,21 @@ class CellMeasurementIT {
         }
     }
 
+    /** By the plan as people read and edit it, which includes its fragments. */
     @Test
     void aServerThatDoesNotAnswerIsNamed() throws IOException {
+        DataPlans data = new DataPlans(home, Path.of("../plans"), folder.resolve("data"));
         StubServer server = new StubServer(200);
         server.close();
 
         assertThatExceptionOfType(MeasurementException.class)
-                .isThrownBy(() -> dataPlans().setUp(servers(server), Map.of()))
-                .withMessageContaining("127.0.0.1:" + server.uri().getPort() + " did not answer");
+                .isThrownBy(() -> data.setUp(servers(server), Map.of("user_count", "1")))
+                .withMessageContaining("127.0.0.1:" + server.uri().getPort() + " did not answer")
+                .withMessageContaining("'register OAuth application'");
     }
 
     private Cell measure(CellKey key, Servers servers, MeasurePlan plan) throws IOException {
-        return new JMeterCellMeasurement(home, plans(), SMALL)
+        return new JMeterCellMeasurement(home, plans())
                 .measure(key, servers, plan, results, MeasurementProgress.silent());
     }
 
@@ -239,13 +235,6 @@ class CellMeasurementIT {
         return new Servers(List.of(List.of(server.uri())), List.of(), List.of(connectors));
     }
 
-    private static MeasurePlan.Builder plan() {
-        return MeasurePlan.builder()
-                .warmUp(Duration.ofSeconds(2))
-                .sliceWarmUp(Duration.ofMillis(200))
-                .slice(Duration.ofSeconds(2));
-    }
-
     /** A second JMeter that waits for others to give it work. */
     private static final class JMeterServer implements AutoCloseable {
 
@@ -256,10 +245,9 @@ class CellMeasurementIT {
             port = freePort();
             Files.createDirectories(folder);
             List<String> line = new ArrayList<>();
-            line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-            line.addAll(SMALL);
-            line.add("-Djava.rmi.server.hostname=127.0.0.1");
-            line.addAll(List.of("-jar", home.launcher().toString(), "-s"));
+            line.addAll(home.program());
+            line.add(1, "-Djava.rmi.server.hostname=127.0.0.1");
+            line.add("-s");
             line.add("-Jserver.rmi.ssl.disable=true");
             line.add("-Jserver.rmi.port=" + port);
             line.addAll(List.of("-j", folder.resolve("server.log").toString()));

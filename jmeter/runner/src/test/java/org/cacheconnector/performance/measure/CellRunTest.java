@@ -280,24 +280,24 @@ class CellRunTest {
     }
 
     private Cell run(int pairs) throws IOException {
-        MeasurePlan plan =
-                MeasurePlan.builder()
-                        .pairs(pairs)
-                        .warmUp(Duration.ofSeconds(10))
-                        .sliceWarmUp(Duration.ofSeconds(2))
-                        .slice(Duration.ofSeconds(5))
-                        .build();
+        SliceTimes times =
+                new SliceTimes(
+                        pairs,
+                        Duration.ofSeconds(10),
+                        Duration.ofSeconds(2),
+                        Duration.ofSeconds(5));
         return new CellRun(
-                        load,
-                        connectors,
-                        watches,
-                        new Recordings(List.of(), folder),
+                        new CellRun.Rig(
+                                load,
+                                connectors,
+                                watches,
+                                new Recordings(List.of(), folder),
+                                clock),
                         SlicePlan.of(List.of(SetUp.OFF, SetUp.ACTIVEMQ), pairs, 1),
-                        plan,
-                        clock,
+                        times,
+                        new CellRecord(KEY, clock.millis()),
                         results,
-                        progress,
-                        new CellRecord(KEY, clock.millis()))
+                        progress)
                 .run();
     }
 }

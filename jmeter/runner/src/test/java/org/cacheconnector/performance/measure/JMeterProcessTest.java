@@ -89,10 +89,8 @@ class JMeterProcessTest {
         JMeterCommand remote =
                 new JMeterCommand(
                         local.home(),
-                        local.jvm(),
                         local.plan(),
-                        local.name(),
-                        local.folder(),
+                        local.files(),
                         local.own(),
                         local.properties(),
                         Optional.of("host:1099"));
@@ -106,20 +104,19 @@ class JMeterProcessTest {
     void severalMakeOneLoad() throws IOException {
         JMeterCommand one = command("plan", "x");
         MeasurePlan plan =
-                MeasurePlan.builder().generators(2).properties(Map.of("scope", "openid")).build();
+                MeasurePlan.of(
+                                new SliceTimes(
+                                        1, Duration.ZERO, Duration.ZERO, Duration.ofSeconds(1)))
+                        .with(new MeasurePlan.Generators(2, List.of()));
         Duration rampUp = Duration.ofSeconds(1);
         Duration most = Duration.ofSeconds(60);
         JMeterLoad load =
                 JMeterLoad.of(
                         one.home(),
-                        one.jvm(),
                         one.plan(),
                         folder.resolve("run"),
-                        "localhost:9443",
                         LoadShare.divide(Load.users(3), plan, rampUp, most),
-                        plan,
-                        rampUp,
-                        most);
+                        Map.of("nodes", "localhost:9443", "scope", "openid"));
         List<Sample> samples = new ArrayList<>();
 
         load.start();
@@ -150,11 +147,10 @@ class JMeterProcessTest {
 
     private JMeterCommand command(String plan, String password) throws IOException {
         return new JMeterCommand(
-                JMeterHome.of(FakeJMeterHome.in(folder.resolve("home"))),
-                List.of("-Xmx64m", "-XX:TieredStopAtLevel=1"),
+                JMeterHome.of(FakeJMeterHome.in(folder.resolve("home")))
+                        .with(List.of("-Xmx64m", "-XX:TieredStopAtLevel=1")),
                 Files.writeString(folder.resolve("plan.jmx"), plan),
-                "samples-1",
-                folder.resolve("run"),
+                folder.resolve("run/samples-1"),
                 Map.of("jmeter.save.saveservice.autoflush", "true"),
                 Map.of("password", password),
                 Optional.empty());

@@ -26,7 +26,7 @@ class LoadShareTest {
             @ForAll @IntRange(min = 1, max = 8) int generators) {
         Assume.that(users >= generators);
 
-        List<LoadShare> shares = divide(Load.users(users), plan(generators).build());
+        List<LoadShare> shares = divide(Load.users(users), plan(generators));
 
         int next = 1;
         for (LoadShare share : shares) {
@@ -40,7 +40,7 @@ class LoadShareTest {
 
     @Test
     void ratesAreDividedWithArrivalsOfTheirOwn() {
-        List<LoadShare> shares = divide(Load.flowsPerSecond(30), plan(3).seed(-1).build());
+        List<LoadShare> shares = divide(Load.flowsPerSecond(30), plan(3).with(-1));
 
         assertThat(shares).extracting(LoadShare::users).containsOnly(0);
         assertThat(shares).extracting(LoadShare::seed).doesNotHaveDuplicates().doesNotContain(0L);
@@ -54,7 +54,7 @@ class LoadShareTest {
 
     @Test
     void smallRatesAreWrittenAsJMeterReadsThem() {
-        LoadShare share = divide(Load.flowsPerSecond(0.0005), plan(1).build()).get(0);
+        LoadShare share = divide(Load.flowsPerSecond(0.0005), plan(1)).get(0);
 
         assertThat(share.schedule()).startsWith("rate(0.0005/s)");
         assertThat(IntendedStarts.of(share.schedule(), share.seed()).count()).isZero();
@@ -62,7 +62,8 @@ class LoadShareTest {
 
     @Test
     void everyRemoteHostHasItsShare() {
-        MeasurePlan plan = plan(5).remoteHosts(List.of("one:1099", "two:1099")).build();
+        MeasurePlan plan =
+                plan(5).with(new MeasurePlan.Generators(5, List.of("one:1099", "two:1099")));
 
         assertThat(divide(Load.users(5), plan))
                 .extracting(share -> share.remoteHost().orElseThrow() + " " + share.users())
@@ -72,12 +73,14 @@ class LoadShareTest {
     @Test
     void moreGeneratorsThanUsersAreRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> divide(Load.users(2), plan(3).build()))
+                .isThrownBy(() -> divide(Load.users(2), plan(3)))
                 .withMessageContaining("2 users cannot be divided among 3");
     }
 
-    private static MeasurePlan.Builder plan(int generators) {
-        return MeasurePlan.builder().generators(generators);
+    private static MeasurePlan plan(int generators) {
+        return MeasurePlan.of(
+                        new SliceTimes(1, Duration.ZERO, Duration.ZERO, Duration.ofSeconds(1)))
+                .with(new MeasurePlan.Generators(generators, List.of()));
     }
 
     private static List<LoadShare> divide(Load load, MeasurePlan plan) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -21,7 +22,8 @@ class SlicePlanTest {
 
     private static final List<SetUp> BOTH = List.of(SetUp.OFF, SetUp.IBMMQ);
     private static final URI NODE = URI.create("https://localhost:9443");
-    private static final MeasurePlan PLAN = MeasurePlan.builder().pairs(3).build();
+    private static final MeasurePlan PLAN =
+            MeasurePlan.of(new SliceTimes(3, Duration.ZERO, Duration.ZERO, Duration.ofSeconds(30)));
 
     @Property(tries = 300)
     void everyPairHasEachSetUpOnce(
@@ -69,15 +71,11 @@ class SlicePlanTest {
 
     @Test
     void theEstimateHasAllParts() {
-        MeasurePlan plan =
-                MeasurePlan.builder()
-                        .pairs(10)
-                        .warmUp(Duration.ofSeconds(60))
-                        .sliceWarmUp(Duration.ofSeconds(10))
-                        .slice(Duration.ofSeconds(50))
-                        .build();
+        SliceTimes times =
+                new SliceTimes(
+                        10, Duration.ofSeconds(60), Duration.ofSeconds(10), Duration.ofSeconds(50));
 
-        assertThat(plan.estimate(2))
+        assertThat(times.estimate(2))
                 .isBetween(Duration.ofSeconds(60 + 20 * 60), Duration.ofSeconds(120 + 20 * 62));
     }
 
@@ -86,11 +84,17 @@ class SlicePlanTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(
                         () ->
-                                MeasurePlan.builder()
-                                        .pairs(0)
-                                        .generators(0)
-                                        .slice(Duration.ofMillis(1_500))
-                                        .build())
+                                new MeasurePlan(
+                                        new SliceTimes(
+                                                0,
+                                                Duration.ZERO,
+                                                Duration.ZERO,
+                                                Duration.ofMillis(1_500)),
+                                        1,
+                                        new MeasurePlan.Generators(0, List.of()),
+                                        false,
+                                        List.of(),
+                                        Map.of()))
                 .withMessageContaining("pair")
                 .withMessageContaining("generator")
                 .withMessageContaining("whole seconds");

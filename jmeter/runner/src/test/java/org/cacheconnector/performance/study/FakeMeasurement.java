@@ -44,7 +44,7 @@ final class FakeMeasurement implements CellMeasurement {
             MeasurementProgress progress)
             throws IOException {
         measured.add(key);
-        warmUps.add(plan.warmUp().toSeconds());
+        warmUps.add(plan.times().warmUp().toSeconds());
         Cell.Status status = Cell.Status.COMPLETE;
         if (lasting != null) {
             lasting.countDown();

@@ -84,9 +84,9 @@ class MatrixTest {
         PlannedCell first = cell(plan, "multi-activemq-password-grant-50u");
         PlannedCell second = cell(plan, "multi-activemq-oidc-code-10ps");
         assertThat(plan.cells()).hasSize(2);
-        assertThat(first.measure().pairs()).isEqualTo(7);
-        assertThat(second.measure().pairs()).isEqualTo(2);
-        assertThat(second.measure().slice()).isEqualTo(Duration.ofSeconds(20));
+        assertThat(first.measure().times().pairs()).isEqualTo(7);
+        assertThat(second.measure().times().pairs()).isEqualTo(2);
+        assertThat(second.measure().times().slice()).isEqualTo(Duration.ofSeconds(20));
         assertThat(first.measure().properties()).containsEntry("scope", "openid");
         assertThat(second.measure().properties()).containsEntry("scope", "email");
     }
@@ -106,8 +106,9 @@ class MatrixTest {
         assertThat(plan.cells().get(0).measure())
                 .satisfies(
                         measure -> {
-                            assertThat(measure.generators()).isEqualTo(3);
-                            assertThat(measure.remoteHosts()).containsExactly("far:1099");
+                            assertThat(measure.generators().processes()).isEqualTo(3);
+                            assertThat(measure.generators().remoteHosts())
+                                    .containsExactly("far:1099");
                             assertThat(measure.profiled()).containsExactly("a1");
                             assertThat(measure.properties()).containsEntry("scope", "b");
                         });

@@ -27,7 +27,7 @@ class ProfilesTest {
         assertThat(smoke.cells())
                 .extracting(cell -> cell.key().load())
                 .containsOnly(Load.users(2), Load.flowsPerSecond(4));
-        assertThat(smoke.cells()).allMatch(cell -> cell.measure().pairs() == 1);
+        assertThat(smoke.cells()).allMatch(cell -> cell.measure().times().pairs() == 1);
         assertThat(smoke.deployments())
                 .extracting(PlannedServers::label)
                 .containsExactly("multi, activemq");
@@ -38,7 +38,7 @@ class ProfilesTest {
     void quickIsOverInFifteenMinutesWithFivePairsOrMore() {
         StudyPlan quick = plan("quick");
 
-        assertThat(quick.cells()).hasSize(4).allMatch(cell -> cell.measure().pairs() >= 5);
+        assertThat(quick.cells()).hasSize(4).allMatch(cell -> cell.measure().times().pairs() >= 5);
         assertThat(time(quick)).isLessThan(Duration.ofMinutes(15));
     }
 
@@ -61,12 +61,13 @@ class ProfilesTest {
         StudyPlan full = plan("full");
 
         assertThat(full.cells())
-                .allMatch(cell -> cell.measure().pairs() >= 10)
+                .allMatch(cell -> cell.measure().times().pairs() >= 10)
                 .allMatch(
                         cell ->
                                 cell.measure()
+                                        .times()
                                         .slice()
-                                        .multipliedBy(cell.measure().pairs())
+                                        .multipliedBy(cell.measure().times().pairs())
                                         .equals(Duration.ofMinutes(5)));
         assertThat(full.cells().stream().map(cell -> cell.key().load().users()))
                 .contains(50, 150, 300, 500);

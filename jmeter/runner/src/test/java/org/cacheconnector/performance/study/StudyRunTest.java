@@ -328,8 +328,7 @@ class StudyRunTest {
                 servers,
                 measurement,
                 servers,
-                results -> reports.add(results.path()),
-                new StudyResults(results(), path -> free),
+                new StudyResults(results(), path -> free, made -> reports.add(made.path())),
                 new StudyLog(told::add, () -> 0));
     }
 
