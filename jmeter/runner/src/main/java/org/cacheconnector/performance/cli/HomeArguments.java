@@ -1,14 +1,16 @@
 package org.cacheconnector.performance.cli;
 
+import java.net.URISyntaxException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.cacheconnector.performance.measure.JMeterHome;
 import org.cacheconnector.performance.study.PlanCatalog;
+import org.cacheconnector.performance.study.StudyException;
+import org.cacheconnector.performance.study.StudyFailure;
 import picocli.CommandLine.Option;
 
-/** The options about what lies beside the runner. */
+/** The options about what lies beside the runner's libraries: JMeter and the plans. Blocking. */
 final class HomeArguments {
-
-    private final RunnerHome home = RunnerHome.ofThisProgram();
 
     @Option(
             names = "--jmeter-home",
@@ -22,15 +24,44 @@ final class HomeArguments {
             description = "Folder of the plans (default: the one beside this program).")
     private Path plans;
 
+    /**
+     * @throws StudyException if there is none
+     */
     JMeterHome jmeter() {
-        return home.jmeter(jmeterHome);
+        try {
+            return JMeterHome.of(jmeterHome == null ? besideThisProgram("jmeter") : jmeterHome);
+        } catch (IllegalArgumentException e) {
+            throw new StudyException(StudyFailure.FILES, "--jmeter-home: " + e.getMessage(), e);
+        }
     }
 
+    /** Returns the folder of the plans. */
     Path plans() {
-        return home.plans(plans);
+        return plans == null ? besideThisProgram("plans") : plans;
     }
 
+    /**
+     * @throws StudyException if there are no plans
+     */
     PlanCatalog catalog() {
-        return home.catalog(plans);
+        return PlanCatalog.read(plans());
+    }
+
+    /** The program lies in runner/lib, or, in the build, in classes beside runner. */
+    private static Path besideThisProgram(String folder) {
+        try {
+            Path code =
+                    Path.of(
+                            HomeArguments.class
+                                    .getProtectionDomain()
+                                    .getCodeSource()
+                                    .getLocation()
+                                    .toURI());
+            Path parent = code.toAbsolutePath().getParent();
+            Path runner = Files.isDirectory(code) ? parent.resolve("runner") : parent.getParent();
+            return runner.resolve(folder);
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }
