@@ -1,9 +1,9 @@
 package org.cacheconnector.benchmarks.carbon;
 
 import java.util.List;
-import org.cacheconnector.benchmarks.measure.Machine;
 import org.cacheconnector.benchmarks.pipeline.Extent;
 import org.cacheconnector.benchmarks.pipeline.RawLatency;
+import org.cacheconnector.harness.process.Machine;
 
 /**
  * Measures the connector in real Carbon servers: two with it, one without, an ActiveMQ broker with
@@ -17,7 +17,7 @@ public final class CarbonBenchmark {
 
     /** Runs everything and prints the tables to standard output. */
     public static void main(String[] args) throws Exception {
-        String machine = Machine.describe();
+        String machine = new Machine().line();
         Extent extent = List.of(args).contains("--quick") ? Extent.quick() : Extent.full();
         String report = run(extent);
         System.out.println("In Carbon servers on " + machine + "\n\n" + report);

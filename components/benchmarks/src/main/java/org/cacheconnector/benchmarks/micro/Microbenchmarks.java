@@ -5,8 +5,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.cacheconnector.benchmarks.measure.Machine;
 import org.cacheconnector.benchmarks.measure.MarkdownTable;
+import org.cacheconnector.harness.process.Machine;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.Result;
@@ -37,7 +37,7 @@ public final class Microbenchmarks {
     /** Runs everything and prints the table to standard output. */
     public static void main(String[] args) throws RunnerException {
         Microbenchmarks benchmarks = new Microbenchmarks(List.of(args).contains("--quick"));
-        String machine = Machine.describe();
+        String machine = new Machine().line();
         System.err.println("Running; the table comes at the end.");
         String table = report(benchmarks.run());
         System.out.println("Microbenchmarks on " + machine + "\n\n" + table);

@@ -3,10 +3,10 @@ package org.cacheconnector.benchmarks.pipeline;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
-import org.cacheconnector.benchmarks.measure.Machine;
 import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
 import org.cacheconnector.harness.broker.TestKeyStores;
 import org.cacheconnector.harness.mq.StandInQueueManagerProcess;
+import org.cacheconnector.harness.process.Machine;
 
 /**
  * Measures the path of an invalidation without Carbon, from one node to another in this JVM over an
@@ -22,7 +22,7 @@ public final class PipelineBenchmark {
 
     /** Runs everything and prints the tables to standard output. */
     public static void main(String[] args) throws Exception {
-        String machine = Machine.describe();
+        String machine = new Machine().line();
         Extent extent = List.of(args).contains("--quick") ? Extent.quick() : Extent.full();
         System.out.println("Links and pipeline on " + machine + "\n");
         System.out.println(run(extent));

@@ -15,6 +15,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import org.cacheconnector.harness.process.Machine;
+import org.cacheconnector.harness.process.StopOnExit;
 import org.cacheconnector.performance.measure.DataPlans;
 import org.cacheconnector.performance.measure.JMeterCellMeasurement;
 import org.cacheconnector.performance.measure.JMeterHome;
@@ -22,7 +24,6 @@ import org.cacheconnector.performance.results.ResultsFolder;
 import org.cacheconnector.performance.study.DeploymentSource;
 import org.cacheconnector.performance.study.FirstRequest;
 import org.cacheconnector.performance.study.GivenServers;
-import org.cacheconnector.performance.study.Machine;
 import org.cacheconnector.performance.study.PlanCatalog;
 import org.cacheconnector.performance.study.PlannedData;
 import org.cacheconnector.performance.study.RunSettings;
@@ -159,7 +160,7 @@ final class RunCommand implements Callable<Integer> {
                                 new DataPlans(jmeter, home.plans(), folder.resolve("data"))),
                         new StudyResults(new ResultsFolder(folder), new Reports()::write),
                         log);
-        try (StopOnExit stop = new StopOnExit(run)) {
+        try (StopOnExit stop = new StopOnExit("stop-study", run::stop)) {
             run.run(
                     command(),
                     surroundings.clock().instant(),

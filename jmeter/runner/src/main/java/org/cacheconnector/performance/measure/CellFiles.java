@@ -8,15 +8,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
+import org.cacheconnector.harness.server.FileTrees;
 
 /**
  * The files of a cell beside its figures. Used by one thread; blocking. Not ended by an interrupt,
@@ -48,29 +46,9 @@ final class CellFiles {
         try (DirectoryStream<Path> old =
                 Files.newDirectoryStream(folder, "{samples-*,dashboard,*.jfr}")) {
             for (Path each : old) {
-                delete(each);
+                FileTrees.delete(each);
             }
         }
-    }
-
-    static void delete(Path tree) throws IOException {
-        Files.walkFileTree(
-                tree,
-                new SimpleFileVisitor<>() {
-                    @Override
-                    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-                            throws IOException {
-                        Files.delete(file);
-                        return FileVisitResult.CONTINUE;
-                    }
-
-                    @Override
-                    public FileVisitResult postVisitDirectory(Path visited, IOException failure)
-                            throws IOException {
-                        Files.delete(visited);
-                        return FileVisitResult.CONTINUE;
-                    }
-                });
     }
 
     /** Compresses samples; the files themselves are gone then. */

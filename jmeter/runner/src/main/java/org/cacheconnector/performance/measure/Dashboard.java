@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.cacheconnector.harness.server.FileTrees;
 import org.cacheconnector.performance.measure.samples.SampleFields;
 
 /** Has JMeter make its own report of a cell's samples, warm-ups included. Blocking. */
@@ -38,7 +39,7 @@ record Dashboard(JMeterHome home) {
             await(process, new JMeterLog(log, output), files);
         } finally {
             Files.deleteIfExists(samples);
-            CellFiles.delete(work);
+            FileTrees.delete(work);
         }
     }
 
