@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.cacheconnector.harness.net.Loopback;
-import org.cacheconnector.identityserver.node.ServerProcess;
+import org.cacheconnector.identityserver.process.ServerProcess;
 import org.h2.tools.Server;
 
 /**

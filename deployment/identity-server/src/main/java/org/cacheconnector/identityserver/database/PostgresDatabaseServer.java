@@ -11,7 +11,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
-import org.cacheconnector.identityserver.node.ServerProcess;
+import org.cacheconnector.identityserver.process.ServerProcess;
 
 /**
  * PostgreSQL from published binaries, which works as root too. It goes on running when this JVM

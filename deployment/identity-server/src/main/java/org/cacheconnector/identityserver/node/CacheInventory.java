@@ -6,6 +6,8 @@ import java.util.TreeSet;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
+import org.cacheconnector.identityserver.process.NodeException;
+import org.cacheconnector.identityserver.process.ServerProcess;
 
 /**
  * Lists the caches that a server on this machine has created, through the beans that each Carbon

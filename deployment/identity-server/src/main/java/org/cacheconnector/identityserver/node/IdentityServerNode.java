@@ -13,6 +13,8 @@ import java.util.Optional;
 import org.cacheconnector.harness.server.CarbonCommand;
 import org.cacheconnector.harness.server.FileTrees;
 import org.cacheconnector.identityserver.client.LoopbackHttp;
+import org.cacheconnector.identityserver.process.NodeException;
+import org.cacheconnector.identityserver.process.ServerProcess;
 
 /**
  * One Identity Server on 127.0.0.1, made from an assembled or stock server. Made, started and

@@ -7,6 +7,8 @@ import javax.management.MBeanServerConnection;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
+import org.cacheconnector.identityserver.process.NodeException;
+import org.cacheconnector.identityserver.process.ServerProcess;
 
 /**
  * A connection to the management beans of a server's JVM on this machine. The first one makes that

@@ -3,6 +3,7 @@ package org.cacheconnector.identityserver.node;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.cacheconnector.harness.server.FileTrees;
+import org.cacheconnector.identityserver.process.NodeException;
 
 /**
  * A copy of a server that belongs to somebody else, from which nodes can be made: nodes share jars

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.cacheconnector.identityserver.process.NodeException;
 import org.tomlj.Toml;
 import org.tomlj.TomlParseResult;
 

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.cacheconnector.identityserver.database.DatabaseAddress;
 import org.cacheconnector.identityserver.database.SharedDatabases;
+import org.cacheconnector.identityserver.process.NodeException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;

@@ -1,7 +1,7 @@
 package org.cacheconnector.launcher.cli;
 
 import java.io.PrintWriter;
-import org.cacheconnector.harness.consistency.ConsistencyCheck;
+import org.cacheconnector.harness.consistency.pipeline.ConsistencyCheck;
 import org.cacheconnector.launcher.Demonstration;
 import org.cacheconnector.launcher.demo.ServersDemonstration;
 import org.cacheconnector.launcher.deployment.DeploymentException;

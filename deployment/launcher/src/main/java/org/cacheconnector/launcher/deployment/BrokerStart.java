@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.cacheconnector.harness.net.Loopback;
-import org.cacheconnector.identityserver.node.NodeException;
-import org.cacheconnector.identityserver.node.ServerProcess;
+import org.cacheconnector.identityserver.process.NodeException;
+import org.cacheconnector.identityserver.process.ServerProcess;
 import org.cacheconnector.launcher.host.ActiveMqHost;
 import org.cacheconnector.launcher.host.QueueManagerHost;
 

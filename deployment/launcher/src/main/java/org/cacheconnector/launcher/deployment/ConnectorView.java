@@ -6,9 +6,9 @@ import javax.management.InstanceNotFoundException;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
-import org.cacheconnector.identityserver.node.NodeException;
 import org.cacheconnector.identityserver.node.NodeManagement;
-import org.cacheconnector.identityserver.node.ServerProcess;
+import org.cacheconnector.identityserver.process.NodeException;
+import org.cacheconnector.identityserver.process.ServerProcess;
 
 /** The connector in a node, seen through its MXBean. Blocking. */
 final class ConnectorView {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.cacheconnector.harness.net.Loopback;
 import org.cacheconnector.identityserver.client.LoopbackHttp;
-import org.cacheconnector.identityserver.node.ServerProcess;
+import org.cacheconnector.identityserver.process.ServerProcess;
 
 /** Looks at the processes of a deployment. Blocking: a second a node at most when they are well. */
 public final class DeploymentStatus {

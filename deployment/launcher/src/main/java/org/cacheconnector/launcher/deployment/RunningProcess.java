@@ -1,6 +1,6 @@
 package org.cacheconnector.launcher.deployment;
 
-import org.cacheconnector.identityserver.node.ServerProcess;
+import org.cacheconnector.identityserver.process.ServerProcess;
 
 /**
  * A process that ran when it was looked for.

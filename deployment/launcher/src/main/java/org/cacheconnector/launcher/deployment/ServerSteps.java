@@ -10,9 +10,9 @@ import org.cacheconnector.identityserver.assembly.MavenArtifactSource;
 import org.cacheconnector.identityserver.database.PostgresDatabaseServer;
 import org.cacheconnector.identityserver.node.HazelcastMembership;
 import org.cacheconnector.identityserver.node.IdentityServerNode;
-import org.cacheconnector.identityserver.node.NodeException;
 import org.cacheconnector.identityserver.node.NodeOptions;
-import org.cacheconnector.identityserver.node.ServerProcess;
+import org.cacheconnector.identityserver.process.NodeException;
+import org.cacheconnector.identityserver.process.ServerProcess;
 
 /** The real steps. */
 final class ServerSteps implements DeploymentSteps {

@@ -14,7 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.cacheconnector.identityserver.node.ServerProcess;
+import org.cacheconnector.identityserver.process.ServerProcess;
 import org.cacheconnector.launcher.cluster.RunningCluster;
 
 /**

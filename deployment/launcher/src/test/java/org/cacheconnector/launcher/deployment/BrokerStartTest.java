@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.harness.net.Loopback;
-import org.cacheconnector.identityserver.node.ServerProcess;
+import org.cacheconnector.identityserver.process.ServerProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;

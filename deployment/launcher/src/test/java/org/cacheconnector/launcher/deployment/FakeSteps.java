@@ -12,7 +12,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import org.cacheconnector.identityserver.database.DatabaseAddress;
 import org.cacheconnector.identityserver.database.SharedDatabases;
-import org.cacheconnector.identityserver.node.ServerProcess;
+import org.cacheconnector.identityserver.process.ServerProcess;
 
 /** Starts idle processes instead of servers, and fails where it is told to. */
 final class FakeSteps implements DeploymentSteps {

@@ -1,10 +1,10 @@
 package org.cacheconnector.performance.measure;
 
+import org.cacheconnector.identityserver.process.NodeException;
 import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
-import org.cacheconnector.identityserver.node.NodeException;
 import org.cacheconnector.identityserver.node.NodeManagement;
 import org.cacheconnector.launcher.cluster.RunningCluster;
 import org.cacheconnector.launcher.cluster.RunningNode;

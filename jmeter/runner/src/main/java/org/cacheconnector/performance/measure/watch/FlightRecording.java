@@ -1,10 +1,10 @@
 package org.cacheconnector.performance.measure.watch;
 
+import org.cacheconnector.identityserver.process.NodeException;
 import java.io.IOException;
 import java.nio.file.Path;
 import javax.management.JMException;
 import javax.management.ObjectName;
-import org.cacheconnector.identityserver.node.NodeException;
 import org.cacheconnector.identityserver.node.NodeManagement;
 
 /**

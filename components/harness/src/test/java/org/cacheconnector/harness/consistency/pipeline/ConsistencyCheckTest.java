@@ -1,4 +1,4 @@
-package org.cacheconnector.harness.consistency;
+package org.cacheconnector.harness.consistency.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.cacheconnector.identityserver.node;
+package org.cacheconnector.identityserver.process;
 
 /** A node could not be made, started or stopped; the message says why. */
 public final class NodeException extends RuntimeException {

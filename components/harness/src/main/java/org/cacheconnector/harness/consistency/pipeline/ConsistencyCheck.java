@@ -1,4 +1,4 @@
-package org.cacheconnector.harness.consistency;
+package org.cacheconnector.harness.consistency.pipeline;
 
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -9,8 +9,13 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Collectors;
-import org.cacheconnector.harness.consistency.pipeline.PipelineCluster;
-import org.cacheconnector.harness.consistency.pipeline.PipelineOptions;
+import org.cacheconnector.harness.consistency.CheckPlan;
+import org.cacheconnector.harness.consistency.ConsistencyChecker;
+import org.cacheconnector.harness.consistency.ConsistencyReport;
+import org.cacheconnector.harness.consistency.Fault;
+import org.cacheconnector.harness.consistency.FaultScript;
+import org.cacheconnector.harness.consistency.KeySpace;
+import org.cacheconnector.harness.consistency.Workload;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -1,4 +1,4 @@
-package org.cacheconnector.identityserver.node;
+package org.cacheconnector.identityserver.process;
 
 import java.io.IOException;
 import java.nio.file.Files;

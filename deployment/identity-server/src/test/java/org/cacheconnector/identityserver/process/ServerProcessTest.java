@@ -1,4 +1,4 @@
-package org.cacheconnector.identityserver.node;
+package org.cacheconnector.identityserver.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
