@@ -8,9 +8,13 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
 /** The tools are layered as the shipped code is. */
-@AnalyzeClasses(packages = {"org.cacheconnector.identityserver",
-        "org.cacheconnector.launcher",
-        "org.cacheconnector.performance"}, importOptions = ImportOption.DoNotIncludeTests.class)
+@AnalyzeClasses(
+        packages = {
+            "org.cacheconnector.identityserver",
+            "org.cacheconnector.launcher",
+            "org.cacheconnector.performance"
+        },
+        importOptions = ImportOption.DoNotIncludeTests.class)
 class ToolPackagesTest {
 
     @ArchTest

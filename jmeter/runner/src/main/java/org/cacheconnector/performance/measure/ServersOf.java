@@ -1,11 +1,11 @@
 package org.cacheconnector.performance.measure;
 
-import org.cacheconnector.identityserver.process.NodeException;
 import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.identityserver.node.NodeManagement;
+import org.cacheconnector.identityserver.process.NodeException;
 import org.cacheconnector.launcher.cluster.RunningCluster;
 import org.cacheconnector.launcher.cluster.RunningNode;
 import org.cacheconnector.launcher.deployment.Deployment;

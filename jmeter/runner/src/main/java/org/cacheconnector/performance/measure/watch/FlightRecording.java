@@ -1,11 +1,11 @@
 package org.cacheconnector.performance.measure.watch;
 
-import org.cacheconnector.identityserver.process.NodeException;
 import java.io.IOException;
 import java.nio.file.Path;
 import javax.management.JMException;
 import javax.management.ObjectName;
 import org.cacheconnector.identityserver.node.NodeManagement;
+import org.cacheconnector.identityserver.process.NodeException;
 
 /**
  * A recording that a JVM of this machine makes of itself with JFR, with the settings that the JDK

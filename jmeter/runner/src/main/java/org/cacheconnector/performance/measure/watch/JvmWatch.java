@@ -1,11 +1,11 @@
 package org.cacheconnector.performance.measure.watch;
 
-import org.cacheconnector.identityserver.process.NodeException;
 import java.io.IOException;
 import java.lang.reflect.UndeclaredThrowableException;
 import java.util.Optional;
 import javax.management.JMException;
 import org.cacheconnector.identityserver.node.NodeManagement;
+import org.cacheconnector.identityserver.process.NodeException;
 
 /** A JVM's heap and collections, through its management beans. Used by one thread; blocking. */
 final class JvmWatch implements AutoCloseable {
