@@ -43,8 +43,8 @@ public final class JmsLinkConfig {
             settings.warning(
                     JmsSettings.DURABLE_SUBSCRIPTION,
                     "has no effect any more: what a node missed is sent again by the other nodes."
-                            + " Remove it from the configuration, and its subscription from the"
-                            + " broker.");
+                            + " Remove it from the configuration and, if it was true, its"
+                            + " subscription from the broker.");
         }
         return config;
     }

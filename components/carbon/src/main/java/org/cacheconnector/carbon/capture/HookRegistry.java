@@ -3,11 +3,11 @@ package org.cacheconnector.carbon.capture;
 /** Offers an object to the server as a hook; in a server that is an OSGi service. Thread-safe. */
 public interface HookRegistry {
 
-    /** A hook that is in place. */
+    /** A hook that is in place, or something else that lasts until it is ended. */
     @FunctionalInterface
     interface Registration {
 
-        /** Takes the hook away. To be called once. */
+        /** Takes the hook away, or ends the rest. To be called once. */
         void remove();
     }
 

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -63,7 +62,7 @@ public final class ConfigurationReader {
         }
         List<String> warnings = new ArrayList<>(table.warnings());
         warnings.addAll(settings.warnings());
-        warnings.addAll(UnknownKeys.warnings(settings.keys(), knownKeys(factory, factories)));
+        warnings.addAll(UnknownKeys.warnings(settings.keys(), knownSettings(factory, factories)));
 
         List<String> problems = new ArrayList<>(table.problems());
         for (String problem : settings.problems()) {
@@ -111,20 +110,14 @@ public final class ConfigurationReader {
     }
 
     /** All that any module reads counts as known when it is not clear which module is meant. */
-    private static Set<String> knownKeys(
+    private static List<Setting<?>> knownSettings(
             BrokerLinkFactory chosen, Collection<BrokerLinkFactory> factories) {
         List<Setting<?>> settings = new ArrayList<>(CoreSettings.all());
         settings.addAll(CacheSettings.all());
         for (BrokerLinkFactory factory : chosen == null ? factories : List.of(chosen)) {
             settings.addAll(factory.settings());
         }
-        Set<String> known = new LinkedHashSet<>();
-        for (Setting<?> setting : settings) {
-            known.add(setting.key());
-            known.add(setting.formerKey());
-        }
-        known.remove(null);
-        return known;
+        return settings;
     }
 
     private static String noModule(String brokerType, Collection<BrokerLinkFactory> factories) {

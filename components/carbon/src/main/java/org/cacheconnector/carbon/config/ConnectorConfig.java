@@ -119,6 +119,7 @@ public final class ConnectorConfig {
             }
         }
         shown.put(CoreSettings.PRODUCER_NAME.key(), exchange.nodeId());
+        shown.put(CoreSettings.REFILL_GUARD.key(), ShownValue.of(exchange.refillGuard()));
         shown.put("sync_block_list", table.blockList().toString());
         return Collections.unmodifiableMap(shown);
     }

@@ -2,7 +2,11 @@ package org.cacheconnector.carbon.config;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import org.cacheconnector.core.config.Setting;
 
 /** Finds keys that nobody reads, which are mostly misspelt ones. Stateless. */
 public final class UnknownKeys {
@@ -12,16 +16,22 @@ public final class UnknownKeys {
     private UnknownKeys() {}
 
     /**
-     * Returns a sentence for each of {@code written} that is not among {@code known}, with the key
-     * that was probably meant.
+     * Returns a sentence for each of {@code written} that none of {@code known} is read from, with
+     * the key that was probably meant.
      */
-    public static List<String> warnings(Collection<String> written, Collection<String> known) {
+    public static List<String> warnings(Collection<String> written, List<Setting<?>> known) {
+        Set<String> keys = new LinkedHashSet<>();
+        Set<String> formerKeys = new HashSet<>();
+        for (Setting<?> setting : known) {
+            keys.add(setting.key());
+            formerKeys.add(setting.formerKey());
+        }
         List<String> warnings = new ArrayList<>();
         for (String key : written) {
-            if (known.contains(key)) {
+            if (keys.contains(key) || formerKeys.contains(key)) {
                 continue;
             }
-            String nearest = nearest(key, known);
+            String nearest = nearest(key, keys);
             warnings.add(
                     key
                             + " in ["

@@ -11,7 +11,10 @@ import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.core.link.LinkStatus;
 
-/** What can be seen of the connector from outside at one moment. Thread-safe. */
+/**
+ * What can be seen of the connector from outside: its state at about one moment; the figures of the
+ * exchange are live. Thread-safe.
+ */
 public final class ConnectorStatus {
 
     private final ConnectorState state;
@@ -60,7 +63,8 @@ public final class ConnectorStatus {
         }
         return state == ConnectorState.RUNNING
                 && lifecycleProblems.isEmpty()
-                && (link == null || link.isConnected())
+                && link != null
+                && link.isConnected()
                 && !isStalenessExceeded();
     }
 

@@ -69,10 +69,16 @@ public final class ExchangeConfig {
     private static Duration refillGuard(Settings settings) {
         Duration written = settings.get(CoreSettings.REFILL_GUARD);
         Duration byDefault = CoreSettings.REFILL_GUARD.defaultValue();
-        return settings.isSetByFormerKey(CoreSettings.REFILL_GUARD)
-                        && written.compareTo(byDefault) < 0
-                ? byDefault
-                : written;
+        if (!settings.isSetByFormerKey(CoreSettings.REFILL_GUARD)
+                || written.compareTo(byDefault) >= 0) {
+            return written;
+        }
+        settings.warning(
+                CoreSettings.REFILL_GUARD,
+                "has no effect, as it is shorter than the default of "
+                        + CoreSettings.REFILL_GUARD.key()
+                        + ": remove it");
+        return byDefault;
     }
 
     private static Duration maxStaleness(Settings settings, Duration heartbeatInterval) {

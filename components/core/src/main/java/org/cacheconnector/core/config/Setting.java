@@ -67,9 +67,12 @@ public final class Setting<T> {
         this(key, type, defaultText, description, null);
     }
 
-    /** Returns this setting, which is also read from {@code key}, as earlier versions called it. */
-    public Setting<T> formerly(String key) {
-        return new Setting<>(this.key, type, defaultText, description, key);
+    /**
+     * Returns this setting, which is also read from {@code earlierKey}, as earlier versions called
+     * it.
+     */
+    public Setting<T> formerly(String earlierKey) {
+        return new Setting<>(key, type, defaultText, description, earlierKey);
     }
 
     /** A text; {@code defaultText} may be null for none. */

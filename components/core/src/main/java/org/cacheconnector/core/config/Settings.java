@@ -81,13 +81,13 @@ public final class Settings {
     }
 
     /**
-     * Notes that {@code setting} is odd, but no obstacle. A second warning of the same key is
-     * dropped.
+     * Notes that {@code setting} is odd, but no obstacle. It takes the place of an earlier warning
+     * of the same setting.
      *
      * @param what what is odd about it, to follow the key
      */
     public void warning(Setting<?> setting, String what) {
-        warnings.putIfAbsent(setting.key(), setting.key() + " " + what);
+        warnings.put(setting.key(), keyWritten(setting) + " " + what);
     }
 
     /** Returns what was found odd so far, but is no obstacle, a sentence each. */
@@ -113,8 +113,8 @@ public final class Settings {
         if (former == null || written(setting, former) == null) {
             return text;
         }
-        warnings.put(
-                former,
+        warnings.putIfAbsent(
+                setting.key(),
                 former
                         + (text == null
                                 ? " works, but is deprecated: rename it to "

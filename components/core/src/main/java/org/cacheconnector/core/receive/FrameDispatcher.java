@@ -40,14 +40,23 @@ final class FrameDispatcher {
     /** Does what {@code frame} asks for. Returns whether there is something to do soon. */
     boolean dispatch(VerifiedFrame frame, long now) throws MalformedFrameException {
         Peer known = peers.find(frame.sender()).orElse(null);
-        if (!admission.admits(known, frame, now)) {
-            takeWithoutHeeding(known, frame, now);
-            if (known != null) {
-                peers.publish(known);
+        boolean admitted = admission.admits(known, frame, now);
+        Peer peer = admitted ? membership.heard(frame, now) : known;
+        try {
+            if (admitted) {
+                heed(peer, frame, now);
+                return peer.repair().isWaiting() || hasWork();
             }
+            takeWithoutHeeding(known, frame, now);
             return hasWork();
+        } finally {
+            if (peer != null) {
+                peers.publish(peer);
+            }
         }
-        Peer peer = membership.heard(frame, now);
+    }
+
+    private void heed(Peer peer, VerifiedFrame frame, long now) throws MalformedFrameException {
         boolean news = admission.heard(peer, frame.header(), now);
         switch (frame.type()) {
             case INVALIDATIONS:
@@ -71,13 +80,6 @@ final class FrameDispatcher {
                 break;
         }
         gaps.look(peer, now);
-        if (frame.type() == FrameType.INVALIDATIONS) {
-            peers.publish(peer);
-        } else {
-            // It may tell of others too.
-            peers.publishAll();
-        }
-        return peer.repair().isWaiting() || hasWork();
     }
 
     /**

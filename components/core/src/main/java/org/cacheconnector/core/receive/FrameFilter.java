@@ -1,7 +1,6 @@
 package org.cacheconnector.core.receive;
 
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.LongSupplier;
 import org.cacheconnector.core.auth.FrameVerifier.Verdict;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameHeader;
@@ -24,6 +23,7 @@ final class FrameFilter {
 
     private static final Logger LOG = LoggerFactory.getLogger(FrameFilter.class);
 
+    private final NodeContext node;
     private final String group;
     private final SenderId self;
     private final FrameDecoder decoder;
@@ -34,6 +34,7 @@ final class FrameFilter {
     private final AtomicBoolean versionLogged = new AtomicBoolean();
 
     FrameFilter(NodeContext node, FrameDecoder decoder, FrameDispatcher dispatcher) {
+        this.node = node;
         this.group = node.config().group();
         this.self = node.identity().sender();
         this.decoder = decoder;
@@ -42,11 +43,11 @@ final class FrameFilter {
     }
 
     /** Takes one message's bytes. Returns whether there is something to do soon. */
-    boolean accept(byte[] bytes, LongSupplier nanoClock) {
+    boolean accept(byte[] bytes) {
         try {
-            return accept(decoder.verify(bytes), nanoClock);
+            return accept(decoder.verify(bytes));
         } catch (UnknownVersionException e) {
-            return unknownVersion(e, nanoClock);
+            return unknownVersion(e);
         } catch (UnauthenticFrameException e) {
             unauthentic(e);
         } catch (MalformedFrameException e) {
@@ -61,8 +62,7 @@ final class FrameFilter {
         return false;
     }
 
-    private boolean accept(VerifiedFrame frame, LongSupplier nanoClock)
-            throws MalformedFrameException {
+    private boolean accept(VerifiedFrame frame) throws MalformedFrameException {
         if (!frame.header().group().equals(group)) {
             metrics.ignored(Ignored.FOREIGN_GROUP, 1);
             return false;
@@ -72,10 +72,10 @@ final class FrameFilter {
             dispatcher.own(frame.header());
             return false;
         }
-        return dispatcher.dispatch(frame, nanoClock.getAsLong());
+        return dispatcher.dispatch(frame, node.nanos());
     }
 
-    private boolean unknownVersion(UnknownVersionException e, LongSupplier nanoClock) {
+    private boolean unknownVersion(UnknownVersionException e) {
         boolean ours = e.header().map(FrameHeader::group).filter(group::equals).isPresent();
         if (!ours && e.header().isPresent()) {
             metrics.ignored(Ignored.FOREIGN_GROUP, 1);
@@ -90,7 +90,7 @@ final class FrameFilter {
                     e.getMessage(),
                     e.header().map(header -> " of node " + header.sender().nodeId()).orElse(""));
         }
-        e.header().ifPresent(header -> dispatcher.unreadable(header, nanoClock.getAsLong()));
+        e.header().ifPresent(header -> dispatcher.unreadable(header, node.nanos()));
         return ours;
     }
 

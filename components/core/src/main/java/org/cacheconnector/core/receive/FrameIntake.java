@@ -100,7 +100,8 @@ final class FrameIntake {
 
     /**
      * More of it has come than it says to have sent: something was overtaken, or it goes on from a
-     * snapshot and does not know it. Only what came is told, or rumours would never end.
+     * snapshot and does not know it. Only what came is told, or nodes would go on telling each
+     * other.
      */
     private void tell(Peer peer, long sequence, long now) {
         long came = peer.tracker().highestArrived();

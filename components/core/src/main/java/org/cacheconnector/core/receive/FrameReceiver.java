@@ -89,7 +89,7 @@ public final class FrameReceiver {
     /** Takes one message's bytes. */
     public synchronized void receive(byte[] bytes) {
         try {
-            if (filter.accept(bytes, node::nanos)) {
+            if (filter.accept(bytes)) {
                 onWork.run();
             }
         } catch (RuntimeException | Error e) {

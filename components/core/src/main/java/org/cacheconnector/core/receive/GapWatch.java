@@ -32,14 +32,13 @@ final class GapWatch {
         this.metrics = metrics;
     }
 
-    /** Looks whether something of {@code peer} is missing. Returns whether it is. */
-    boolean look(Peer peer, long now) {
+    /** Looks whether something of {@code peer} is missing. */
+    void look(Peer peer, long now) {
         if (peer.tracker().isComplete()) {
             peer.repair().done();
-            return false;
+        } else {
+            peer.repair().noticed(peer.tracker().firstMissing(), now);
         }
-        peer.repair().noticed(peer.tracker().firstMissing(), now);
-        return true;
     }
 
     /** The link is back. */

@@ -165,6 +165,9 @@ final class Membership {
                     left(peer);
                 }
             }
+            if (peer != null) {
+                peers.publish(peer);
+            }
         }
     }
 
@@ -264,6 +267,7 @@ final class Membership {
                 earlier.setState(PeerState.REPLACED);
                 earlier.tracker().giveUp();
                 earlier.repair().done();
+                peers.publish(earlier);
             }
         }
         if (found) {

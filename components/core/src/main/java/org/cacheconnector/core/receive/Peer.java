@@ -128,11 +128,6 @@ final class Peer {
         return state == PeerState.PRESENT || state == PeerState.SILENT || state == PeerState.LOST;
     }
 
-    /** Whether it has left in order, even if a later start took its place since. */
-    boolean leftInOrder() {
-        return leftInOrder;
-    }
-
     /**
      * Notes whether it was seen leaving by a node that has been connected ever since: then there
      * was no later start that this node missed.

@@ -2,7 +2,9 @@ package org.cacheconnector.core.receive;
 
 import java.time.Instant;
 
-/** What this node knows of another one, at the moment it was asked. Immutable. */
+/**
+ * What this node knows of another one, as it was last made known: a second ago at most. Immutable.
+ */
 public final class PeerStatus {
 
     private final String nodeId;

@@ -69,4 +69,15 @@ class ExchangeConfigTest {
         ExchangeConfig.from(settings, "node");
         assertThat(settings.problems()).hasSize(4);
     }
+
+    @Test
+    void aRefillGuardByItsFormerKeyIsNotShortened() {
+        Settings settings = new Settings(Map.of("replication_lag", "0s"));
+
+        assertThat(ExchangeConfig.from(settings, "node").refillGuard()).hasSeconds(1);
+        assertThat(settings.warnings())
+                .containsExactly(
+                        "replication_lag has no effect, as it is shorter than the default of"
+                                + " refill_guard: remove it");
+    }
 }
