@@ -11,7 +11,7 @@ package org.cacheconnector.core.frame;
  * 8  incarnation of the sender
  * 8  sequence number
  * 8  time of sending, microseconds since 1970
- *    text: cluster name
+ *    text: group
  *    text: node id
  *    -- the body, see below --
  *    -- only if signed: --
