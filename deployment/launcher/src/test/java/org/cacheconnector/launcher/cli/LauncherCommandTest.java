@@ -61,12 +61,17 @@ class LauncherCommandTest {
     @CsvSource({
         "--bundle=none.jar, none.jar",
         "--is-home=none, no such folder",
-        "--is-zip=none.zip, none.zip",
-        "--java-home=none, --java-home none"
+        "--is-zip=none.zip, none.zip"
     })
     void aMissingFileIsNamed(String option, String told) {
         assertThat(run("up", option)).isEqualTo(3);
         assertThat(err.toString()).contains("Error: ").contains(told);
+    }
+
+    @Test
+    void aMissingJavaIsNamed() {
+        assertThat(run("up", "--connector=off", "--java-home=none")).isEqualTo(3);
+        assertThat(err.toString()).contains("Error: ").contains("--java-home none");
     }
 
     @Test
