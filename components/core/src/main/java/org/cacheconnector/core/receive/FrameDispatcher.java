@@ -44,10 +44,10 @@ final class FrameDispatcher {
         Peer peer = admitted ? membership.heard(frame, now) : known;
         try {
             if (admitted) {
-                heed(peer, frame, now);
+                accept(peer, frame, now);
                 return peer.repair().isWaiting() || hasWork();
             }
-            takeWithoutHeeding(known, frame, now);
+            takeContentOnly(known, frame, now);
             return hasWork();
         } finally {
             if (peer != null) {
@@ -56,7 +56,7 @@ final class FrameDispatcher {
         }
     }
 
-    private void heed(Peer peer, VerifiedFrame frame, long now) throws MalformedFrameException {
+    private void accept(Peer peer, VerifiedFrame frame, long now) throws MalformedFrameException {
         boolean news = admission.heard(peer, frame.header(), now);
         switch (frame.type()) {
             case INVALIDATIONS:
@@ -64,7 +64,7 @@ final class FrameDispatcher {
                 break;
             case HEARTBEAT:
                 announced(peer, frame, news, now);
-                heed(peer, frame.open().heartbeat(), now);
+                handle(peer, frame.open().heartbeat(), now);
                 if (news || admission.isFresh(frame.header().sentMicros())) {
                     // What a copy of an old message tells of others would admit copies of theirs.
                     membership.heardOf(frame.open().heartbeat().members(), now);
@@ -83,10 +83,10 @@ final class FrameDispatcher {
     }
 
     /**
-     * The frame may be a replay, or was overtaken on its way. What is missing is taken from it all
-     * the same; but it shows no life, and asks for nothing.
+     * The frame may be a replay, or was overtaken on its way. Missing content is taken from it all
+     * the same, but it neither proves that its sender is running nor is its request answered.
      */
-    private void takeWithoutHeeding(Peer known, VerifiedFrame frame, long now)
+    private void takeContentOnly(Peer known, VerifiedFrame frame, long now)
             throws MalformedFrameException {
         if (known != null && frame.type() == FrameType.INVALIDATIONS) {
             intake.applyIfNew(known, frame, false, now);
@@ -120,7 +120,7 @@ final class FrameDispatcher {
         intake.announced(peer, frame.header(), news, !admission.isRequired(), now);
     }
 
-    private void heed(Peer peer, Heartbeat heartbeat, long now) {
+    private void handle(Peer peer, Heartbeat heartbeat, long now) {
         if (heartbeat.isLeaving()) {
             membership.left(peer);
         }

@@ -40,7 +40,7 @@ final class FrameIntake {
         this.metrics = metrics;
     }
 
-    /** A frame came that shows no life of its sender, and asks for nothing. */
+    /** A frame came that does not prove that its sender is running. */
     void notFresh() {
         metrics.ignored(Ignored.NOT_FRESH, 1);
     }

@@ -30,8 +30,8 @@ final class Peer {
     private int contradictions;
     private boolean told;
     private long toldNanos;
-    private int regularWords;
-    private long regularWordNanos;
+    private int regularHeartbeats;
+    private long regularHeartbeatNanos;
 
     Peer(SenderId sender, long baseline, DoubleSupplier random, Instant now, long nowNanos) {
         this.sender = sender;
@@ -59,11 +59,11 @@ final class Peer {
     }
 
     /**
-     * Whether {@code sequence}, the sender's own word, contradicts what is known of it: it is below
-     * the numbers of frames that came before, so the sender goes on from a snapshot; or it is so
-     * far below what anybody said that the sender did not send that. A copy of an old word, which
-     * is no {@code news}, tells nothing; but where {@code anybodyCanForge} frames, their times may
-     * be forged too, so what is said several times in a row is believed.
+     * Whether {@code sequence}, as the sender announces it, contradicts what is known of it: it is
+     * below the numbers of frames that came before, so the sender goes on from a snapshot; or it is
+     * so far below what others announced that the sender did not send that. A copy of an old
+     * announcement, which is no {@code news}, proves nothing; but where {@code anybodyCanForge}
+     * frames, their times may be forged too, so what comes several times in a row is believed.
      */
     boolean contradicts(long sequence, boolean news, boolean anybodyCanForge) {
         if (news && tracker.highestArrived() - sequence > IN_DOUBT) {
@@ -108,19 +108,19 @@ final class Peer {
     void setState(PeerState newState) {
         leftInOrder = newState == PeerState.LEFT || (leftInOrder && newState == PeerState.REPLACED);
         state = newState;
-        regularWords = 0;
+        regularHeartbeats = 0;
     }
 
     /**
-     * Counts a word of it, unless it comes too soon after the last that counted. Returns whether it
-     * is the {@code times}-th in the present state.
+     * Counts a heartbeat of it, unless it comes too soon after the last that counted. Returns
+     * whether it is the {@code times}-th in the present state.
      */
     boolean isHeardRegularly(long nowNanos, long apartNanos, int times) {
-        if (regularWords == 0 || nowNanos - regularWordNanos >= apartNanos) {
-            regularWords++;
-            regularWordNanos = nowNanos;
+        if (regularHeartbeats == 0 || nowNanos - regularHeartbeatNanos >= apartNanos) {
+            regularHeartbeats++;
+            regularHeartbeatNanos = nowNanos;
         }
-        return regularWords >= times;
+        return regularHeartbeats >= times;
     }
 
     /** Whether it may be alive, and may be sending what does not arrive. */
