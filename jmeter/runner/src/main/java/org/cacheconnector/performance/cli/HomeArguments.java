@@ -1,7 +1,6 @@
 package org.cacheconnector.performance.cli;
 
 import java.net.URISyntaxException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.cacheconnector.performance.measure.JMeterHome;
 import org.cacheconnector.performance.study.PlanCatalog;
@@ -47,7 +46,7 @@ final class HomeArguments {
         return PlanCatalog.read(plans());
     }
 
-    /** The program lies in runner/lib, or, in the build, in classes beside runner. */
+    /** The program lies in runner/lib or, in the build, beside runner: as classes or as a jar. */
     private static Path besideThisProgram(String folder) {
         try {
             Path code =
@@ -58,7 +57,7 @@ final class HomeArguments {
                                     .getLocation()
                                     .toURI());
             Path parent = code.toAbsolutePath().getParent();
-            Path runner = Files.isDirectory(code) ? parent.resolve("runner") : parent.getParent();
+            Path runner = parent.endsWith("lib") ? parent.getParent() : parent.resolve("runner");
             return runner.resolve(folder);
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
