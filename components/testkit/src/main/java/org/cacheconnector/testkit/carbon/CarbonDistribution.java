@@ -2,8 +2,7 @@ package org.cacheconnector.testkit.carbon;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -88,7 +87,10 @@ public final class CarbonDistribution {
     private static void moveInPlace(Path fresh, Path home) throws IOException {
         try {
             Files.move(fresh, home, StandardCopyOption.ATOMIC_MOVE);
-        } catch (FileAlreadyExistsException | DirectoryNotEmptyException e) {
+        } catch (FileSystemException e) {
+            if (!Files.isDirectory(home)) {
+                throw e;
+            }
             // Another process was quicker; both unpacked the same.
             FileTrees.delete(fresh);
         }
