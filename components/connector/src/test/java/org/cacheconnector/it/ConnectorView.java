@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import javax.management.openmbean.CompositeData;
 import javax.management.openmbean.TabularData;
 import org.cacheconnector.testkit.carbon.CarbonServer;
@@ -71,10 +72,22 @@ final class ConnectorView {
 
     /** Returns how often this node cleared its caches, for any reason. */
     long clears() {
-        return ((TabularData) attribute("Clears"))
-                .values().stream()
-                        .mapToLong(row -> ((Number) ((CompositeData) row).get("value")).longValue())
-                        .sum();
+        return total("Clears");
+    }
+
+    /**
+     * Waits until no node is about to clear its caches. One that was started is, and has the others
+     * do so too: within 1.3 seconds, as a clear waits for the one before it.
+     */
+    static void awaitNoMoreClears(List<ConnectorView> nodes) {
+        AtomicReference<List<Long>> last = new AtomicReference<>(List.of());
+        await().during(Duration.ofSeconds(2))
+                .atMost(PATIENCE)
+                .until(
+                        () -> {
+                            List<Long> now = nodes.stream().map(ConnectorView::clears).toList();
+                            return now.equals(last.getAndSet(now));
+                        });
     }
 
     void pause() {

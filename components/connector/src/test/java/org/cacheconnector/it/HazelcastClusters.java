@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
 import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
 import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.testkit.carbon.CarbonServer;
@@ -128,23 +127,7 @@ final class HazelcastClusters implements AutoCloseable {
                                         .hasSize(running.size() - 1);
                             });
         }
-        awaitNoClears();
-    }
-
-    /** Waits until no node has cleared its caches for longer than a clear is guarded. */
-    void awaitNoClears() {
-        AtomicReference<List<Long>> last = new AtomicReference<>(List.of());
-        await().atMost(SOON)
-                .during(Duration.ofSeconds(2))
-                .until(
-                        () -> {
-                            List<Long> clears =
-                                    nodes.stream()
-                                            .filter(node -> node.server.isRunning())
-                                            .map(node -> node.connector.clears())
-                                            .toList();
-                            return clears.equals(last.getAndSet(clears));
-                        });
+        ConnectorView.awaitNoMoreClears(running.stream().map(node -> node.connector).toList());
     }
 
     List<Node> othersThan(Node node) {

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Hashtable;
+import java.util.List;
 import java.util.UUID;
 import javax.jms.JMSException;
 import javax.naming.Context;
@@ -121,6 +122,7 @@ final class IbmMqServers implements AutoCloseable {
         connectorB.awaitConnected();
         connectorA.awaitAnyPeer();
         connectorB.awaitAnyPeer();
+        ConnectorView.awaitNoMoreClears(List.of(connectorA, connectorB));
     }
 
     @Override

@@ -1,9 +1,6 @@
 package org.cacheconnector.it;
 
-import static org.awaitility.Awaitility.await;
-
-import java.time.Duration;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.List;
 import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
 import org.cacheconnector.testkit.carbon.CarbonDistribution;
 import org.cacheconnector.testkit.carbon.CarbonServer;
@@ -40,7 +37,6 @@ final class TwoServers implements AutoCloseable {
             a.awaitStarted(Servers.START_TIME);
             b.awaitStarted(Servers.START_TIME);
             awaitConnected();
-            awaitNoMoreClears();
         } catch (RuntimeException | Error e) {
             close();
             throw e;
@@ -63,21 +59,11 @@ final class TwoServers implements AutoCloseable {
         connectorB.awaitConnected();
         connectorA.awaitPeers(1);
         connectorB.awaitPeers(1);
+        awaitNoMoreClears();
     }
 
-    /**
-     * Waits until no server is about to clear its caches. One that was started is, and has the
-     * others do so too: within 1.3 seconds, as a clear waits for the one before it.
-     */
     void awaitNoMoreClears() {
-        AtomicLong before = new AtomicLong(-1);
-        await().during(Duration.ofSeconds(2))
-                .atMost(Duration.ofSeconds(30))
-                .until(
-                        () -> {
-                            long now = connectorA.total("Clears") + connectorB.total("Clears");
-                            return before.getAndSet(now) == now;
-                        });
+        ConnectorView.awaitNoMoreClears(List.of(connectorA, connectorB));
     }
 
     @Override
