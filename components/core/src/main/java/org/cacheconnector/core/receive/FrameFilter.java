@@ -1,6 +1,5 @@
 package org.cacheconnector.core.receive;
 
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.cacheconnector.core.auth.FrameVerifier.Verdict;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameHeader;
@@ -29,9 +28,9 @@ final class FrameFilter {
     private final FrameDecoder decoder;
     private final FrameDispatcher dispatcher;
     private final ConnectorMetrics metrics;
-    private final AtomicBoolean unauthenticLogged = new AtomicBoolean();
-    private final AtomicBoolean malformedLogged = new AtomicBoolean();
-    private final AtomicBoolean versionLogged = new AtomicBoolean();
+    private boolean unauthenticLogged;
+    private boolean malformedLogged;
+    private boolean versionLogged;
 
     FrameFilter(NodeContext node, FrameDecoder decoder, FrameDispatcher dispatcher) {
         this.node = node;
@@ -52,7 +51,8 @@ final class FrameFilter {
             unauthentic(e);
         } catch (MalformedFrameException e) {
             metrics.ignored(Ignored.MALFORMED, 1);
-            if (malformedLogged.compareAndSet(false, true)) {
+            if (!malformedLogged) {
+                malformedLogged = true;
                 LOG.warn(
                         "Received something on the topic that is no message of the connector, or a"
                                 + " damaged one: {}. Who else publishes to it? Logged once.",
@@ -82,7 +82,8 @@ final class FrameFilter {
             return false;
         }
         metrics.ignored(Ignored.UNKNOWN_VERSION, 1);
-        if (versionLogged.compareAndSet(false, true)) {
+        if (!versionLogged) {
+            versionLogged = true;
             LOG.warn(
                     "Received a message this version can't read ({}{}). Run the same version of the"
                             + " connector on every node: until then the caches are cleared in place"
@@ -102,7 +103,8 @@ final class FrameFilter {
         }
         metrics.ignored(
                 e.verdict() == Verdict.FORGED ? Ignored.FORGED : Ignored.UNAUTHENTICATED, 1);
-        if (unauthenticLogged.compareAndSet(false, true)) {
+        if (!unauthenticLogged) {
+            unauthenticLogged = true;
             LOG.error(
                     "Refused a message that says it comes from node {}: {}. If it is one of ours,"
                             + " give it the same shared_secret; if not, somebody who should not can"
