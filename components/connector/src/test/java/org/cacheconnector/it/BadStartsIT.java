@@ -69,7 +69,7 @@ class BadStartsIT {
                 broker_type = "activemq"
                 provider_url = "tpc://nowhere"
                 outbox_max_entries = "many"
-                batch_linger = "2h"
+                message_interval = "2h"
                 topicname = "typo"
                 """;
         try (CarbonServer server = Servers.withConnector("misconfigured", table).start()) {
@@ -80,7 +80,7 @@ class BadStartsIT {
             assertThat(connector.problems())
                     .contains("provider_url = \"tpc://nowhere\"")
                     .contains("outbox_max_entries = \"many\"")
-                    .contains("batch_linger = \"2h\"")
+                    .contains("message_interval = \"2h\"")
                     .contains("topic_name is missing");
             assertThat(server.log().text()).contains("topicname").contains("topic_name");
             assertThat(server.platform().services("javax.cache.CacheInvalidationRequestSender"))

@@ -33,6 +33,7 @@ public class DrainedOutboxBenchmark {
     private static final int WORK_TOKENS = 400;
     private static final long MAX_BYTES = 64L << 20;
     private static final long WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    private static final long INTERVAL_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
     private static final long END_MILLIS = 5_000;
 
     private Object[] keys;
@@ -53,7 +54,7 @@ public class DrainedOutboxBenchmark {
         keys = SampleKeys.strings(KEYS).toArray();
         FlushSignal signal = new FlushSignal();
         outbox = new Outbox(BOUND, MAX_BYTES, signal, new CountingMetrics());
-        drain = new FlushPacer(outbox, UpdateDamping.none(outbox), BATCH, 0);
+        drain = new FlushPacer(outbox, UpdateDamping.none(outbox), BATCH, INTERVAL_NANOS, System::nanoTime);
         running = true;
         flusher = new Thread(this::drainAll, "drain");
         flusher.setDaemon(true);

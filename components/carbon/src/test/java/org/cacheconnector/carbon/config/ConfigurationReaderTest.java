@@ -18,7 +18,7 @@ class ConfigurationReaderTest {
     @Test
     void isDisabledWithoutTableAndWithEnabledFalse() {
         assertThat(read(Map.of()).verdict()).isEqualTo(Verdict.DISABLED);
-        assertThat(read(Map.of("enabled", "false", "batch_linger", "x")).verdict())
+        assertThat(read(Map.of("enabled", "false", "message_interval", "x")).verdict())
                 .isEqualTo(Verdict.DISABLED);
     }
 
@@ -31,7 +31,7 @@ class ConfigurationReaderTest {
         assertThat(result.config().shown())
                 .containsEntry("provider_url", "fake:1")
                 .containsEntry("producer_name", "this-node")
-                .containsEntry("batch_linger", "0ms");
+                .containsEntry("message_interval", "50ms");
     }
 
     @Test
@@ -42,7 +42,7 @@ class ConfigurationReaderTest {
                                 "enabled", "true",
                                 "broker_type", "fake",
                                 "provider_url", "tcp://u:s3cret@h",
-                                "batch_linger", "long",
+                                "message_interval", "long",
                                 "compared_caches", "*",
                                 "outbox_max_entries", "-1"));
         assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
@@ -50,7 +50,7 @@ class ConfigurationReaderTest {
                 .hasSize(5)
                 .anySatisfy(p -> assertThat(p).contains("compared_caches", "\"*\"", "ending"))
                 .anySatisfy(p -> assertThat(p).contains("topic_name is missing"))
-                .anySatisfy(p -> assertThat(p).contains("batch_linger", "\"long\"", "500ms"))
+                .anySatisfy(p -> assertThat(p).contains("message_interval", "\"long\"", "500ms"))
                 .anySatisfy(p -> assertThat(p).contains("outbox_max_entries", "\"-1\"", "100"))
                 .anySatisfy(p -> assertThat(p).contains("provider_url", "fake:something"))
                 .noneSatisfy(p -> assertThat(p).contains("s3cret"));

@@ -102,11 +102,11 @@ class ConnectorLifecycleTest {
 
     @Test
     void addsNothingToAnyHookWhenMisconfigured() {
-        values.put("batch_linger", "forever");
+        values.put("message_interval", "forever");
         start();
         awaitState(ConnectorState.MISCONFIGURED);
         assertThat(server.registered()).isEmpty();
-        assertThat(bean.getProblems()).singleElement().asString().contains("batch_linger");
+        assertThat(bean.getProblems()).singleElement().asString().contains("message_interval");
         assertThat(bean.isHealthy()).isFalse();
     }
 

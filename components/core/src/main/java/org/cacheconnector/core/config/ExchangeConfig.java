@@ -21,7 +21,7 @@ public final class ExchangeConfig {
     private final int outboxMaxEntries;
     private final long outboxMaxBytes;
     private final int batchMaxEntries;
-    private final Duration batchLinger;
+    private final Duration messageInterval;
     private final Duration updateDamping;
     private final int maxFrameBytes;
     private final int maxKeyBytes;
@@ -41,7 +41,7 @@ public final class ExchangeConfig {
         this.outboxMaxEntries = settings.get(CoreSettings.OUTBOX_MAX_ENTRIES);
         this.outboxMaxBytes = settings.get(CoreSettings.OUTBOX_MAX_BYTES);
         this.batchMaxEntries = settings.get(CoreSettings.BATCH_MAX_ENTRIES);
-        this.batchLinger = settings.get(CoreSettings.BATCH_LINGER);
+        this.messageInterval = settings.get(CoreSettings.MESSAGE_INTERVAL);
         this.updateDamping = settings.get(CoreSettings.UPDATE_DAMPING);
         this.maxFrameBytes = settings.get(CoreSettings.MAX_FRAME_BYTES).intValue();
         int keyBytes = settings.get(CoreSettings.MAX_KEY_BYTES).intValue();
@@ -156,9 +156,9 @@ public final class ExchangeConfig {
         return batchMaxEntries;
     }
 
-    /** Returns how long a frame that is not full waits for more. */
-    public Duration batchLinger() {
-        return batchLinger;
+    /** Returns the longest time between two frames that are not full; 0 for none. */
+    public Duration messageInterval() {
+        return messageInterval;
     }
 
     /** Returns the longest time between two sent updates of the same key; 0 for no damping. */

@@ -3,63 +3,112 @@ package org.cacheconnector.core.outbox;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntSupplier;
+import java.util.function.LongConsumer;
 
 /**
  * Wakes the flusher when there is something to do. Waking a parked thread is a system call that
- * costs its caller several microseconds, so {@link #signal} makes it only when a thread is really
- * parked here, and only one of several callers does. {@link #await} is for one thread at a time.
+ * costs its caller several microseconds, so {@link #signal} makes it only when a thread waits for
+ * work, and only one of several callers does; a thread that keeps an interval is left alone until a
+ * batch is full. The waits are for one thread at a time and may end for no reason.
  */
 public final class FlushSignal {
 
-    private final AtomicReference<Thread> parked = new AtomicReference<>();
-    private volatile Thread parkedForInterrupt;
+    private final LongConsumer parker;
+    private final AtomicReference<Thread> waitingForWork = new AtomicReference<>();
+    private volatile Thread keepingInterval;
+    private int full;
     private volatile boolean interrupted;
 
-    /**
-     * Makes {@link #await} return, the running one or else the next: for news that the waiting
-     * thread can't see by its own condition. Never blocks.
-     */
-    public void interrupt() {
-        interrupted = true;
-        signal();
-        LockSupport.unpark(parkedForInterrupt);
+    /** Set when a wait for work would be too long; whoever keeps an interval comes soon anyway. */
+    private volatile boolean hastened;
+
+    /** Makes a signal nobody waits for yet. */
+    public FlushSignal() {
+        this(LockSupport::parkNanos);
     }
 
-    /** Wakes the thread in {@link #await}, if there is one. Never blocks. */
+    FlushSignal(LongConsumer parker) {
+        this.parker = parker;
+    }
+
+    /** There is work: ends {@link #await}, if a thread is in it. Never blocks. */
     public void signal() {
-        Thread thread = parked.get();
-        if (thread != null && parked.compareAndSet(thread, null)) {
+        Thread thread = waitingForWork.get();
+        if (thread != null && waitingForWork.compareAndSet(thread, null)) {
             LockSupport.unpark(thread);
         }
     }
 
     /**
-     * Blocks until there is work, a signal or interrupt came, the time is over, or for no reason.
+     * Something was added: as {@link #signal}, and ends {@link #awaitFull} if a batch has just
+     * become full.
+     *
+     * @param waiting how many invalidations wait now
+     */
+    void added(int waiting) {
+        signal();
+        Thread thread = keepingInterval;
+        if (thread != null && waiting == full) {
+            LockSupport.unpark(thread);
+        }
+    }
+
+    /** Makes {@link #await} return, the running one or else the next. Never blocks. */
+    void hasten() {
+        hastened = true;
+        signal();
+    }
+
+    /**
+     * Ends whatever wait there is, the running one or else the next: for news that the waiting
+     * thread can't see by its own condition. Never blocks.
+     */
+    public void interrupt() {
+        interrupted = true;
+        signal();
+        LockSupport.unpark(keepingInterval);
+    }
+
+    /**
+     * Waits for work.
      *
      * @param hasWork asked after signals are heeded, so that none is missed
      * @param nanos how long to wait at most
      */
     void await(BooleanSupplier hasWork, long nanos) {
-        parked.set(Thread.currentThread());
-        if (!interrupted && !hasWork.getAsBoolean()) {
-            LockSupport.parkNanos(this, nanos);
+        waitingForWork.set(Thread.currentThread());
+        if (!interrupted && !hastened && !hasWork.getAsBoolean()) {
+            parker.accept(nanos);
         }
-        parked.set(null);
+        waitingForWork.set(null);
+        hastened = false;
         interrupted = false;
     }
 
     /**
-     * Blocks until an interrupt came, the time is over, or for no reason; {@link #signal} does not
-     * end it, and so costs its callers nothing meanwhile.
+     * Waits for the end of an interval, or until a batch is full.
+     *
+     * @param size tells how many invalidations wait; asked after additions are heeded
+     * @param batch how many fill a batch
+     * @param nanos how long to wait at most
+     */
+    void awaitFull(IntSupplier size, int batch, long nanos) {
+        full = batch;
+        keepingInterval = Thread.currentThread();
+        if (!interrupted && size.getAsInt() < batch) {
+            parker.accept(nanos);
+        }
+        keepingInterval = null;
+        interrupted = false;
+    }
+
+    /**
+     * Waits for {@link #interrupt} alone.
      *
      * @param nanos how long to wait at most
      */
     void awaitInterrupt(long nanos) {
-        parkedForInterrupt = Thread.currentThread();
-        if (!interrupted) {
-            LockSupport.parkNanos(this, nanos);
-        }
-        parkedForInterrupt = null;
-        interrupted = false;
+        awaitFull(() -> 0, Integer.MAX_VALUE, nanos);
     }
 }

@@ -183,7 +183,7 @@ public final class Outbox {
         if (nowEntries > maxEntries || nowBytes > maxBytes) {
             enforceBounds();
         }
-        signal.signal();
+        signal.added(nowEntries);
     }
 
     private void announce(CacheBacklog backlog) {

@@ -168,7 +168,7 @@ public final class UpdateDamping {
 
     private void wakeIfDueSooner(DampedKey key, long now) {
         if (key.nanosUntilDue(now) < sleepsUntil - now) {
-            signal.interrupt();
+            signal.hasten();
         }
     }
 

@@ -19,7 +19,7 @@ class ExchangeConfigTest {
         assertThat(config.outboxMaxEntries()).isEqualTo(100_000);
         assertThat(config.outboxMaxBytes()).isEqualTo(64L << 20);
         assertThat(config.batchMaxEntries()).isEqualTo(1_000);
-        assertThat(config.batchLinger()).isEqualTo(Duration.ZERO);
+        assertThat(config.messageInterval()).isEqualTo(Duration.ofMillis(50));
         assertThat(config.maxFrameBytes()).isEqualTo(1 << 20);
         assertThat(config.maxKeyBytes()).isEqualTo(64 << 10);
         assertThat(config.allowedKeyClasses()).isEmpty();
@@ -33,7 +33,7 @@ class ExchangeConfigTest {
                         Map.of(
                                 "producer_name", "n1",
                                 "group", "site",
-                                "batch_linger", "5ms",
+                                "message_interval", "5ms",
                                 "max_frame_bytes", "64mb",
                                 "max_key_bytes", "4mb",
                                 "allowed_key_classes", "a.B, c.**"));
@@ -42,7 +42,7 @@ class ExchangeConfigTest {
         assertThat(settings.problems()).isEmpty();
         assertThat(config.nodeId()).isEqualTo("n1");
         assertThat(config.group()).isEqualTo("site");
-        assertThat(config.batchLinger()).isEqualTo(Duration.ofMillis(5));
+        assertThat(config.messageInterval()).isEqualTo(Duration.ofMillis(5));
         assertThat(config.maxFrameBytes()).isEqualTo(64 << 20);
         assertThat(config.maxKeyBytes()).isEqualTo(4 << 20);
         assertThat(config.allowedKeyClasses()).containsExactly("a.B", "c.**");

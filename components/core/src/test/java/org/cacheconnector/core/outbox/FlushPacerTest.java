@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.model.CacheId;
 import org.junit.jupiter.api.Test;
@@ -18,16 +19,18 @@ class FlushPacerTest {
     private static final int FULL = 10;
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
     private static final long MILLI = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final long INTERVAL = 50 * MILLI;
 
-    private final FlushSignal signal = new FlushSignal();
+    private final FlushSignal signal = new FlushSignal(this::park);
     private final Outbox outbox = new Outbox(1_000, 1 << 20, signal, new CountingMetrics());
+    private final FlushPacer pacer = pacer(INTERVAL);
     private final List<Long> parks = new ArrayList<>();
     private long now = Long.MAX_VALUE - SECOND; // nanoTime may wrap around
+    private long keys;
     private Runnable onPark = () -> {};
 
-    private FlushPacer pacer(long linger) {
-        return new FlushPacer(
-                outbox, UpdateDamping.none(outbox), FULL, linger, () -> now, this::park);
+    private FlushPacer pacer(long interval) {
+        return new FlushPacer(outbox, UpdateDamping.none(outbox), FULL, interval, () -> now);
     }
 
     private void park(long nanos) {
@@ -36,204 +39,184 @@ class FlushPacerTest {
         onPark.run();
     }
 
-    /** Two takes in quick succession. */
-    private void makeBusy(FlushPacer pacer) {
-        for (int i = 0; i < 2; i++) {
-            take(pacer, i);
-            now += 1_000;
-        }
-        parks.clear();
+    private void add() {
+        outbox.add(CACHE, keys++);
     }
 
-    private void take(FlushPacer pacer, Object key) {
-        outbox.add(CACHE, key);
-        assertThat(pacer.awaitTurn(SECOND)).isTrue();
-        outbox.take(100);
-    }
-
-    /** Adds something at the given distance, again and again, and returns what was parked for. */
-    private List<Long> parksWith(FlushPacer pacer, long apartNanos, int times) {
-        for (int i = 0; i < times; i++) {
-            parks.clear();
-            long next = now + apartNanos;
-            Object key = "key" + i;
-            onPark =
-                    () -> {
-                        if (outbox.isEmpty() && now >= next) {
-                            outbox.add(CACHE, key);
-                        }
-                    };
-            assertThat(pacer.awaitTurn(SECOND)).isTrue();
-            outbox.take(100);
-        }
-        onPark = () -> {};
-        return parks;
-    }
-
-    @Test
-    void anIdleFlusherSendsAtOnce() {
-        FlushPacer pacer = pacer(0);
-        outbox.add(CACHE, "k");
-        assertThat(pacer.awaitTurn(SECOND)).isTrue();
-        assertThat(parks).isEmpty();
-    }
-
-    @Test
-    void aBusyFlusherSpacesItsMessages() {
-        FlushPacer pacer = pacer(0);
-        makeBusy(pacer);
-        outbox.add(CACHE, "k");
-        assertThat(pacer.awaitTurn(SECOND)).isTrue();
-        assertThat(parks).containsExactly(FlushPacer.SHORTEST_SPACING_NANOS - 1_000);
-    }
-
-    @Test
-    void theLongerItIsBusyTheRarerItsMessages() {
-        FlushPacer pacer = pacer(0);
-        makeBusy(pacer);
-        for (long millis : new long[] {1, 2, 4, 5, 5}) {
-            assertThat(parksWith(pacer, 500_000, 1)).containsExactly(millis * MILLI);
-        }
-    }
-
-    @Test
-    void aFlusherThatBecameIdleBeginsWithTheShortestDistance() {
-        FlushPacer pacer = pacer(0);
-        makeBusy(pacer);
-        assertThat(parksWith(pacer, 500_000, 10)).isNotEmpty();
-        assertThat(pacer.awaitTurn(50 * MILLI)).isFalse();
-        makeBusy(pacer);
-        assertThat(parksWith(pacer, 500_000, 1)).containsExactly(FlushPacer.SHORTEST_SPACING_NANOS);
-    }
-
-    @Test
-    void aHundredASecondDoNotKeepItBusy() {
-        FlushPacer pacer = pacer(0);
-        makeBusy(pacer);
-        assertThat(parksWith(pacer, 500_000, 10)).isNotEmpty();
-        assertThat(parksWith(pacer, 10 * MILLI, 2)).isNotEmpty();
-        parks.clear();
-        now += 3 * MILLI;
-        take(pacer, "lone");
-        assertThat(parks).as("sent at once").isEmpty();
-    }
-
-    @Test
-    void aFewHundredASecondKeepItBusy() {
-        FlushPacer pacer = pacer(0);
-        makeBusy(pacer);
-        assertThat(parksWith(pacer, 500_000, 10)).isNotEmpty();
-        assertThat(parksWith(pacer, 4 * MILLI, 20))
-                .containsExactly(FlushPacer.LONGEST_SPACING_NANOS);
-    }
-
-    @Test
-    void aFullBatchIsNotDelayedHoweverBusy() {
-        FlushPacer pacer = pacer(SECOND);
-        makeBusy(pacer);
-        for (int i = 0; i < FULL; i++) {
-            outbox.add(CACHE, i);
-        }
-        assertThat(pacer.awaitTurn(SECOND)).isTrue();
-        assertThat(parks).isEmpty();
-    }
-
-    @Test
-    void aBusyFlusherLooksByItselfUntilSomethingComes() {
-        FlushPacer pacer = pacer(0);
-        makeBusy(pacer);
-        onPark =
-                () -> {
-                    if (parks.size() == 3) {
-                        outbox.add(CACHE, "k");
-                    }
-                };
-        assertThat(pacer.awaitTurn(SECOND)).isTrue();
-        assertThat(parks).hasSize(3).containsOnly(FlushPacer.SHORTEST_SPACING_NANOS);
-    }
-
-    @Test
-    void aBusyFlusherGoesIdleAfterLookingInVain() {
-        FlushPacer pacer = pacer(0);
-        makeBusy(pacer);
-        assertThat(pacer.awaitTurn(10 * MILLI)).isFalse();
-        assertThat(parks)
-                .hasSize(FlushPacer.IDLE_LOOKS)
-                .containsOnly(FlushPacer.SHORTEST_SPACING_NANOS);
-
-        parks.clear();
-        outbox.add(CACHE, "k");
-        assertThat(pacer.awaitTurn(SECOND)).isTrue();
-        assertThat(parks).isEmpty();
-    }
-
-    @Test
-    void aPauseOfTheWholeProcessDoesNotMakeItIdle() {
-        FlushPacer pacer = pacer(0);
-        makeBusy(pacer);
-        onPark =
-                () -> {
-                    now += SECOND / 2;
-                    if (parks.size() == 2) {
-                        outbox.add(CACHE, "k");
-                    }
-                };
-        assertThat(pacer.awaitTurn(10 * SECOND)).isTrue();
-        outbox.take(100);
-        parks.clear();
-        onPark = () -> outbox.add(CACHE, "next");
-
-        assertThat(pacer.awaitTurn(SECOND)).isTrue();
-
-        assertThat(parks).as("it looks by itself, nobody wakes it").isNotEmpty();
-    }
-
-    @Test
-    void waitsForMoreAsLongAsTheLingerSays() {
-        FlushPacer pacer = pacer(TimeUnit.MILLISECONDS.toNanos(7));
-        outbox.add(CACHE, "k");
-        assertThat(pacer.awaitTurn(SECOND)).isTrue();
-        assertThat(parks).containsExactly(TimeUnit.MILLISECONDS.toNanos(7));
-    }
-
-    @Test
-    void aBusyFlusherKeepsTheDeadline() {
-        FlushPacer pacer = pacer(0);
-        makeBusy(pacer);
+    /** Takes something, and returns how long that was waited for. */
+    private long waitToTake() {
         long before = now;
-        assertThat(pacer.awaitTurn(TimeUnit.MILLISECONDS.toNanos(1))).isFalse();
-        assertThat(now - before).isLessThanOrEqualTo(MILLI + FlushPacer.SHORTEST_SPACING_NANOS);
+        assertThat(pacer.awaitBatch(SECOND).isEmpty()).isFalse();
+        return now - before;
+    }
+
+    private void makeBusy() {
+        for (int i = 0; i < 10; i++) {
+            add();
+            assertThat(waitToTake()).isLessThanOrEqualTo(INTERVAL);
+        }
     }
 
     @Test
-    void anIdleFlusherKeepsTheDeadline() {
-        FlushPacer real = new FlushPacer(outbox, UpdateDamping.none(outbox), FULL, 0);
-        long start = System.nanoTime();
-        assertThat(real.awaitTurn(TimeUnit.MILLISECONDS.toNanos(20))).isFalse();
-        assertThat(System.nanoTime() - start).isLessThan(5 * SECOND);
+    void aLoneInvalidationLeavesAtOnce() {
+        add();
+        assertThat(waitToTake()).isZero();
+        assertThat(parks).isEmpty();
+    }
+
+    @Test
+    void theFirstOfManyLeavesAtOnceAndTheOthersAtGrowingDistances() {
+        List<Long> millis = new ArrayList<>();
+        for (int i = 0; i < 7; i++) {
+            add();
+            millis.add(waitToTake() / MILLI);
+        }
+        assertThat(millis).containsExactly(0L, 5L, 10L, 20L, 40L, 50L, 50L);
+    }
+
+    @Test
+    void whatComesWithinAnIntervalLeavesTogetherAtItsEnd() {
+        makeBusy();
+        now += 10 * MILLI;
+        add();
+        add();
+        add();
+        assertThat(pacer.awaitBatch(SECOND).count()).isEqualTo(3);
+        assertThat(parks.get(parks.size() - 1)).isEqualTo(40 * MILLI);
+    }
+
+    @Test
+    void whatComesAfterAnIntervalLeavesAtOnce() {
+        makeBusy();
+        now += INTERVAL;
+        add();
+        assertThat(waitToTake()).isZero();
+    }
+
+    @Test
+    void oneMessageAnIntervalKeepsDistancesLong() {
+        makeBusy();
+        now += INTERVAL + 10 * MILLI;
+        add();
+        assertThat(waitToTake()).isZero();
+        add();
+        assertThat(waitToTake()).isEqualTo(INTERVAL);
+    }
+
+    @Test
+    void afterAQuietTimeDistancesBeginSmallAgain() {
+        makeBusy();
+        now += 2 * INTERVAL;
+        add();
+        assertThat(waitToTake()).isZero();
+        add();
+        assertThat(waitToTake()).isEqualTo(5 * MILLI);
+    }
+
+    @Test
+    void aFullBatchWaitsForNoInterval() {
+        makeBusy();
+        for (int i = 0; i < FULL; i++) {
+            add();
+        }
+        assertThat(waitToTake()).isZero();
+    }
+
+    @Test
+    void noIntervalIsKeptWhereNoneIsSet() {
+        FlushPacer eager = pacer(0);
+        for (int i = 0; i < 5; i++) {
+            add();
+            assertThat(eager.awaitBatch(SECOND).count()).isEqualTo(1);
+        }
+        assertThat(parks).isEmpty();
+    }
+
+    @Test
+    void atTheEndNoIntervalIsKept() {
+        makeBusy();
+        pacer.releaseHeldBack();
+        add();
+        assertThat(waitToTake()).isZero();
+    }
+
+    @Test
+    void waitsForTheFirstNoLongerThanTold() {
+        long before = now;
+        assertThat(pacer.awaitBatch(20 * MILLI).isEmpty()).isTrue();
+        assertThat(now - before).isEqualTo(20 * MILLI);
+    }
+
+    @Test
+    void anInterruptEndsAnInterval() {
+        makeBusy();
+        add();
+        pacer.wakeUp();
+        long before = now;
+        assertThat(pacer.awaitBatch(SECOND).isEmpty()).as("the interval is not over").isTrue();
+        assertThat(now).isEqualTo(before);
+        assertThat(waitToTake()).isEqualTo(INTERVAL);
+    }
+
+    @Test
+    void aBatchThatBecomesFullEndsTheInterval() throws InterruptedException {
+        FlushSignal real = new FlushSignal();
+        Outbox filling = new Outbox(1_000, 1 << 20, real, new CountingMetrics());
+        FlushPacer waiting =
+                new FlushPacer(
+                        filling, UpdateDamping.none(filling), FULL, 19 * SECOND, System::nanoTime);
+        filling.add(CACHE, "first");
+        AtomicInteger taken = new AtomicInteger();
+        Thread flusher =
+                new Thread(
+                        () -> {
+                            while (taken.get() < 8 + FULL) {
+                                taken.addAndGet(waiting.awaitBatch(SECOND).count());
+                            }
+                        });
+        flusher.start();
+        // The distances 5 to 320 ms are over, the next is long.
+        for (int i = 1; i < 8; i++) {
+            int before = i;
+            await().until(() -> taken.get() == before);
+            filling.add(CACHE, "single " + i);
+        }
+        await().until(() -> taken.get() == 8);
+        await().until(() -> flusher.getState() == Thread.State.TIMED_WAITING);
+        for (int i = 0; i < FULL; i++) {
+            filling.add(CACHE, i);
+        }
+        flusher.join(10_000);
+        assertThat(flusher.isAlive()).isFalse();
     }
 
     @Test
     void anInterruptEndsTheWait() throws InterruptedException {
-        FlushPacer real = new FlushPacer(outbox, UpdateDamping.none(outbox), FULL, 0);
-        Thread waiting = new Thread(() -> real.awaitTurn(15 * SECOND));
+        Outbox real = new Outbox(1_000, 1 << 20, new FlushSignal(), new CountingMetrics());
+        FlushPacer idle = realPacer(real);
+        Thread waiting = new Thread(() -> idle.awaitBatch(15 * SECOND));
         waiting.start();
         await().until(() -> waiting.getState() == Thread.State.TIMED_WAITING);
-        signal.interrupt();
+        idle.wakeUp();
         waiting.join(5_000);
         assertThat(waiting.isAlive()).isFalse();
     }
 
     @Test
     void anAdditionEndsTheWait() throws InterruptedException {
-        FlushPacer real = new FlushPacer(outbox, UpdateDamping.none(outbox), FULL, 0);
-        boolean[] something = new boolean[1];
-        Thread waiting = new Thread(() -> something[0] = real.awaitTurn(15 * SECOND));
+        Outbox real = new Outbox(1_000, 1 << 20, new FlushSignal(), new CountingMetrics());
+        FlushPacer idle = realPacer(real);
+        AtomicInteger taken = new AtomicInteger();
+        Thread waiting = new Thread(() -> taken.set(idle.awaitBatch(15 * SECOND).count()));
         waiting.start();
         await().until(() -> waiting.getState() == Thread.State.TIMED_WAITING);
-        outbox.add(CACHE, "k");
+        real.add(CACHE, "k");
         waiting.join(5_000);
         assertThat(waiting.isAlive()).isFalse();
-        assertThat(something[0]).isTrue();
+        assertThat(taken).hasValue(1);
+    }
+
+    private static FlushPacer realPacer(Outbox outbox) {
+        return new FlushPacer(outbox, UpdateDamping.none(outbox), FULL, INTERVAL, System::nanoTime);
     }
 }

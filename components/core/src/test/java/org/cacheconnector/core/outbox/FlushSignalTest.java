@@ -88,7 +88,8 @@ class FlushSignalTest {
     @Test
     void additionsDoNotWakeAThreadThatOnlyWaitsForAnInterrupt() throws InterruptedException {
         Outbox outbox = new Outbox(1_000, 1 << 20, signal, new CountingMetrics());
-        FlushPacer drain = new FlushPacer(outbox, UpdateDamping.none(outbox), 10, 0);
+        FlushPacer drain =
+                new FlushPacer(outbox, UpdateDamping.none(outbox), 10, 0, System::nanoTime);
         AtomicBoolean woken = new AtomicBoolean();
         Thread waiting =
                 new Thread(

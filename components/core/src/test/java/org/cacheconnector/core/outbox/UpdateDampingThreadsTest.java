@@ -37,7 +37,7 @@ class UpdateDampingThreadsTest {
                     metrics,
                     () -> System.nanoTime() * 100);
 
-    private final FlushPacer drain = new FlushPacer(outbox, damping, 1_000, 0);
+    private final FlushPacer drain = new FlushPacer(outbox, damping, 1_000, 0, System::nanoTime);
     private final AtomicBoolean written = new AtomicBoolean();
     private final AtomicLongArray updatedAt = new AtomicLongArray(KEYS);
     private final long[] sentAt = new long[KEYS];

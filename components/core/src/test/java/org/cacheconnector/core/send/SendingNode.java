@@ -78,7 +78,8 @@ final class SendingNode implements AutoCloseable {
         flusher =
                 new OutboxFlusher(
                         node,
-                        new FlushPacer(outbox, UpdateDamping.none(outbox), 100, 0),
+                        new FlushPacer(
+                                outbox, UpdateDamping.none(outbox), 100, 0, System::nanoTime),
                         encoder,
                         new FramePublisher(node, link, control, tasks),
                         new RollbackGuard(
