@@ -42,12 +42,22 @@ final class InvalidationRing {
             if (position - head.get() > mask) {
                 return false;
             }
+            if (isAt(position - 1, cache, key)) {
+                // Carbon tells of most removals twice, with the same object.
+                return true;
+            }
         } while (!tail.compareAndSet(position, position + 1));
         int slot = (int) position & mask;
         keys[slot] = key;
         // Published by the cache: whoever sees it sees the key.
         caches.setRelease(slot, cache);
         return true;
+    }
+
+    /** Returns whether the very pair waits there, or did just now. */
+    private boolean isAt(long position, CacheId cache, Object key) {
+        int slot = (int) position & mask;
+        return cache.equals(caches.getAcquire(slot)) && keys[slot] == key;
     }
 
     /** Hands over what is in the ring now, in the order of its coming. For one thread. */

@@ -6,8 +6,8 @@ package org.cacheconnector.core.key;
  */
 public final class KeySizeEstimate {
 
-    /** A node of the set of waiting keys, with its share of the table. */
-    private static final int NODE_BYTES = 56;
+    /** A key's places in the arrays of waiting keys, which may be half empty. */
+    private static final int PLACE_BYTES = 32;
 
     private static final int STRING_BYTES = 56;
     private static final int ARRAY_BYTES = 16;
@@ -21,14 +21,14 @@ public final class KeySizeEstimate {
     /** Returns the estimate in bytes. */
     public static int of(Object key) {
         if (key instanceof String) {
-            return NODE_BYTES + STRING_BYTES + ((String) key).length();
+            return PLACE_BYTES + STRING_BYTES + ((String) key).length();
         }
         if (key instanceof Number || key instanceof Character || key instanceof Enum) {
-            return NODE_BYTES + SMALL_VALUE_BYTES;
+            return PLACE_BYTES + SMALL_VALUE_BYTES;
         }
         if (key instanceof byte[]) {
-            return NODE_BYTES + ARRAY_BYTES + ((byte[]) key).length;
+            return PLACE_BYTES + ARRAY_BYTES + ((byte[]) key).length;
         }
-        return NODE_BYTES + UNKNOWN_OBJECT_BYTES;
+        return PLACE_BYTES + UNKNOWN_OBJECT_BYTES;
     }
 }

@@ -1,10 +1,7 @@
 package org.cacheconnector.core.outbox;
 
 import java.util.ArrayList;
-import java.util.Iterator;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import org.cacheconnector.core.key.KeySizeEstimate;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
@@ -27,22 +24,21 @@ final class CacheBacklog {
         WAITING,
         /** It waits now, and the flusher must be told of this backlog. */
         WAITING_FIRST,
+        /** Not added: too many keys of like hash wait, add the whole cache instead. */
+        CROWDED,
         /** Not added: this backlog was taken out of use, ask for the cache's new one. */
         RETIRED
     }
-
-    /** A set that held more keys than this is not kept for reuse: its table would stay large. */
-    private static final int REUSABLE_SET_SIZE = 4_096;
 
     private final CacheId cache;
 
     /** Link of the outbox's stack of backlogs that have something to send. */
     CacheBacklog next;
 
-    private Set<Object> keys = new LinkedHashSet<>();
-    private Set<Object> spare = new LinkedHashSet<>();
-    private Set<Object> taking;
-    private Iterator<Object> takingNext;
+    private KeyBuffer keys = new KeyBuffer();
+    private KeyBuffer spare = new KeyBuffer();
+    private KeyBuffer taking;
+    private int takingFrom;
     private int takingLeft;
     private int drops;
     private long bytes;
@@ -58,11 +54,18 @@ final class CacheBacklog {
         if (retired) {
             return Added.RETIRED;
         }
-        if (wholeCache || !keys.add(key)) {
+        if (wholeCache) {
             return Added.COALESCED;
         }
-        bytes += keyBytes;
-        return schedule();
+        switch (keys.add(key)) {
+            case NEW:
+                bytes += keyBytes;
+                return schedule();
+            case TOO_CROWDED:
+                return Added.CROWDED;
+            default:
+                return Added.COALESCED;
+        }
     }
 
     /** Whether the entry is new decides the count: see {@link #collapse()} for what it replaces. */
@@ -98,7 +101,7 @@ final class CacheBacklog {
     /** Drops all keys and returns how many; what else waits, stays. */
     synchronized Freed dropKeys() {
         Freed freed = new Freed(keys.size() + takingLeft, bytes);
-        keys = new LinkedHashSet<>();
+        keys = new KeyBuffer();
         endTaking(null);
         drops++;
         bytes = 0;
@@ -110,7 +113,7 @@ final class CacheBacklog {
      * tell the flusher.
      */
     synchronized Freed collapse() {
-        if (keys.isEmpty() && taking == null) {
+        if (keys.size() == 0 && taking == null) {
             return new Freed(0, 0);
         }
         Freed freed = dropKeys();
@@ -133,8 +136,8 @@ final class CacheBacklog {
      * @return what was taken, or null if nothing waits
      */
     Taken take(int max) {
-        Set<Object> set;
-        Iterator<Object> iterator;
+        KeyBuffer buffer;
+        int from;
         int dropsBefore;
         synchronized (this) {
             if (wholeCache) {
@@ -144,31 +147,30 @@ final class CacheBacklog {
                         CacheInvalidations.wholeCache(cache), keysToo.entries + 1, keysToo.bytes);
             }
             if (taking == null) {
-                if (keys.isEmpty()) {
+                if (keys.size() == 0) {
                     return null;
                 }
                 taking = keys;
+                takingFrom = 0;
                 takingLeft = keys.size();
-                takingNext = taking.iterator();
-                keys = spare == null ? new LinkedHashSet<>() : spare;
+                keys = spare == null ? new KeyBuffer() : spare;
                 spare = null;
             }
-            set = taking;
-            iterator = takingNext;
+            buffer = taking;
+            from = takingFrom;
             dropsBefore = drops;
         }
-        List<Object> taken = new ArrayList<>(Math.min(max, set.size()));
+        int until = Math.min(buffer.size(), from + max);
+        List<Object> taken = new ArrayList<>(until - from);
         long takenBytes = 0;
-        while (taken.size() < max && iterator.hasNext()) {
-            Object key = iterator.next();
+        for (int i = from; i < until; i++) {
+            Object key = buffer.get(i);
             takenBytes += KeySizeEstimate.of(key);
             taken.add(key);
         }
-        boolean setDone = !iterator.hasNext();
-        Set<Object> reusable = null;
-        if (setDone && set.size() <= REUSABLE_SET_SIZE) {
-            set.clear();
-            reusable = set;
+        boolean done = until == buffer.size();
+        if (done) {
+            buffer.clear();
         }
         CacheInvalidations invalidations = CacheInvalidations.ofKeys(cache, taken);
         synchronized (this) {
@@ -176,18 +178,18 @@ final class CacheBacklog {
                 // The keys were dropped meanwhile, which has settled the counts.
                 return new Taken(invalidations, 0, 0);
             }
+            takingFrom = until;
             takingLeft -= taken.size();
             bytes -= takenBytes;
-            if (setDone) {
-                endTaking(reusable);
+            if (done) {
+                endTaking(buffer);
             }
             return new Taken(invalidations, taken.size(), takenBytes);
         }
     }
 
-    private void endTaking(Set<Object> reusable) {
+    private void endTaking(KeyBuffer reusable) {
         taking = null;
-        takingNext = null;
         takingLeft = 0;
         if (spare == null) {
             spare = reusable;
@@ -196,7 +198,7 @@ final class CacheBacklog {
 
     /** Returns true, and lets the next addition announce itself again, if nothing waits. */
     synchronized boolean unscheduleIfEmpty() {
-        if (keys.isEmpty() && taking == null && !wholeCache) {
+        if (keys.size() == 0 && taking == null && !wholeCache) {
             scheduled = false;
             return true;
         }

@@ -78,7 +78,11 @@ public final class Outbox {
             backlog = backlogOf(cache);
             added = backlog.add(key, keyBytes);
         } while (added == CacheBacklog.Added.RETIRED);
-        settle(backlog, added, keyBytes);
+        if (added == CacheBacklog.Added.CROWDED) {
+            crowded(backlog);
+        } else {
+            settle(backlog, added, keyBytes);
+        }
     }
 
     /** Queues the invalidation of every key of one cache. */
@@ -163,6 +167,14 @@ public final class Outbox {
             backlogs.values().removeIf(CacheBacklog::retireIfIdle);
         }
         return InvalidationBatch.of(groups);
+    }
+
+    /** Keys that are made to collide, or of a class that hashes badly, give way to their cache. */
+    private void crowded(CacheBacklog backlog) {
+        CacheBacklog.Freed freed = backlog.collapse();
+        free(freed);
+        metrics.collapsed(freed.entries + 1);
+        addWholeCache(backlog.cache());
     }
 
     private CacheBacklog backlogOf(CacheId cache) {
