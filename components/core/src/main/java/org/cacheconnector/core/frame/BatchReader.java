@@ -30,6 +30,7 @@ final class BatchReader {
         if (count < 0 || (long) count * MIN_GROUP_BYTES > in.remaining()) {
             throw new MalformedFrameException("an impossible number of caches");
         }
+        keys.begin();
         List<String> texts = new ArrayList<>();
         List<CacheInvalidations> groups = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {

@@ -92,6 +92,7 @@ public final class FrameEncoder {
         lastSequence++;
         writer.begin(FrameType.INVALIDATIONS, 0, lastSequence);
         texts.clear();
+        keys.truncated(0);
         groups = 0;
         invalidations = 0;
         groupCountAt = out.position();
@@ -121,15 +122,10 @@ public final class FrameEncoder {
         for (Object key : group.keys()) {
             int keyStart = out.position();
             if (!keys.encode(key, out)) {
-                // One invalidation of the whole cache stands for all its keys.
-                out.truncate(countAt);
-                out.writeInt(FrameFormat.WHOLE_CACHE);
-                groups++;
-                invalidations++;
+                writeWholeCacheAt(countAt);
                 return;
             }
             if (isFull() && (groups > 0 || count > 0)) {
-                byte[] key1 = copyFrom(keyStart);
                 out.truncate(count == 0 ? groupStart : keyStart);
                 if (count > 0) {
                     out.patchInt(countAt, count);
@@ -141,8 +137,12 @@ public final class FrameEncoder {
                 texts.write(group.cache());
                 countAt = out.position();
                 out.writeInt(0);
-                out.writeBytes(key1, 0, key1.length);
                 count = 0;
+                // Once more, as it may refer to what the former frame says.
+                if (!keys.encode(key, out)) {
+                    writeWholeCacheAt(countAt);
+                    return;
+                }
             }
             count++;
         }
@@ -151,10 +151,13 @@ public final class FrameEncoder {
         invalidations += count;
     }
 
-    private byte[] copyFrom(int start) {
-        byte[] bytes = new byte[out.position() - start];
-        System.arraycopy(out.buffer(), start, bytes, 0, bytes.length);
-        return bytes;
+    /** One invalidation of the whole cache stands for all its keys. */
+    private void writeWholeCacheAt(int countAt) {
+        out.truncate(countAt);
+        keys.truncated(countAt);
+        out.writeInt(FrameFormat.WHOLE_CACHE);
+        groups++;
+        invalidations++;
     }
 
     private boolean isFull() {

@@ -2,6 +2,7 @@ package org.cacheconnector.core.key;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
@@ -18,6 +19,18 @@ public final class KeyDecoder {
     private final KeyClassFilter filter;
     private final KeyClassResolver classes;
     private final KeyFaults faults;
+    private final KeyLayouts layouts = new KeyLayouts();
+    private final List<DescribedClass> described = new ArrayList<>();
+
+    /** A class as a frame describes it, and what is known of it here. */
+    private static final class DescribedClass {
+        private final byte[] description;
+        private KeyLayout layout;
+
+        DescribedClass(byte[] description) {
+            this.description = description;
+        }
+    }
 
     /**
      * @param allowedClasses classes admitted beside the built-in ones, see {@link KeyClassFilter}
@@ -35,6 +48,11 @@ public final class KeyDecoder {
         this.faults = new KeyFaults(metrics, Failure.DECODE_KEY);
     }
 
+    /** A new frame begins. */
+    public void begin() {
+        described.clear();
+    }
+
     /**
      * Reads one key.
      *
@@ -46,7 +64,9 @@ public final class KeyDecoder {
         int tag = in.readByte();
         if (tag >= KeyTag.LENGTH_PREFIXED_FROM) {
             int length = in.readLength();
-            return decodeLengthPrefixed(tag, in.readBytes(length));
+            return tag == KeyTag.FIELDS
+                    ? decodeFields(in.slice(length))
+                    : decodeLengthPrefixed(tag, in.readBytes(length));
         }
         return decodeSmallValue(tag, in);
     }
@@ -58,7 +78,9 @@ public final class KeyDecoder {
      */
     public void skip(ByteReader in) throws MalformedFrameException {
         int tag = in.readByte();
-        if (tag >= KeyTag.LENGTH_PREFIXED_FROM) {
+        if (tag == KeyTag.FIELDS) {
+            DescribedClass unused = readDescription(in.slice(in.readLength()));
+        } else if (tag >= KeyTag.LENGTH_PREFIXED_FROM) {
             in.skip(in.readLength());
         } else {
             Object unused = decodeSmallValue(tag, in);
@@ -140,6 +162,58 @@ public final class KeyDecoder {
             }
         }
         throw refuse(className, "this node's version of it lacks a constant");
+    }
+
+    private DescribedClass readDescription(ByteReader in) throws MalformedFrameException {
+        long number = in.readVarLong();
+        if (number == 0) {
+            DescribedClass fresh = new DescribedClass(in.readBytes(in.readLength()));
+            described.add(fresh);
+            return fresh;
+        }
+        if (number < 0 || number > described.size()) {
+            throw new MalformedFrameException("a reference to no class");
+        }
+        return described.get((int) number - 1);
+    }
+
+    private Object decodeFields(ByteReader in)
+            throws MalformedFrameException, UndecodableKeyException {
+        DescribedClass type = readDescription(in);
+        if (type.layout == null) {
+            type.layout = resolve(type.description);
+        }
+        Object key;
+        try {
+            key = type.layout.read(in);
+            // A key whose hash can't be computed would fail later, inside a cache.
+            int unused = key.hashCode();
+        } catch (RuntimeException | Error e) {
+            throw refuse(type.layout.toString(), "reading one failed with " + e);
+        }
+        if (in.remaining() != 0) {
+            throw new MalformedFrameException("a key of more than its fields");
+        }
+        return key;
+    }
+
+    private KeyLayout resolve(byte[] description)
+            throws MalformedFrameException, UndecodableKeyException {
+        String className = new ByteReader(description, 0, description.length).readUtf8();
+        if (!filter.allows(className)) {
+            throw refuse(className, "it is not on the list allowed_key_classes");
+        }
+        Class<?> type;
+        try {
+            type = classes.resolve(className);
+        } catch (ClassNotFoundException | RuntimeException | Error e) {
+            throw refuse(className, "loading the class failed with " + e);
+        }
+        KeyLayout layout = layouts.of(type).orElse(null);
+        if (layout == null || !layout.isDescribedBy(description)) {
+            throw refuse(className, "this node's version of it has other fields");
+        }
+        return layout;
     }
 
     private Object decodeSerialized(byte[] bytes) throws UndecodableKeyException {

@@ -8,8 +8,9 @@ import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.wire.ByteWriter;
 
 /**
- * Writes cache keys: the common value types in a form of our own, any other {@link Serializable}
- * object by Java serialisation. Not thread-safe: it belongs to the flusher.
+ * Writes cache keys: the common value types in a form of our own, simple objects by their fields,
+ * any other {@link Serializable} object by Java serialisation. Not thread-safe: it belongs to the
+ * flusher.
  */
 public final class KeyEncoder {
 
@@ -17,6 +18,9 @@ public final class KeyEncoder {
     private final KeyFaults faults;
     private final ValueEquality equality = new ValueEquality();
     private final KeySerializer serializer;
+    private final KeyLayouts layouts = new KeyLayouts();
+    private final DescribedLayouts described = new DescribedLayouts();
+    private ByteWriter values = new ByteWriter(256);
 
     /**
      * @param maxKeyBytes a key that takes more is refused
@@ -29,10 +33,19 @@ public final class KeyEncoder {
     }
 
     /**
+     * What was written to {@code out} from {@code position} on is taken back; 0 to begin a new
+     * frame.
+     */
+    public void truncated(int position) {
+        described.truncate(position);
+    }
+
+    /**
      * Writes {@code key}.
      *
      * @return false if that is not possible, which has been counted and logged; what {@code out}
-     *     holds from its former position on is then undefined
+     *     holds from its former position on is then undefined and must be taken back, see {@link
+     *     #truncated}
      */
     public boolean encode(Object key, ByteWriter out) {
         if (key == null) {
@@ -117,24 +130,50 @@ public final class KeyEncoder {
             writeBytes(KeyTag.ENUM, names.toByteArray(), out);
             return true;
         }
-        return writeSerialized(key, out);
+        return writeObject(key, out);
     }
 
-    private boolean writeSerialized(Object key, ByteWriter out) {
+    private boolean writeObject(Object key, ByteWriter out) {
         if (!(key instanceof Serializable)) {
             return refuse(key, "the class is not serialisable");
         }
-        int length;
         try {
             if (!equality.isDefinedBy(key.getClass())) {
                 return refuse(
                         key, "the class does not define equals, so no other node could find it");
             }
-            length = serializer.serialize(key);
+            KeyLayout layout = layouts.of(key.getClass()).orElse(null);
+            return (layout != null && writeFields(layout, key, out)) || writeSerialized(key, out);
         } catch (IOException | RuntimeException | Error e) {
             // The key's own code runs here; whatever it does must not end the flusher.
             return refuse(key, "serialising it failed with " + e);
         }
+    }
+
+    private boolean writeFields(KeyLayout layout, Object key, ByteWriter out) {
+        if (values.position() > maxKeyBytes) {
+            values = new ByteWriter(256);
+        }
+        values.truncate(0);
+        int number = described.numberOf(layout);
+        values.writeVarLong(number);
+        if (number == 0) {
+            layout.describe(values);
+        }
+        if (!layout.write(key, values)) {
+            return false;
+        }
+        if (number == 0) {
+            described.add(layout, out.position());
+        }
+        out.writeByte(KeyTag.FIELDS);
+        out.writeVarLong(values.position());
+        out.writeBytes(values.buffer(), 0, values.position());
+        return true;
+    }
+
+    private boolean writeSerialized(Object key, ByteWriter out) throws IOException {
+        int length = serializer.serialize(key);
         if (length > maxKeyBytes) {
             return refuseAsTooLarge(key, length);
         }

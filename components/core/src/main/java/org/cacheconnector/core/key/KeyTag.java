@@ -32,5 +32,13 @@ final class KeyTag {
     /** Java serialisation. */
     static final int SERIALIZED = 35;
 
+    /**
+     * An object by its fields: v 0 and a description of its class where the frame has none yet, or
+     * v n for the n-th description of the frame; then the values. A description is its length (v),
+     * and for the class and each serialisable superclass: text name, v number of fields, and for
+     * each field text name and a letter for its {@link FieldKind}.
+     */
+    static final int FIELDS = 36;
+
     private KeyTag() {}
 }

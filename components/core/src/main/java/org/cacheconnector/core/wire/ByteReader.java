@@ -96,6 +96,14 @@ public final class ByteReader {
         return bytes;
     }
 
+    /** Returns a reader of the next bytes, and moves on behind them. */
+    public ByteReader slice(int length) throws MalformedFrameException {
+        need(length);
+        ByteReader slice = new ByteReader(buffer, position, position + length);
+        position += length;
+        return slice;
+    }
+
     /** Reads a text with its length. */
     public String readUtf8() throws MalformedFrameException {
         int length = readLength();

@@ -1,0 +1,104 @@
+package org.cacheconnector.core.key;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Constructor;
+import java.util.Arrays;
+import java.util.List;
+import org.cacheconnector.core.wire.ByteReader;
+import org.cacheconnector.core.wire.ByteWriter;
+import org.cacheconnector.core.wire.MalformedFrameException;
+
+/**
+ * How keys of one class are written by their fields: a description of the class once a frame, then
+ * the values of each key. Does what Java's default serialisation does, at a tenth of the cost.
+ * Immutable and thread-safe.
+ */
+final class KeyLayout {
+
+    /** A field and the ways to get at it, from and to {@code Object}. */
+    static final class KeyField {
+        private final FieldKind kind;
+        private final MethodHandle getter;
+        private final MethodHandle setter;
+
+        KeyField(FieldKind kind, MethodHandle getter, MethodHandle setter) {
+            this.kind = kind;
+            this.getter = getter;
+            this.setter = setter;
+        }
+    }
+
+    private final String className;
+    private final Constructor<?> constructor;
+    private final byte[] description;
+    private final KeyField[] fields;
+
+    /**
+     * @param className the name of the class
+     * @param constructor makes an empty object
+     * @param description names the class, its superclasses and all fields
+     * @param fields in the order of the description
+     */
+    KeyLayout(
+            String className,
+            Constructor<?> constructor,
+            byte[] description,
+            List<KeyField> fields) {
+        this.className = className;
+        this.constructor = constructor;
+        this.description = description;
+        this.fields = fields.toArray(new KeyField[0]);
+    }
+
+    void describe(ByteWriter out) {
+        out.writeVarLong(description.length);
+        out.writeBytes(description, 0, description.length);
+    }
+
+    /** Returns whether a node that describes the class so has the same fields in it. */
+    boolean isDescribedBy(byte[] other) {
+        return Arrays.equals(description, other);
+    }
+
+    /**
+     * Writes the values of a key's fields.
+     *
+     * @return false if that is not possible; what {@code out} holds is then undefined
+     */
+    boolean write(Object key, ByteWriter out) {
+        try {
+            for (KeyField field : fields) {
+                Object value = (Object) field.getter.invokeExact(key);
+                if (!field.kind.write(value, out)) {
+                    return false;
+                }
+            }
+            return true;
+        } catch (Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException("a field can't be read", e);
+        }
+    }
+
+    /** Reads a key. */
+    Object read(ByteReader in) throws MalformedFrameException {
+        try {
+            Object key = constructor.newInstance();
+            for (KeyField field : fields) {
+                Object value = field.kind.read(in);
+                field.setter.invokeExact(key, value);
+            }
+            return key;
+        } catch (MalformedFrameException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException("a field can't be written", e);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return className;
+    }
+}

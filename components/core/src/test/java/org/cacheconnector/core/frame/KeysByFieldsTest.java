@@ -1,0 +1,245 @@
+package org.cacheconnector.core.frame;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import net.jqwik.api.constraints.StringLength;
+import org.cacheconnector.core.fakes.RecordedLogs;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.wire.ByteWriter;
+import org.cacheconnector.core.wire.MalformedFrameException;
+import org.junit.jupiter.api.Test;
+import org.wso2.carbon.testkeys.AllFieldsKey;
+import org.wso2.carbon.testkeys.OwnFormKey;
+import org.wso2.carbon.testkeys.PlainKey;
+
+/** Objects of strings and primitives, whose classes a frame describes once. */
+class KeysByFieldsTest {
+
+    private static final int FIELDS = 36;
+    private static final List<String> PLAIN_KEY_FIELDS = List.of("name", "tenant");
+
+    private final TestCodec codec = new TestCodec();
+
+    @Property(tries = 500)
+    void everyFieldComesBack(
+            @ForAll @StringLength(max = 30) String tenant,
+            @ForAll @StringLength(max = 30) String text,
+            @ForAll int seed)
+            throws MalformedFrameException {
+        TestCodec fresh = new TestCodec();
+        AllFieldsKey key = new AllFieldsKey(tenant, text, seed);
+        AllFieldsKey back = (AllFieldsKey) fresh.roundTrip(key).groups().get(0).keys().get(0);
+
+        assertThat(back).isEqualTo(key);
+        assertThat(back.made()).as("of a superclass that is not serialised").isEqualTo(key.made());
+        assertThat(back.timesHashed()).as("transient").isLessThanOrEqualTo(2);
+    }
+
+    @Test
+    void noFieldsAreNull() throws MalformedFrameException {
+        PlainKey key = new PlainKey(null, null);
+        assertThat(codec.roundTrip(key).groups().get(0).keys()).containsExactly(key);
+    }
+
+    @Test
+    void aClassIsDescribedOnce() {
+        int one = sizeOf(new PlainKey("a", "b"));
+        int two = sizeOf(new PlainKey("a", "b"), new PlainKey("c", "d"));
+        assertThat(two - one).isLessThan(12);
+        assertThat(one).isLessThan(two).isLessThan(200);
+    }
+
+    private static int sizeOf(Object... keys) {
+        return new TestCodec().encode(keys).get(0).bytes().length;
+    }
+
+    @Test
+    void aClassThatSeesToItsSerialisationItselfDoesSo() throws MalformedFrameException {
+        OwnFormKey back =
+                (OwnFormKey) codec.roundTrip(new OwnFormKey("n")).groups().get(0).keys().get(0);
+        assertThat(back.name()).isEqualTo("read: n");
+    }
+
+    @Test
+    void aTextThatUtf8CanNotSayIsSerialised() throws MalformedFrameException {
+        PlainKey key = new PlainKey("\uD800", "b");
+        assertThat(codec.roundTrip(key, key).groups().get(0).keys()).containsExactly(key, key);
+    }
+
+    @Property(tries = 300)
+    void framesOfAnySizeDescribeWhatTheyUse(
+            @ForAll @Size(min = 1, max = 120) List<@IntRange(max = 3) Integer> kinds,
+            @ForAll @IntRange(min = 600, max = 4_096) int maxFrameBytes)
+            throws MalformedFrameException {
+        TestCodec small = new TestCodec(maxFrameBytes, 500, List.of());
+        List<CacheInvalidations> groups = new ArrayList<>();
+        for (int group = 0; group < 3; group++) {
+            List<Object> keys = new ArrayList<>();
+            for (int i = group; i < kinds.size(); i += 3) {
+                keys.add(key(kinds.get(i), i));
+            }
+            groups.add(CacheInvalidations.ofKeys(new CacheId("t", "m", "c" + group), keys));
+        }
+        List<List<Object>> back = List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        for (EncodedFrame frame : small.encoder.encode(InvalidationBatch.of(groups))) {
+            for (CacheInvalidations group : small.decoder.decode(frame.bytes()).batch().groups()) {
+                assertThat(group.isWholeCache()).isFalse();
+                back.get(group.cache().cacheName().charAt(1) - '0').addAll(group.keys());
+            }
+        }
+        for (int group = 0; group < 3; group++) {
+            assertThat(back.get(group)).isEqualTo(groups.get(group).keys());
+        }
+    }
+
+    private static Object key(int kind, int i) {
+        return switch (kind) {
+            case 0 -> new PlainKey("key" + i, "tenant");
+            case 1 -> new AllFieldsKey("tenant", "text" + i, i);
+            case 2 -> "string" + i;
+            default -> new ArrayList<>(List.of(i));
+        };
+    }
+
+    @Test
+    void whatAnAbandonedCacheDescribedIsDescribedAgain() throws MalformedFrameException {
+        InvalidationBatch batch =
+                InvalidationBatch.of(
+                        List.of(
+                                CacheInvalidations.ofKeys(
+                                        new CacheId("t", "m", "bad"),
+                                        List.of(new PlainKey("a", "b"), new Object())),
+                                CacheInvalidations.ofKeys(
+                                        new CacheId("t", "m", "good"),
+                                        List.of(new PlainKey("c", "d")))));
+        List<CacheInvalidations> back =
+                codec.decoder.decode(codec.encoder.encode(batch).get(0).bytes()).batch().groups();
+        assertThat(back.get(0).isWholeCache()).isTrue();
+        assertThat(back.get(1).keys()).containsExactly(new PlainKey("c", "d"));
+    }
+
+    @Test
+    void whatASkippedKeyDescribesCountsAllTheSame() throws MalformedFrameException {
+        byte[] frame =
+                new HandMadeFrame()
+                        .groups(2)
+                        .cache("t", "m", "unreadable", 2)
+                        .lengthPrefixed(99, new byte[3])
+                        .lengthPrefixed(FIELDS, described("key1", true))
+                        .cache("t", "m", "readable", 1)
+                        .lengthPrefixed(FIELDS, described("key2", false))
+                        .bytes();
+        List<CacheInvalidations> groups = codec.decoder.decode(frame).batch().groups();
+        assertThat(groups.get(0).isWholeCache()).isTrue();
+        assertThat(groups.get(1).keys()).containsExactly(new PlainKey("b", "key2"));
+    }
+
+    @Test
+    void aClassWithOtherFieldsHereClearsItsCache() throws MalformedFrameException {
+        becomesTheWholeCache(
+                UndecodableKeyTest.replaced(described("a", true), "name", "nome"), "other fields");
+    }
+
+    @Test
+    void aClassThatIsNotAllowedOrNotThereClearsItsCache() throws MalformedFrameException {
+        becomesTheWholeCache(
+                UndecodableKeyTest.replaced(described("a", true), "org.wso2", "org.evil"),
+                "allowed_key_classes");
+        becomesTheWholeCache(
+                UndecodableKeyTest.replaced(described("a", true), "PlainKey", "GoneeKey"),
+                "loading");
+        assertThat(codec.classes.asked()).allMatch(name -> name.startsWith("org.wso2"));
+    }
+
+    @Test
+    void aClassThatIsNotWrittenByFieldsIsNotReadSo() throws MalformedFrameException {
+        ByteWriter out = new ByteWriter(64);
+        out.writeVarLong(0);
+        String name = OwnFormKey.class.getName();
+        out.writeVarLong(name.length() + 1 + 1 + 4 + 1 + 1);
+        out.writeUtf8(name);
+        out.writeVarLong(1);
+        out.writeUtf8("name");
+        out.writeByte('L');
+        becomesTheWholeCache(out.toByteArray(), "other fields");
+    }
+
+    private void becomesTheWholeCache(byte[] key, String why) throws MalformedFrameException {
+        TestCodec fresh = new TestCodec();
+        byte[] frame =
+                new HandMadeFrame()
+                        .groups(2)
+                        .cache("t", "m", "c", 1)
+                        .lengthPrefixed(FIELDS, key)
+                        .cache("t", "m", "behind", 1)
+                        .string("d")
+                        .bytes();
+        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
+            List<CacheInvalidations> groups = fresh.decoder.decode(frame).batch().groups();
+            assertThat(groups.get(0).isWholeCache()).isTrue();
+            assertThat(groups.get(1).keys()).containsExactly("d");
+            assertThat(fresh.metrics.failures(Failure.DECODE_KEY)).isEqualTo(1);
+            assertThat(logs.warnings()).singleElement().asString().contains(why);
+        }
+    }
+
+    @Test
+    void nonsenseIsAMalformedFrame() {
+        byte[] good = described("a", true);
+        for (int length = 0; length < good.length; length++) {
+            byte[] cut = Arrays.copyOf(good, length);
+            assertThatThrownBy(() -> decode(cut)).isInstanceOf(MalformedFrameException.class);
+        }
+        assertThatThrownBy(() -> decode(Arrays.copyOf(good, good.length + 1)))
+                .isInstanceOf(MalformedFrameException.class);
+        assertThatThrownBy(() -> decode(new byte[] {7}))
+                .isInstanceOf(MalformedFrameException.class);
+        assertThatThrownBy(() -> decode(new byte[] {-1, -1, -1, -1, -1, -1, -1, -1, -1, 1}))
+                .isInstanceOf(MalformedFrameException.class);
+    }
+
+    private void decode(byte[] key) throws MalformedFrameException {
+        Object unused =
+                codec.decoder.decode(
+                        new HandMadeFrame()
+                                .groups(1)
+                                .cache("t", "m", "c", 1)
+                                .lengthPrefixed(FIELDS, key)
+                                .bytes());
+    }
+
+    /** Returns what a frame says of a PlainKey, with or without a description of its class. */
+    private static byte[] described(String key, boolean first) {
+        ByteWriter out = new ByteWriter(128);
+        if (first) {
+            ByteWriter description = new ByteWriter(128);
+            description.writeUtf8(PlainKey.class.getName());
+            description.writeVarLong(PLAIN_KEY_FIELDS.size());
+            for (String field : PLAIN_KEY_FIELDS) {
+                description.writeUtf8(field);
+                description.writeByte('L');
+            }
+            out.writeVarLong(0);
+            out.writeVarLong(description.position());
+            out.writeBytes(description.buffer(), 0, description.position());
+        } else {
+            out.writeVarLong(1);
+        }
+        for (String value : List.of(key, "b")) { // in the order of the fields
+            out.writeByte(1);
+            out.writeUtf8(value);
+        }
+        return out.toByteArray();
+    }
+}
