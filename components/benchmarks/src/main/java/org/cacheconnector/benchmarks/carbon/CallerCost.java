@@ -20,9 +20,9 @@ final class CallerCost {
     private static final int RATE = 2_000;
     private static final int UNPACED_CALLS = 50_000;
     private static final int ALLOCATION_CALLS = 20_000;
-    private static final double MAX_ADDED_P50_MICROS = 1;
+    private static final double MAX_ADDED_P50_MICROS = 0.3;
     private static final double MAX_ADDED_P99_MICROS = 5;
-    private static final double MAX_ADDED_BYTES = 100;
+    private static final double MAX_ADDED_BYTES = 48;
 
     private final Testbed testbed;
     private final Extent extent;

@@ -33,7 +33,10 @@ public final class CarbonBenchmark {
             figures.append(new CallerCost(testbed, extent, numbers).measure(targets)).append('\n');
             figures.append(new Latency(testbed, extent, numbers, raw).measure(targets))
                     .append('\n');
-            figures.append(new Throughput(testbed, extent, numbers).measure(targets)).append('\n');
+            for (boolean objects : new boolean[] {false, true}) {
+                Throughput throughput = new Throughput(testbed, extent, numbers, objects);
+                figures.append(throughput.measure(targets)).append('\n');
+            }
             figures.append(new RepeatedUpdates(testbed, extent).measure(targets));
         }
         return targets

@@ -20,9 +20,7 @@ record Latency(Testbed testbed, Extent extent, RoundNumbers numbers, RawLatency 
     private static final int FAST = 2_000;
     private static final int WARM_UP_CALLS = 4_000;
     private static final double MICROS_PER_MILLI = 1_000;
-    private static final double MAX_P50_MILLIS = 0.5;
-    private static final double MAX_P99_MILLIS = 1;
-    private static final double MAX_OVER_RAW_MILLIS = 0.2;
+    private static final double MAX_OVER_RAW_MILLIS = 0.1;
 
     MarkdownTable measure(Targets targets) throws JMSException, InterruptedException {
         MarkdownTable table =
@@ -36,17 +34,13 @@ record Latency(Testbed testbed, Extent extent, RoundNumbers numbers, RawLatency 
         return table;
     }
 
+    /** With the default of message_interval what follows closely waits on purpose. */
     private static void addTargets(Targets targets, Percentiles connector, Percentiles jms) {
         targets.atMost(
-                "latency at 100/s, p50: 0.5 ms, or raw JMS + 0.2 ms if that is more",
-                Math.max(MAX_P50_MILLIS, jms.p50() / MICROS_PER_MILLI + MAX_OVER_RAW_MILLIS),
+                "latency at 100/s, p50: raw JMS + 0.1 ms",
+                jms.p50() / MICROS_PER_MILLI + MAX_OVER_RAW_MILLIS,
                 "ms",
                 connector.p50() / MICROS_PER_MILLI);
-        targets.atMost(
-                "latency at 100/s, p99: 1 ms, or raw JMS + 0.2 ms if that is more",
-                Math.max(MAX_P99_MILLIS, jms.p99() / MICROS_PER_MILLI + MAX_OVER_RAW_MILLIS),
-                "ms",
-                connector.p99() / MICROS_PER_MILLI);
     }
 
     private Percentiles[] measure(int rate, double seconds, MarkdownTable table)

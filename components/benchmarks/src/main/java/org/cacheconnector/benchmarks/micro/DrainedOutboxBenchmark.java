@@ -54,7 +54,13 @@ public class DrainedOutboxBenchmark {
         keys = SampleKeys.strings(KEYS).toArray();
         FlushSignal signal = new FlushSignal();
         outbox = new Outbox(BOUND, MAX_BYTES, signal, new CountingMetrics());
-        drain = new FlushPacer(outbox, UpdateDamping.none(outbox), BATCH, INTERVAL_NANOS, System::nanoTime);
+        drain =
+                new FlushPacer(
+                        outbox,
+                        UpdateDamping.none(outbox),
+                        BATCH,
+                        INTERVAL_NANOS,
+                        System::nanoTime);
         running = true;
         flusher = new Thread(this::drainAll, "drain");
         flusher.setDaemon(true);

@@ -5,7 +5,7 @@ import java.util.Objects;
 
 /**
  * A key such as Identity Server's caches have many of: one text in an object, with a base class
- * that holds the tenant. It has no native encoding, so it travels by Java serialisation. Immutable.
+ * that holds the tenant. It travels by its fields. Immutable.
  */
 public final class ObjectCacheKey extends TenantCacheKey {
 

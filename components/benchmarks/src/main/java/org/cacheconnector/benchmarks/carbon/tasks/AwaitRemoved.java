@@ -10,9 +10,9 @@ import org.cacheconnector.testkit.driver.bundle.NodeTask;
 
 /**
  * Waits until the last key of a round is gone: they are removed in order, so it goes last. Then
- * counts those of the round that are still there. Arguments: round, number of keys. Returns when
- * the last key was gone by the wall clock, the server's CPU time so far, and how many keys were
- * left; all keys, if it takes too long.
+ * counts those of the round that are still there. Arguments as {@link ServerCache#keys(Object[])}.
+ * Returns when the last key was gone by the wall clock, the server's CPU time so far, and how many
+ * keys were left; all keys, if it takes too long.
  */
 public final class AwaitRemoved implements NodeTask<long[]> {
 
@@ -21,7 +21,7 @@ public final class AwaitRemoved implements NodeTask<long[]> {
 
     @Override
     public long[] run(NodeContext context, Object[] args) throws Exception {
-        List<String> keys = ServerCache.keys((Integer) args[0], (Integer) args[1]);
+        List<Object> keys = ServerCache.keys(args);
         return ServerCache.use(
                 context,
                 cache -> {
@@ -33,7 +33,7 @@ public final class AwaitRemoved implements NodeTask<long[]> {
                 });
     }
 
-    private static void awaitGone(Cache<Object, Object> cache, String key) {
+    private static void awaitGone(Cache<Object, Object> cache, Object key) {
         long deadline = System.nanoTime() + TIMEOUT_NANOS;
         while (cache.containsKey(key) && System.nanoTime() - deadline < 0) {
             LockSupport.parkNanos(POLL_NANOS);

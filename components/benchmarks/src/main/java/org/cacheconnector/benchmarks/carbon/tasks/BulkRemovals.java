@@ -6,19 +6,20 @@ import org.cacheconnector.testkit.driver.bundle.NodeContext;
 import org.cacheconnector.testkit.driver.bundle.NodeTask;
 
 /**
- * Removes the keys of a round, which the cache holds, as fast as one thread can. Arguments: round,
- * number of keys. Returns when it began and when it was done, by the wall clock.
+ * Removes the keys of a round, which the cache holds, as fast as one thread can. Arguments as
+ * {@link ServerCache#keys(Object[])}. Returns when it began and when it was done, by the wall
+ * clock.
  */
 public final class BulkRemovals implements NodeTask<long[]> {
 
     @Override
     public long[] run(NodeContext context, Object[] args) throws Exception {
-        List<String> keys = ServerCache.keys((Integer) args[0], (Integer) args[1]);
+        List<Object> keys = ServerCache.keys(args);
         return ServerCache.use(
                 context,
                 cache -> {
                     long start = WallClock.nanos();
-                    for (String key : keys) {
+                    for (Object key : keys) {
                         cache.remove(key);
                     }
                     return new long[] {start, WallClock.nanos()};

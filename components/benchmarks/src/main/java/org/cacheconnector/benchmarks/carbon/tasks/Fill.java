@@ -7,14 +7,14 @@ import org.cacheconnector.testkit.driver.bundle.NodeContext;
 import org.cacheconnector.testkit.driver.bundle.NodeTask;
 
 /**
- * Fills the cache with the keys of a round. Arguments: round, number of keys. Returns the CPU time
- * of the server so far, in nanoseconds.
+ * Fills the cache with the keys of a round. Arguments as {@link ServerCache#keys(Object[])}.
+ * Returns the CPU time of the server so far, in nanoseconds.
  */
 public final class Fill implements NodeTask<Long> {
 
     @Override
     public Long run(NodeContext context, Object[] args) throws Exception {
-        List<String> keys = ServerCache.keys((Integer) args[0], (Integer) args[1]);
+        List<Object> keys = ServerCache.keys(args);
         ServerCache.use(
                 context,
                 cache -> {

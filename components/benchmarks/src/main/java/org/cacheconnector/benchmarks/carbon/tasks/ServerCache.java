@@ -1,5 +1,6 @@
 package org.cacheconnector.benchmarks.carbon.tasks;
 
+import java.lang.reflect.Constructor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -51,8 +52,27 @@ final class ServerCache {
         return keys;
     }
 
-    static void fill(Cache<Object, Object> cache, List<String> keys) {
-        for (String key : keys) {
+    /**
+     * Returns the keys of a round, the same in every server. Arguments: round, number of keys, and
+     * whether they are objects of a class of the server's own rather than strings.
+     */
+    static List<Object> keys(Object[] args) throws ReflectiveOperationException {
+        List<String> texts = keys((Integer) args[0], (Integer) args[1]);
+        if (!(Boolean) args[2]) {
+            return new ArrayList<>(texts);
+        }
+        Constructor<?> constructor =
+                Class.forName("org.wso2.carbon.user.core.common.UserRolesCacheKey")
+                        .getConstructor(String.class, int.class, String.class);
+        List<Object> keys = new ArrayList<>(texts.size());
+        for (String text : texts) {
+            keys.add(constructor.newInstance("server", TENANT, text));
+        }
+        return keys;
+    }
+
+    static void fill(Cache<Object, Object> cache, List<?> keys) {
+        for (Object key : keys) {
             cache.put(key, "value");
         }
     }
