@@ -1,5 +1,7 @@
 package org.cacheconnector.performance.results;
 
+import java.util.List;
+
 /**
  * What one process used in one slice. What is not known is {@link Double#NaN}, e.g. the heap of a
  * process without one.
@@ -12,6 +14,7 @@ package org.cacheconnector.performance.results;
  * @param gcMillis time spent in collections
  * @param gcCount how many
  * @param gcMaxMillis the longest
+ * @param threads the processor time by kind of thread; empty if unknown, as in older results
  */
 public record ProcessUse(
         String process,
@@ -20,4 +23,11 @@ public record ProcessUse(
         double allocatedMegabytesPerSecond,
         double gcMillis,
         long gcCount,
-        double gcMaxMillis) {}
+        double gcMaxMillis,
+        List<ThreadUse> threads) {
+
+    /** Copies the list. */
+    public ProcessUse {
+        threads = threads == null ? List.of() : List.copyOf(threads);
+    }
+}

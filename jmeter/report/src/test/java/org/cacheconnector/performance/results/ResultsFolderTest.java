@@ -48,6 +48,17 @@ class ResultsFolderTest {
     }
 
     @Test
+    void readsResultsThatHaveNoThreadsYet() throws IOException {
+        List<Cell> cells = new ResultsFolder(Path.of("../../docs/results/standard")).cells();
+
+        assertThat(cells)
+                .isNotEmpty()
+                .flatExtracting(Cell::slices)
+                .flatExtracting(Slice::processes)
+                .allSatisfy(use -> assertThat(use.threads()).isNotNull());
+    }
+
+    @Test
     void saysWhichFileIsNoResult() throws IOException {
         ResultsFolder folder = new ResultsFolder(path);
         Files.writeString(path.resolve("study.json"), "{");
@@ -85,7 +96,16 @@ class ResultsFolderTest {
                         START,
                         10,
                         List.of(new LabelResult("token", false, 1, 0, 12.3, 0, "")),
-                        List.of(new ProcessUse("a1", 0.5, 900, Double.NaN, 0, 0, 0)),
+                        List.of(
+                                new ProcessUse(
+                                        "a1",
+                                        0.5,
+                                        900,
+                                        Double.NaN,
+                                        0,
+                                        0,
+                                        0,
+                                        List.of(new ThreadUse(ThreadUse.GC, 0.25, 7, 1)))),
                         Map.of("publishedFrames", 3L),
                         new Staleness(1, 2, 0, 0, ""),
                         0);

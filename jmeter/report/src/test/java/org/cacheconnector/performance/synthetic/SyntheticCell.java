@@ -145,11 +145,14 @@ final class SyntheticCell {
                             throughput * 1.4 * factor,
                             120 + random.nextInt(60),
                             4,
-                            35 + random.nextInt(10)));
+                            35 + random.nextInt(10),
+                            List.of()));
         }
-        processes.add(new ProcessUse("postgres", 0.3, 140, Double.NaN, Double.NaN, 0, Double.NaN));
-        processes.add(new ProcessUse("activemq", 0.02, 210, 1.1, 3, 1, 3));
-        processes.add(new ProcessUse("generator-1", 0.12, 400, 12, 15, 2, 8));
+        processes.add(
+                new ProcessUse(
+                        "postgres", 0.3, 140, Double.NaN, Double.NaN, 0, Double.NaN, List.of()));
+        processes.add(new ProcessUse("activemq", 0.02, 210, 1.1, 3, 1, 3, List.of()));
+        processes.add(new ProcessUse("generator-1", 0.12, 400, 12, 15, 2, 8, List.of()));
         return processes;
     }
 

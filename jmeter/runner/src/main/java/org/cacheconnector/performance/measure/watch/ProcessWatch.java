@@ -1,8 +1,12 @@
 package org.cacheconnector.performance.measure.watch;
 
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.cacheconnector.performance.results.ProcessUse;
+import org.cacheconnector.performance.results.ThreadUse;
+import org.cacheconnector.performance.statistics.SliceMetrics;
 
 /**
  * What one process of this machine uses between two moments. What cannot be known, as the process
@@ -16,16 +20,23 @@ public final class ProcessWatch implements AutoCloseable {
     private final ProcessHandle process;
     private final ProcessTree tree;
     private final Optional<JvmWatch> jvm;
+    private final Optional<ProcessThreads> threads;
     private final LongSupplier nanos;
     private long began;
     private double cpuBefore;
+    private Map<String, ProcessThreads.Reading> threadsBefore = Map.of();
 
     private ProcessWatch(
-            String name, ProcessHandle process, Optional<JvmWatch> jvm, LongSupplier nanos) {
+            String name,
+            ProcessHandle process,
+            Optional<JvmWatch> jvm,
+            Optional<ProcessThreads> threads,
+            LongSupplier nanos) {
         this.name = name;
         this.process = process;
         this.tree = new ProcessTree(process);
         this.jvm = jvm;
+        this.threads = threads;
         this.nanos = nanos;
     }
 
@@ -33,9 +44,10 @@ public final class ProcessWatch implements AutoCloseable {
      * Watches a process; nothing if there is none of this id.
      *
      * @param name as it is reported
-     * @param jvm whether it is a Java virtual machine
+     * @param jvm whether it is a Java virtual machine, whose threads have names
      */
     public static Optional<ProcessWatch> of(String name, long pid, boolean jvm) {
+        ThreadGroups groups = new ThreadGroups(SliceMetrics.isServerNode(name));
         return ProcessHandle.of(pid)
                 .map(
                         process ->
@@ -43,6 +55,9 @@ public final class ProcessWatch implements AutoCloseable {
                                         name,
                                         process,
                                         jvm ? JvmWatch.of(pid) : Optional.empty(),
+                                        jvm
+                                                ? Optional.of(ProcessThreads.of(pid, groups))
+                                                : Optional.empty(),
                                         System::nanoTime));
     }
 
@@ -64,6 +79,7 @@ public final class ProcessWatch implements AutoCloseable {
     /** The time begins for which {@link #end} tells the use. */
     public void begin() {
         jvm.ifPresent(JvmWatch::take);
+        threadsBefore = threads.map(ProcessThreads::read).orElse(Map.of());
         cpuBefore = tree.cpuSeconds();
         began = nanos.getAsLong();
     }
@@ -71,7 +87,14 @@ public final class ProcessWatch implements AutoCloseable {
     /** Returns what was used since {@link #begin}. */
     public ProcessUse end() {
         double seconds = (nanos.getAsLong() - began) / NANOS;
+        Map<String, ProcessThreads.Reading> after =
+                threads.map(ProcessThreads::read).orElse(Map.of());
         double cpu = tree.cpuSeconds() - cpuBefore;
+        List<ThreadUse> uses = ProcessThreads.between(threadsBefore, after, cpu);
+        if (!uses.isEmpty()) {
+            // In ns, where the whole process is known in hundredths of a second only.
+            cpu = uses.stream().mapToDouble(ThreadUse::cpuSeconds).sum();
+        }
         Optional<JvmWatch.Use> heap = jvm.flatMap(JvmWatch::take);
         return new ProcessUse(
                 name,
@@ -80,7 +103,8 @@ public final class ProcessWatch implements AutoCloseable {
                 heap.map(use -> use.allocatedMegabytes() / seconds).orElse(Double.NaN),
                 heap.map(use -> use.pauses().millis()).orElse(Double.NaN),
                 heap.map(use -> use.pauses().count()).orElse(0L),
-                heap.map(use -> use.pauses().longest()).orElse(Double.NaN));
+                heap.map(use -> use.pauses().longest()).orElse(Double.NaN),
+                uses);
     }
 
     @Override

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.performance.results.ProcessUse;
+import org.cacheconnector.performance.results.ThreadUse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -57,6 +58,32 @@ class ProcessWatchTest {
                                 assertThat(megabytes[0]).isGreaterThan(1);
                                 assertThat(use.cpuCores()).isGreaterThan(0.01);
                                 assertThat(use.residentMegabytes()).isBetween(10.0, 4_000.0);
+                            });
+        }
+    }
+
+    @Test
+    @EnabledIf("isLinux")
+    void aJvmTellsWhichThreadsUsedItsTime() throws IOException {
+        startBusy();
+        try (ProcessWatch watch = ProcessWatch.of("a1", process.pid(), true).orElseThrow()) {
+            watch.begin();
+            await().atMost(PATIENCE)
+                    .pollInterval(200, TimeUnit.MILLISECONDS)
+                    .untilAsserted(
+                            () -> {
+                                List<ThreadUse> threads = watch.end().threads();
+                                assertThat(threads)
+                                        .extracting(ThreadUse::group)
+                                        .contains(
+                                                ThreadUse.GC,
+                                                ThreadUse.JIT,
+                                                ThreadUse.OTHER,
+                                                ThreadUse.ENDED);
+                                assertThat(threads)
+                                        .filteredOn(use -> use.group().equals(ThreadUse.GC))
+                                        .allMatch(use -> use.cpuSeconds() > 0)
+                                        .allMatch(use -> use.voluntarySwitches() > 0);
                             });
         }
     }
