@@ -34,6 +34,7 @@ import org.cacheconnector.performance.study.StudyLog;
 import org.cacheconnector.performance.study.StudyPlan;
 import org.cacheconnector.performance.study.StudyResults;
 import org.cacheconnector.performance.study.StudyRun;
+import org.cacheconnector.performance.study.StudySeed;
 import org.cacheconnector.performance.study.TimeEstimate;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -146,10 +147,10 @@ final class RunCommand implements Callable<Integer> {
                     "--generators is " + generators + ", but must be 1 to 16");
         }
         PlanCatalog catalog = home.catalog();
-        StudyPlan plan = plan(catalog);
+        ResultsFolder folder = folder(plan(catalog, 1).name());
+        StudyPlan plan = plan(catalog, StudySeed.of(folder));
         confirm(plan, out);
         JMeterHome jmeter = home.jmeter();
-        Path folder = results == null ? Path.of("results", fileName(plan.name())) : results;
         StudyLog log = new StudyLog(out::println, System::nanoTime);
         StudyRun run =
                 new StudyRun(
@@ -157,8 +158,8 @@ final class RunCommand implements Callable<Integer> {
                         source(plan, catalog, log),
                         new JMeterCellMeasurement(jmeter, home.plans()),
                         new PlannedData(
-                                new DataPlans(jmeter, home.plans(), folder.resolve("data"))),
-                        new StudyResults(new ResultsFolder(folder), new Reports()::write),
+                                new DataPlans(jmeter, home.plans(), folder.path().resolve("data"))),
+                        new StudyResults(folder, new Reports()::write),
                         log);
         try (StopOnExit stop = new StopOnExit("stop-study", run::stop)) {
             run.run(
@@ -170,11 +171,15 @@ final class RunCommand implements Callable<Integer> {
         return 0;
     }
 
-    private StudyPlan plan(PlanCatalog catalog) {
+    private ResultsFolder folder(String study) {
+        return new ResultsFolder(results == null ? Path.of("results", fileName(study)) : results);
+    }
+
+    private StudyPlan plan(PlanCatalog catalog, long seed) {
         Map<String, String> all = new TreeMap<>(properties);
         all.putAll(servers.credentials(surroundings.environment()));
         RunSettings settings =
-                new RunSettings(generators == null ? 0 : generators, remote, profiled, all);
+                new RunSettings(generators == null ? 0 : generators, remote, profiled, seed, all);
         StudyPlan plan = matrix.matrix().plan(catalog, settings);
         return servers.given()
                 ? plan.onGivenServers(

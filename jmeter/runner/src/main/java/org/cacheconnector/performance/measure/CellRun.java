@@ -142,7 +142,7 @@ final class CellRun {
                     "warm-up, " + name(setUp),
                     left(0).plusMillis(start + times.warmUp().toMillis() - from));
             record.cutter().begin(Phase.warmUp(setUp, 0, from));
-            connectors.to(setUp);
+            connectors.afresh(setUp);
             await(Math.max(from + each, clock.millis()));
             from = clock.millis();
         }
@@ -153,7 +153,7 @@ final class CellRun {
         where = "slice " + (index + 1) + " of " + slices.slices().size();
         progress.begins(where + ", " + name(planned.setUp()), left(index));
         record.cutter().begin(Phase.warmUp(planned.setUp(), planned.pair(), clock.millis()));
-        connectors.to(planned.setUp());
+        connectors.afresh(planned.setUp());
         await(clock.millis() + times.sliceWarmUp().toMillis());
         Map<String, Long> before = connectors.counters();
         watches.begin();

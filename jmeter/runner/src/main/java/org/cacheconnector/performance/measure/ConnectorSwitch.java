@@ -51,6 +51,20 @@ final class ConnectorSwitch implements AutoCloseable {
         }
     }
 
+    /**
+     * Puts a set-up in force on servers whose caches are empty, by the same steps for each set-up:
+     * the connectors are paused and resumed, upon which all nodes clear their synchronised caches,
+     * and paused again for {@link SetUp#OFF}.
+     *
+     * @throws MeasurementException if a connector does not do it, naming its node
+     */
+    void afresh(SetUp setUp) throws InterruptedException {
+        all(ConnectorControl::pause);
+        all(ConnectorControl::resume);
+        all(connector -> connector.awaitReady(READY));
+        to(setUp);
+    }
+
     /** Returns all nodes' counters, added up by name. */
     Map<String, Long> counters() throws InterruptedException {
         Map<String, Long> sum = new HashMap<>();

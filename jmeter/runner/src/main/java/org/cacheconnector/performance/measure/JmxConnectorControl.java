@@ -45,6 +45,7 @@ public final class JmxConnectorControl implements ConnectorControl {
     private final MBeanServerConnection beans;
     private final ObjectName bean;
     private final Runnable close;
+    private long clearsBefore = -1;
 
     /**
      * @param node the node's name
@@ -86,6 +87,7 @@ public final class JmxConnectorControl implements ConnectorControl {
     @Override
     public void resume() {
         if (!RUNNING.equals(text("State"))) {
+            clearsBefore = clears();
             invoke("resume");
         }
         await(EFFECT, "running", () -> RUNNING.equals(text("State")));
@@ -96,10 +98,11 @@ public final class JmxConnectorControl implements ConnectorControl {
     public void awaitReady(Duration most) {
         await(
                 most,
-                "running and connected",
+                "running and connected with its caches cleared",
                 () ->
                         RUNNING.equals(text("State"))
-                                && ("CONNECTED".equals(text("ConnectionState"))
+                                && (("CONNECTED".equals(text("ConnectionState"))
+                                                && clears() > clearsBefore)
                                         || ("bridge".equals(text("Mode"))
                                                 && Boolean.FALSE.equals(attribute("Exchanging")))));
     }
@@ -119,6 +122,13 @@ public final class JmxConnectorControl implements ConnectorControl {
             }
         }
         return counters;
+    }
+
+    private long clears() {
+        return counters().entrySet().stream()
+                .filter(counter -> counter.getKey().startsWith("clears."))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
     }
 
     @Override

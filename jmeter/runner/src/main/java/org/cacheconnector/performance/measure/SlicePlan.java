@@ -10,8 +10,9 @@ import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.SetUp;
 
 /**
- * The slices of a cell in the order of measuring. In each pair every set-up has its turn, in an
- * order that chance decides, so that what drifts in servers or machine meets both alike. Immutable.
+ * The slices of a cell in the order of measuring. In each pair every set-up has its turn, and two
+ * pairs make a block, ABBA or BAAB as chance decides, so that what drifts in servers or machine
+ * meets both alike. Immutable.
  *
  * @param setUps what is compared; last the one that the servers were started with
  * @param slices all of them
@@ -19,8 +20,8 @@ import org.cacheconnector.performance.results.SetUp;
 record SlicePlan(List<SetUp> setUps, List<Planned> slices) {
 
     /**
-     * A switch of the connector, which has to connect too, and the wait for the next whole second
-     * take about this long.
+     * The pause and resumption of the connector, which has to connect too, and the wait for the
+     * next whole second take about this long.
      */
     private static final Duration SWITCH = Duration.ofSeconds(2);
 
@@ -73,9 +74,13 @@ record SlicePlan(List<SetUp> setUps, List<Planned> slices) {
         // Random alone begins alike for all small seeds.
         Random random = new Random(new SplittableRandom(seed).nextLong());
         List<Planned> slices = new ArrayList<>();
+        List<SetUp> order = new ArrayList<>(setUps);
         for (int pair = 1; pair <= pairs; pair++) {
-            List<SetUp> order = new ArrayList<>(setUps);
-            Collections.shuffle(order, random);
+            if (pair % 2 == 1) {
+                Collections.shuffle(order, random);
+            } else {
+                Collections.reverse(order);
+            }
             for (SetUp setUp : order) {
                 slices.add(new Planned(pair, setUp));
             }

@@ -74,7 +74,7 @@ public final class Matrix {
                         top.number(MatrixKey.HEAP, 256, 65_536, 768),
                         database(top));
         Duration firstWarmUp = Duration.ofSeconds(top.number(MatrixKey.FIRST_WARM_UP, 0, 3600, 45));
-        long seed = top.seed(MatrixKey.SEED, 1);
+        long seed = top.seed(MatrixKey.SEED, settings.seed());
         int generators = top.number(MatrixKey.GENERATORS, 1, 16, 1);
         PropertyRules properties = new PropertyRules(catalog, errors::add);
         properties.check("-D ", settings.properties().keySet(), catalog.scenarios());

@@ -37,7 +37,7 @@ public enum MatrixKey {
     /** Whether JMeter's own report is made. */
     DASHBOARD("dashboard", false, "true, false", "true"),
     /** Of every random order. */
-    SEED("seed", false, "a whole number, not 0", "1"),
+    SEED("seed", false, "a whole number, not 0", "a fresh one"),
     /** Of the plans. */
     PROPERTIES("properties", true, "a table of plan properties", "none"),
     /** Groups of cells that differ from the rest. */

@@ -9,12 +9,14 @@ import java.util.Map;
  * @param generators local processes that make the load; 0 leaves it to the matrix
  * @param remoteHosts JMeter servers that make it instead
  * @param profiled the nodes that record themselves with JFR
+ * @param seed of every random order, unless the matrix has one; not 0
  * @param properties of the plans; take precedence over those of the matrix
  */
 public record RunSettings(
         int generators,
         List<String> remoteHosts,
         List<String> profiled,
+        long seed,
         Map<String, String> properties) {
 
     /** Copies the collections. */
@@ -26,6 +28,6 @@ public record RunSettings(
 
     /** Returns settings that leave everything to the matrix. */
     public static RunSettings none() {
-        return new RunSettings(0, List.of(), List.of(), Map.of());
+        return new RunSettings(0, List.of(), List.of(), 1, Map.of());
     }
 }

@@ -17,7 +17,14 @@ record StudyDescription(StudyPlan plan) {
         facts.put("nodes per cluster", Integer.toString(plan.servers().nodesPerCluster()));
         facts.put("heap of a node", plan.servers().heapMegabytes() + " MB");
         facts.put("database", plan.servers().database() == DatabaseKind.H2 ? "H2" : "PostgreSQL");
-        facts.put("seed", Long.toString(plan.seed()));
+        facts.put(StudySeed.FACT, Long.toString(plan.seed()));
+        if (plan.cells().stream().anyMatch(cell -> PlannedCell.compared(cell.key().servers()))) {
+            facts.put("order of slices", "blocks of four, ABBA or BAAB by chance");
+            facts.put(
+                    "caches",
+                    "before each slice, whichever its set-up, the connectors are paused and"
+                            + " resumed, upon which all nodes clear their synchronised caches");
+        }
         facts.put("warm-up of new servers", plan.firstWarmUp().toSeconds() + " s");
         MeasurePlan first = plan.cells().get(0).measure();
         facts.put("load from", describe(first.generators()));

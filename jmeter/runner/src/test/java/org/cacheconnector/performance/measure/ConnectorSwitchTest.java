@@ -32,6 +32,15 @@ class ConnectorSwitchTest {
     }
 
     @Test
+    void eachSetUpBeginsAfterTheSameSteps() throws InterruptedException {
+        connectors.afresh(SetUp.ACTIVEMQ);
+        assertThat(first.calls()).startsWith("pause", "resume", "ready").endsWith("ready");
+
+        connectors.afresh(SetUp.OFF);
+        assertThat(second.calls()).endsWith("pause", "resume", "ready", "pause");
+    }
+
+    @Test
     void countersAreAddedUp() throws InterruptedException {
         assertThat(connectors.counters()).containsEntry("captured", 2L);
     }

@@ -29,6 +29,7 @@ class JmxConnectorControlTest {
     private final AtomicBoolean closed = new AtomicBoolean();
     private final MBeanServer beans = MBeanServerFactory.newMBeanServer();
     private JmxConnectorControl control;
+    private long clearsAfterResume = 1;
 
     @BeforeEach
     void register() throws Exception {
@@ -77,6 +78,17 @@ class JmxConnectorControlTest {
                 .isThrownBy(() -> control.awaitReady(Duration.ofMillis(100)))
                 .withMessageContaining("RUNNING, connection DISCONNECTED")
                 .withMessageContaining("nobody listens");
+    }
+
+    @Test
+    void aConnectorThatHasNotClearedTheCachesIsNotReady() {
+        clearsAfterResume = 0;
+        control.pause();
+        control.resume();
+
+        assertThatExceptionOfType(MeasurementException.class)
+                .isThrownBy(() -> control.awaitReady(Duration.ofMillis(100)))
+                .withMessageContaining("caches cleared");
     }
 
     @Test
@@ -164,6 +176,7 @@ class JmxConnectorControlTest {
             case "resume" -> {
                 calls.add("resume");
                 running();
+                attributes.put("Clears", Map.of("first_connection", clearsAfterResume));
                 yield null;
             }
             default -> {

@@ -44,6 +44,20 @@ class SlicePlanTest {
         assertThat(SlicePlan.of(BOTH, pairs, seed)).isEqualTo(plan);
     }
 
+    @Property(tries = 300)
+    void twoPairsMakeABlockInMirroredOrder(
+            @ForAll @IntRange(min = 2, max = 20) int pairs, @ForAll long seed) {
+        List<SetUp> order =
+                SlicePlan.of(BOTH, pairs, seed).slices().stream()
+                        .map(SlicePlan.Planned::setUp)
+                        .toList();
+
+        for (int i = 0; i + 3 < order.size(); i += 4) {
+            assertThat(order.get(i + 3)).isEqualTo(order.get(i));
+            assertThat(order.get(i + 2)).isEqualTo(order.get(i + 1));
+        }
+    }
+
     @Test
     void chanceDecidesTheOrder() {
         long offFirst = 0;

@@ -61,6 +61,19 @@ class MatrixTest {
     }
 
     @Test
+    void theMatrixsSeedComesBeforeTheRunsOwn() {
+        RunSettings settings = new RunSettings(0, List.of(), List.of(), 7, Map.of());
+
+        assertThat(Matrix.parse("f", "f", GOOD).plan(TestCatalog.get(), settings).seed())
+                .isEqualTo(7);
+        assertThat(
+                        Matrix.parse("f", "f", GOOD + "seed = 5\n")
+                                .plan(TestCatalog.get(), settings)
+                                .seed())
+                .isEqualTo(5);
+    }
+
+    @Test
     void aGroupOfCellsTakesWhatItLacksFromOutside() {
         StudyPlan plan =
                 plan(
@@ -101,6 +114,7 @@ class MatrixTest {
                                         3,
                                         List.of("far:1099"),
                                         List.of("a1"),
+                                        7,
                                         Map.of("scope", "b")));
 
         assertThat(plan.cells().get(0).measure())
