@@ -108,7 +108,8 @@ class ResultsFolderTest {
                                         List.of(new ThreadUse(ThreadUse.GC, 0.25, 7, 1)))),
                         Map.of("publishedFrames", 3L),
                         new Staleness(1, 2, 0, 0, ""),
-                        0);
+                        0,
+                        987.6);
         return new Cell(
                 KEY,
                 Cell.Status.COMPLETE,

@@ -84,7 +84,8 @@ final class SyntheticCell {
                         processes(throughput, factor),
                         counters(setUp, flows),
                         staleness(setUp, flows),
-                        0));
+                        0,
+                        1_000 * drift));
     }
 
     /** Closed model: more users than there is capacity for wait. */

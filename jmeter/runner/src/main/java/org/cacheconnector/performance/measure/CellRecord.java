@@ -31,7 +31,8 @@ final class CellRecord {
             Phase phase,
             List<ProcessUse> processes,
             Map<String, Long> counters,
-            double machineLoad) {}
+            double machineLoad,
+            double unitMicros) {}
 
     CellRecord(CellKey key, long now) {
         this.key = key;
@@ -64,8 +65,9 @@ final class CellRecord {
             Phase phase,
             List<ProcessUse> processes,
             Map<String, Long> counters,
-            double machineLoad) {
-        Measured measured = new Measured(phase, processes, counters, machineLoad);
+            double machineLoad,
+            double unitMicros) {
+        Measured measured = new Measured(phase, processes, counters, machineLoad, unitMicros);
         slices.add(measured);
         return slice(measured);
     }
@@ -82,7 +84,8 @@ final class CellRecord {
                 measured.processes(),
                 measured.counters(),
                 samples.staleness(),
-                samples.lateStarts());
+                samples.lateStarts(),
+                measured.unitMicros());
     }
 
     /** Returns the slices in which nothing ended, by their place from 1. */

@@ -2,6 +2,7 @@ package org.cacheconnector.performance.measure;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,6 +25,7 @@ final class CellRun {
 
     private final LoadGenerator load;
     private final ConnectorSwitch connectors;
+    private final List<Counters> counters;
     private final Watches watches;
     private final Recordings recordings;
     private final WallClock clock;
@@ -39,6 +41,7 @@ final class CellRun {
     record Rig(
             LoadGenerator load,
             ConnectorSwitch connectors,
+            List<Counters> counters,
             Watches watches,
             Recordings recordings,
             WallClock clock) {}
@@ -52,6 +55,7 @@ final class CellRun {
             MeasurementProgress progress) {
         this.load = rig.load();
         this.connectors = rig.connectors();
+        this.counters = List.copyOf(rig.counters());
         this.watches = rig.watches();
         this.recordings = rig.recordings();
         this.clock = rig.clock();
@@ -155,20 +159,29 @@ final class CellRun {
         record.cutter().begin(Phase.warmUp(planned.setUp(), planned.pair(), clock.millis()));
         connectors.afresh(planned.setUp());
         await(clock.millis() + times.sliceWarmUp().toMillis());
-        Map<String, Long> before = connectors.counters();
-        watches.begin();
         long from = record.nextSecond(clock.millis());
         Phase phase =
                 Phase.measured(
                         planned.setUp(), planned.pair(), from, from + times.slice().toMillis());
         record.cutter().begin(phase);
+        await(from);
+        Map<String, Long> before = counts();
+        watches.begin();
         await(phase.until());
         double machineLoad = watches.machineLoad();
+        double unitMicros = watches.unitMicros();
         List<ProcessUse> uses = watches.end();
-        Map<String, Long> counted = ConnectorSwitch.growth(before, connectors.counters());
+        Map<String, Long> counted = ConnectorSwitch.growth(before, counts());
         read();
-        Slice slice = record.add(phase, uses, counted, machineLoad);
+        Slice slice = record.add(phase, uses, counted, machineLoad, unitMicros);
         progress.measured(slice);
+    }
+
+    /** Returns the connectors' counters and all others. */
+    private Map<String, Long> counts() throws InterruptedException {
+        Map<String, Long> counts = new HashMap<>(connectors.counters());
+        counters.forEach(each -> counts.putAll(each.read()));
+        return counts;
     }
 
     /** Waits, and looks meanwhile whether all goes well. */

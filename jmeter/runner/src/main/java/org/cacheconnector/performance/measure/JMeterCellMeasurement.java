@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.cacheconnector.performance.measure.watch.MachineLoad;
+import org.cacheconnector.performance.measure.watch.Speedometer;
 import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.ResultsFolder;
@@ -71,9 +72,11 @@ public final class JMeterCellMeasurement implements CellMeasurement {
         files.clear();
         Cell cell;
         try (ConnectorSwitch connectors = new ConnectorSwitch(servers.connectors());
-                Watches watches = new Watches(MachineLoad.ofThisMachine())) {
+                Watches watches = new Watches(MachineLoad.ofThisMachine(), new Speedometer())) {
             watches.add(servers.processes());
-            CellRun.Rig rig = new CellRun.Rig(load, connectors, watches, recordings, clock);
+            CellRun.Rig rig =
+                    new CellRun.Rig(
+                            load, connectors, servers.counters(), watches, recordings, clock);
             CellRecord record = new CellRecord(key, clock.millis());
             cell = new CellRun(rig, slices, plan.times(), record, results, progress).run();
         } finally {

@@ -10,11 +10,16 @@ import java.util.List;
  *
  * @param clusters the nodes of each cluster, such as {@code https://localhost:9443}; at least one
  * @param processes whose use is recorded; none for servers of another machine
+ * @param counters of what the servers use, such as their database's; none for servers of another
+ *     machine
  * @param connectors one of each node; none if they cannot be switched from here, and then only the
  *     set-up that the servers were started with is measured
  */
 public record Servers(
-        List<List<URI>> clusters, List<WatchedProcess> processes, List<ConnectorControl> connectors)
+        List<List<URI>> clusters,
+        List<WatchedProcess> processes,
+        List<Counters> counters,
+        List<ConnectorControl> connectors)
         implements AutoCloseable {
 
     /**
@@ -25,6 +30,7 @@ public record Servers(
     public Servers {
         clusters = clusters.stream().map(List::copyOf).toList();
         processes = List.copyOf(processes);
+        counters = List.copyOf(counters);
         connectors = List.copyOf(connectors);
         List<String> problems = new ArrayList<>();
         if (clusters.isEmpty() || clusters.stream().anyMatch(List::isEmpty)) {
@@ -44,9 +50,10 @@ public record Servers(
         }
     }
 
-    /** Closes the connections to the connectors, which stay as they are. */
+    /** Closes the connections; what they lead to stays as it is. */
     @Override
     public void close() {
+        counters.forEach(Counters::close);
         connectors.forEach(ConnectorControl::close);
     }
 }

@@ -36,6 +36,11 @@ public final class ServersOf {
         return new Servers(
                 nodes,
                 processes.stream().map(ServersOf::watched).toList(),
+                processes.stream()
+                        .map(RunningProcess::planned)
+                        .filter(process -> process.kind() == ProcessKind.POSTGRES)
+                        .<Counters>map(process -> new PostgresCounters(process.port()))
+                        .toList(),
                 connector ? connectors(processes) : List.of());
     }
 
@@ -46,7 +51,7 @@ public final class ServersOf {
      * @throws IllegalArgumentException saying all that is wrong with the addresses
      */
     public static Servers addresses(List<List<URI>> clusters) {
-        return new Servers(clusters, List.of(), List.of());
+        return new Servers(clusters, List.of(), List.of(), List.of());
     }
 
     private static WatchedProcess watched(RunningProcess process) {

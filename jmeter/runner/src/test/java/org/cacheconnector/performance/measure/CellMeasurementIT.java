@@ -232,7 +232,8 @@ class CellMeasurementIT {
     }
 
     private static Servers servers(StubServer server, ConnectorControl... connectors) {
-        return new Servers(List.of(List.of(server.uri())), List.of(), List.of(connectors));
+        return new Servers(
+                List.of(List.of(server.uri())), List.of(), List.of(), List.of(connectors));
     }
 
     /** A second JMeter that waits for others to give it work. */

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import org.cacheconnector.performance.measure.watch.Speedometer;
 import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.LabelResult;
@@ -39,9 +40,10 @@ class CellRunTest {
     private final FakeConnector first = new FakeConnector("a1");
     private final FakeConnector second = new FakeConnector("b1");
     private final RecordedProgress progress = new RecordedProgress();
-    private final Watches watches = new Watches(new QuietMachine());
+    private final Watches watches = new Watches(new QuietMachine(), new Speedometer());
     private final ConnectorSwitch connectors = new ConnectorSwitch(List.of(first, second));
     private ResultsFolder results;
+    private long transactions;
 
     @BeforeEach
     void nameResults() {
@@ -72,8 +74,12 @@ class CellRunTest {
                             assertThat(slice.counters())
                                     .isEqualTo(
                                             slice.setUp() == SetUp.OFF
-                                                    ? Map.of()
-                                                    : Map.of("captured", 2L));
+                                                    ? Map.of("sql.transactions", 3L)
+                                                    : Map.of(
+                                                            "captured",
+                                                            2L,
+                                                            "sql.transactions",
+                                                            3L));
                         });
         assertThat(results.cell(KEY)).contains(cell);
         assertThat(load.isStopped()).isTrue();
@@ -290,6 +296,7 @@ class CellRunTest {
                         new CellRun.Rig(
                                 load,
                                 connectors,
+                                List.of(() -> Map.of("sql.transactions", transactions += 3)),
                                 watches,
                                 new Recordings(List.of(), folder),
                                 clock),

@@ -79,6 +79,7 @@ class SaturationTest {
                 List.of(new ProcessUse(process, cores, 1, 1, 1, 1, 1, List.of())),
                 Map.of(),
                 null,
-                late);
+                late,
+                0);
     }
 }

@@ -46,6 +46,8 @@ class ServersOfTest {
                         org.assertj.core.groups.Tuple.tuple("postgres", false),
                         org.assertj.core.groups.Tuple.tuple("a1", true));
         assertThat(servers.connectors()).isEmpty();
+        assertThat(servers.counters()).hasSize(1).hasOnlyElementsOfType(PostgresCounters.class);
+        servers.close();
     }
 
     @Test

@@ -119,7 +119,7 @@ class SlicePlanTest {
                 java.util.Collections.nCopies(connectors, new FakeConnector("a1"));
         return SlicePlan.of(
                 new CellKey(Topology.SINGLE, servers, "password-grant", Load.users(1)),
-                new Servers(List.of(List.of(NODE)), List.of(), controls),
+                new Servers(List.of(List.of(NODE)), List.of(), List.of(), controls),
                 PLAN);
     }
 }

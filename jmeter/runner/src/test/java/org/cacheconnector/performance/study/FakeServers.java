@@ -67,7 +67,10 @@ final class FakeServers implements ServerSource, StudyServers, LoadData {
     @Override
     public Servers servers() {
         return new Servers(
-                List.of(List.of(URI.create("https://localhost:9443"))), List.of(), List.of());
+                List.of(List.of(URI.create("https://localhost:9443"))),
+                List.of(),
+                List.of(),
+                List.of());
     }
 
     @Override

@@ -1,0 +1,66 @@
+package org.cacheconnector.performance.measure;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+
+/**
+ * What a PostgreSQL server has done for its servers' databases, as it tells itself; its processes
+ * report up to a second late. Connects when it is first read.
+ */
+final class PostgresCounters implements Counters {
+
+    // Transactions of this connection are in the database postgres, which is left out.
+    private static final String QUERY =
+            "SELECT sum(xact_commit + xact_rollback), sum(tup_fetched), sum(tup_returned)"
+                    + " FROM pg_stat_database WHERE datname IN ('shared', 'identity')";
+
+    private static final String USER = "postgres";
+
+    private final String url;
+    private Connection connection;
+
+    /**
+     * @param port of the server on this machine
+     */
+    PostgresCounters(int port) {
+        this.url = "jdbc:postgresql://127.0.0.1:" + port + "/postgres";
+    }
+
+    @Override
+    public Map<String, Long> read() {
+        try {
+            if (connection == null) {
+                connection = DriverManager.getConnection(url, USER, USER);
+            }
+            try (Statement statement = connection.createStatement();
+                    ResultSet sums = statement.executeQuery(QUERY)) {
+                sums.next();
+                return Map.of(
+                        "sql.transactions",
+                        sums.getLong(1),
+                        "sql.rowsFetched",
+                        sums.getLong(2),
+                        "sql.rowsReturned",
+                        sums.getLong(3));
+            }
+        } catch (SQLException e) {
+            throw new MeasurementException("The database cannot be asked: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            if (connection != null) {
+                connection.close();
+            }
+        } catch (SQLException e) {
+            // The server has ended, and the connection with it.
+            connection = null;
+        }
+    }
+}
