@@ -1,6 +1,7 @@
 package org.cacheconnector.performance.results;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
 
 /** What keeps the caches of the servers consistent while something is measured. */
 public enum SetUp {
@@ -15,5 +16,18 @@ public enum SetUp {
     IBMMQ,
     /** There is no connector, and the server's caches are switched off. */
     @JsonProperty("caches-off")
-    CACHES_OFF
+    CACHES_OFF,
+    /** The same as {@link #OFF}: the second arm of an A/A cell, in which nothing differs. */
+    @JsonProperty("control")
+    CONTROL;
+
+    /** Returns what servers can be set up with and users can name; an A/A cell has a flag. */
+    public static List<SetUp> named() {
+        return List.of(OFF, ACTIVEMQ, IBMMQ, CACHES_OFF);
+    }
+
+    /** Returns whether the connector is paused while this is in force. */
+    public boolean paused() {
+        return this == OFF || this == CONTROL;
+    }
 }

@@ -32,7 +32,7 @@ public record Comparer(double margin) {
      * pair. Empty for cells whose servers have one set-up only.
      */
     public List<Comparison> paired(Cell cell) {
-        SetUp setUp = cell.key().servers();
+        SetUp setUp = cell.key().compared();
         if (setUp == SetUp.OFF || setUp == SetUp.CACHES_OFF) {
             return List.of();
         }
@@ -57,7 +57,7 @@ public record Comparer(double margin) {
         return new Comparison(
                 cell.key(),
                 metric,
-                cell.key().servers(),
+                cell.key().compared(),
                 SetUp.OFF,
                 true,
                 values.size(),

@@ -97,7 +97,7 @@ public final class RegressionCheck {
             long staleBefore = staleAfterOneSecond(before, setUp);
             long staleAfter = staleAfterOneSecond(after, setUp);
             // Without the connector answers are stale by nature.
-            if (setUp != SetUp.OFF && staleBefore == 0 && staleAfter > 0) {
+            if (!setUp.paused() && staleBefore == 0 && staleAfter > 0) {
                 failures.add(where + ": " + staleAfter + " answers stale after 1 s, none before");
             }
             if (setUps(after).contains(setUp)

@@ -96,6 +96,24 @@ class StudyReportTest {
     }
 
     @Test
+    void anAaCellIsTheControlAndCountsAsNothingElse() throws IOException {
+        CellKey control =
+                new CellKey(KEY.topology(), KEY.servers(), KEY.scenario(), KEY.load(), true);
+        SyntheticStudy.write(
+                folder,
+                List.of(
+                        SyntheticStudy.cell(KEY, Truth.of(0.1, 0.002, 6)),
+                        SyntheticStudy.cell(control, Truth.of(0.1, 0.002, 6))));
+
+        assertThat(folder.cellFolder(control)).hasFileName(KEY.id() + "-aa");
+        assertThat(markdown())
+                .contains("In 0 of 1 comparisons")
+                .contains("Control (A/A)")
+                .contains("10 users, ActiveMQ paused, A/A")
+                .contains("no more than");
+    }
+
+    @Test
     void staleAnswersMissTheGoal() throws IOException {
         SyntheticStudy.write(
                 folder,

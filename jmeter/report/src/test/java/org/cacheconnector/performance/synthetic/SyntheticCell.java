@@ -61,12 +61,12 @@ final class SyntheticCell {
 
     private List<SetUp> setUps() {
         boolean paired = key.servers() == SetUp.ACTIVEMQ || key.servers() == SetUp.IBMMQ;
-        return paired ? List.of(SetUp.OFF, key.servers()) : List.of(key.servers());
+        return paired ? List.of(SetUp.OFF, key.compared()) : List.of(key.servers());
     }
 
     private void slice(int pair, SetUp setUp, double drift) {
         double factor = drift * (1 + truth.noise() * random.nextGaussian());
-        factor *= setUp == SetUp.OFF ? 1 : 1 + truth.slowdown();
+        factor *= setUp.paused() ? 1 : 1 + truth.slowdown();
         factor *= setUp == SetUp.CACHES_OFF ? 2.4 : 1;
         factor *= truth.servers();
         run(setUp, WARM_UP_SECONDS, false, factor * 1.2);

@@ -91,7 +91,7 @@ final class ServerArguments {
 
     /** Returns what the given servers are set up with. */
     SetUp givenSetUp() {
-        for (SetUp known : SetUp.values()) {
+        for (SetUp known : SetUp.named()) {
             if (Names.of(known).equals(setUp)) {
                 return known;
             }

@@ -244,7 +244,7 @@ final class CellRun {
         }
         recordings.stop().forEach(this::remark);
         try {
-            connectors.to(slices.serversOwn());
+            connectors.resume();
         } catch (MeasurementException e) {
             remark("The connectors were not resumed: " + e.getMessage());
         } catch (InterruptedException e) {

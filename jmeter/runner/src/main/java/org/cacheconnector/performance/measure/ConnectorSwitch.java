@@ -43,26 +43,36 @@ final class ConnectorSwitch implements AutoCloseable {
      * @throws MeasurementException if a connector does not do it, naming its node
      */
     void to(SetUp setUp) throws InterruptedException {
-        if (setUp == SetUp.OFF) {
+        if (setUp.paused()) {
             all(ConnectorControl::pause);
         } else {
-            all(ConnectorControl::resume);
-            all(connector -> connector.awaitReady(READY));
+            resume();
         }
+    }
+
+    /**
+     * Lets the connectors work, as the servers were started; they do when this returns.
+     *
+     * @throws MeasurementException if a connector does not do it, naming its node
+     */
+    void resume() throws InterruptedException {
+        all(ConnectorControl::resume);
+        all(connector -> connector.awaitReady(READY));
     }
 
     /**
      * Puts a set-up in force on servers whose caches are empty, by the same steps for each set-up:
      * the connectors are paused and resumed, upon which all nodes clear their synchronised caches,
-     * and paused again for {@link SetUp#OFF}.
+     * and paused again where the set-up says so.
      *
      * @throws MeasurementException if a connector does not do it, naming its node
      */
     void afresh(SetUp setUp) throws InterruptedException {
         all(ConnectorControl::pause);
-        all(ConnectorControl::resume);
-        all(connector -> connector.awaitReady(READY));
-        to(setUp);
+        resume();
+        if (setUp.paused()) {
+            all(ConnectorControl::pause);
+        }
     }
 
     /** Returns all nodes' counters, added up by name. */

@@ -14,7 +14,7 @@ import org.cacheconnector.performance.results.SetUp;
  * pairs make a block, ABBA or BAAB as chance decides, so that what drifts in servers or machine
  * meets both alike. Immutable.
  *
- * @param setUps what is compared; last the one that the servers were started with
+ * @param setUps what is compared; {@link SetUp#OFF} first, if there are two
  * @param slices all of them
  */
 record SlicePlan(List<SetUp> setUps, List<Planned> slices) {
@@ -61,7 +61,7 @@ record SlicePlan(List<SetUp> setUps, List<Planned> slices) {
         boolean switched = key.servers() == SetUp.ACTIVEMQ || key.servers() == SetUp.IBMMQ;
         return of(
                 switched && connectors > 0
-                        ? List.of(SetUp.OFF, key.servers())
+                        ? List.of(SetUp.OFF, key.compared())
                         : List.of(key.servers()),
                 plan.times().pairs(),
                 plan.seed() + key.id().hashCode());
@@ -86,13 +86,6 @@ record SlicePlan(List<SetUp> setUps, List<Planned> slices) {
             }
         }
         return new SlicePlan(setUps, slices);
-    }
-
-    /**
-     * Returns the set-up that the servers were started with, which is the last of those compared.
-     */
-    SetUp serversOwn() {
-        return setUps.get(setUps.size() - 1);
     }
 
     /** Returns whether a slice is the last one of its pair. */

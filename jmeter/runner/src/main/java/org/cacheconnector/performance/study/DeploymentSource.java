@@ -45,7 +45,7 @@ public final class DeploymentSource implements ServerSource {
                 switch (setUp) {
                     case ACTIVEMQ -> Connector.ACTIVEMQ;
                     case IBMMQ -> Connector.IBMMQ;
-                    case OFF, CACHES_OFF -> Connector.OFF;
+                    case OFF, CACHES_OFF, CONTROL -> Connector.OFF;
                 };
         Deployment deployment = null;
         try {

@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.cacheconnector.performance.measure.MeasurePlan;
 import org.cacheconnector.performance.measure.SliceTimes;
 import org.cacheconnector.performance.results.CellKey;
@@ -67,18 +66,30 @@ record MatrixCells(
                         common.dashboard(),
                         common.settings().profiled(),
                         properties);
+        boolean aa = aa(servers);
         List<PlannedCell> cells = new ArrayList<>();
         for (Topology topology : topologies) {
             for (SetUp setUp : servers) {
                 for (String scenario : scenarios) {
                     for (Load load : loads) {
-                        CellKey key = new CellKey(topology, setUp, scenario, load);
+                        CellKey key = new CellKey(topology, setUp, scenario, load, aa);
                         cells.add(new PlannedCell(key, measure.with(seed(common.seed(), key))));
                     }
                 }
             }
         }
         return cells;
+    }
+
+    private boolean aa(List<SetUp> servers) {
+        boolean aa = table.flag(MatrixKey.AA, false);
+        if (aa && !servers.stream().allMatch(PlannedCell::compared)) {
+            wrong.accept(
+                    table.where()
+                            + "aa = true needs a connector that is paused; take caches-off out of"
+                            + " set_ups");
+        }
+        return aa;
     }
 
     /** Another order in every cell, the same in every run. JMeter takes 0 for no seed. */
@@ -108,7 +119,7 @@ record MatrixCells(
     private List<Topology> topologies() {
         List<Topology> topologies = new ArrayList<>();
         for (String name : table.texts(MatrixKey.DEPLOYMENTS, List.of("single", "multi"))) {
-            Optional<Topology> found = named(Topology.values(), name);
+            Optional<Topology> found = named(List.of(Topology.values()), name);
             found.ifPresentOrElse(
                     topologies::add, () -> table.refuse(MatrixKey.DEPLOYMENTS, name, null));
         }
@@ -120,13 +131,13 @@ record MatrixCells(
         Set<SetUp> setUps = new TreeSet<>();
         List<String> unknown = new ArrayList<>();
         for (String name : table.texts(MatrixKey.SET_UPS, List.of("off", "activemq"))) {
-            named(SetUp.values(), name).ifPresentOrElse(setUps::add, () -> unknown.add(name));
+            named(SetUp.named(), name).ifPresentOrElse(setUps::add, () -> unknown.add(name));
         }
         if (unknown.isEmpty()) {
             boolean off = setUps.remove(SetUp.OFF);
             checkComparable(off, setUps);
         }
-        List<String> names = Stream.of(SetUp.values()).map(Names::of).toList();
+        List<String> names = SetUp.named().stream().map(Names::of).toList();
         for (String name : unknown) {
             wrong.accept(
                     table.where()
@@ -180,7 +191,7 @@ record MatrixCells(
         return scenarios;
     }
 
-    private static <E extends Enum<E>> Optional<E> named(E[] values, String name) {
-        return Stream.of(values).filter(value -> Names.of(value).equals(name)).findFirst();
+    private static <E extends Enum<E>> Optional<E> named(List<E> values, String name) {
+        return values.stream().filter(value -> Names.of(value).equals(name)).findFirst();
     }
 }

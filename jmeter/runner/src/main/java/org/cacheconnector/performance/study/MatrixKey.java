@@ -28,6 +28,8 @@ public enum MatrixKey {
     FIRST_WARM_UP("first_warm_up_seconds", false, "a whole number from 0 to 3600", "45"),
     /** Nodes of each cluster. */
     NODES("nodes_per_cluster", false, "a whole number from 1 to 8", "1"),
+    /** Whether both arms are off. */
+    AA("aa", true, "true, false", "false"),
     /** Greatest heap of each node. */
     HEAP("heap_megabytes", false, "a whole number from 256 to 65536", "768"),
     /** The database server. */

@@ -88,6 +88,19 @@ class CellRunTest {
     }
 
     @Test
+    void anAaCellHasTheConnectorsPausedInBothArms() throws IOException {
+        Cell cell = run(2, SetUp.CONTROL);
+
+        assertThat(cell.slices()).extracting(Slice::setUp).containsOnly(SetUp.OFF, SetUp.CONTROL);
+        assertThat(cell.slices())
+                .allSatisfy(
+                        slice ->
+                                assertThat(slice.counters())
+                                        .isEqualTo(Map.of("sql.transactions", 3L)));
+        assertThat(first.isRunning()).isTrue();
+    }
+
+    @Test
     void measuredSecondsAreWholeAndOfTheirSlice() throws IOException {
         Cell cell = run(2);
 
@@ -286,6 +299,10 @@ class CellRunTest {
     }
 
     private Cell run(int pairs) throws IOException {
+        return run(pairs, SetUp.ACTIVEMQ);
+    }
+
+    private Cell run(int pairs, SetUp compared) throws IOException {
         SliceTimes times =
                 new SliceTimes(
                         pairs,
@@ -300,7 +317,7 @@ class CellRunTest {
                                 watches,
                                 new Recordings(List.of(), folder),
                                 clock),
-                        SlicePlan.of(List.of(SetUp.OFF, SetUp.ACTIVEMQ), pairs, 1),
+                        SlicePlan.of(List.of(SetUp.OFF, compared), pairs, 1),
                         times,
                         new CellRecord(KEY, clock.millis()),
                         results,

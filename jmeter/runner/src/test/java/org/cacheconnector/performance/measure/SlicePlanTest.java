@@ -71,6 +71,18 @@ class SlicePlanTest {
     @Test
     void onlyConnectorsThatCanBeSwitchedAreCompared() {
         assertThat(of(SetUp.ACTIVEMQ, 1).setUps()).containsExactly(SetUp.OFF, SetUp.ACTIVEMQ);
+        assertThat(
+                        SlicePlan.of(
+                                        new CellKey(
+                                                Topology.SINGLE,
+                                                SetUp.ACTIVEMQ,
+                                                "password-grant",
+                                                Load.users(1),
+                                                true),
+                                        servers(1),
+                                        PLAN)
+                                .setUps())
+                .containsExactly(SetUp.OFF, SetUp.CONTROL);
         assertThat(of(SetUp.ACTIVEMQ, 0).setUps()).containsExactly(SetUp.ACTIVEMQ);
         assertThat(of(SetUp.CACHES_OFF, 1).setUps()).containsExactly(SetUp.CACHES_OFF);
         assertThat(of(SetUp.OFF, 0).slices()).hasSize(3);
@@ -115,11 +127,15 @@ class SlicePlanTest {
     }
 
     private static SlicePlan of(SetUp servers, int connectors) {
-        List<ConnectorControl> controls =
-                java.util.Collections.nCopies(connectors, new FakeConnector("a1"));
         return SlicePlan.of(
                 new CellKey(Topology.SINGLE, servers, "password-grant", Load.users(1)),
-                new Servers(List.of(List.of(NODE)), List.of(), List.of(), controls),
+                servers(connectors),
                 PLAN);
+    }
+
+    private static Servers servers(int connectors) {
+        List<ConnectorControl> controls =
+                java.util.Collections.nCopies(connectors, new FakeConnector("a1"));
+        return new Servers(List.of(List.of(NODE)), List.of(), List.of(), controls);
     }
 }

@@ -2,6 +2,7 @@ package org.cacheconnector.performance.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.time.Duration;
 import java.util.List;
@@ -139,6 +140,29 @@ class MatrixTest {
     }
 
     @Test
+    void anAaCellIsMeasuredBesideTheOther() {
+        StudyPlan plan =
+                plan(
+                        """
+                        deployments = "multi"
+                        scenarios = ["password-grant"]
+                        users = [8]
+
+                        [[cells]]
+
+                        [[cells]]
+                        aa = true
+                        """);
+
+        assertThat(plan.deployments()).hasSize(1);
+        assertThat(plan.cells())
+                .extracting(cell -> cell.key().id(), cell -> cell.key().compared())
+                .containsExactlyInAnyOrder(
+                        tuple("multi-activemq-password-grant-8u", SetUp.ACTIVEMQ),
+                        tuple("multi-activemq-password-grant-8u-aa", SetUp.CONTROL));
+    }
+
+    @Test
     void onGivenServersEachScenarioIsMeasuredOnceWithTheirSetUp() {
         StudyPlan plan = plan(GOOD).onGivenServers(Topology.SINGLE, SetUp.OFF);
 
@@ -195,6 +219,8 @@ class MatrixTest {
                         + " did you mean scope?",
                 "properties = { scope = [1] } | properties.scope = [1] cannot be given to JMeter",
                 "seed = 0 | seed = 0 cannot be used",
+                "aa = 1 | aa = 1 cannot be used; allowed: true, false",
+                "aa = true\\nset_ups = \"caches-off\" | aa = true needs a connector",
                 "cells = 3 | cells = 3 cannot be used; allowed: tables",
                 "[[cells]]\\npairs = 0 | cells[1].pairs = 0 cannot be used",
                 "[[cells]]\\nseed = 3 | cells[1].seed is no key here",

@@ -34,7 +34,7 @@ public record CellsSection(MeasuredStudy study) {
                 new Block.Paragraph(
                         "For each cell: latency over time, distributions, each request, what the"
                                 + " processes used, and the connector's own counters."));
-        for (Cell cell : study.cells()) {
+        for (Cell cell : study.allCells()) {
             String state =
                     (cell.status() == Cell.Status.COMPLETE ? "" : " – incomplete")
                             + (cell.saturated() ? " – saturated, proves nothing" : "");

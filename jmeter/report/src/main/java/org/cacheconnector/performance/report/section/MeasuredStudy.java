@@ -30,6 +30,7 @@ public final class MeasuredStudy {
     private final List<Cell> cells;
     private final List<CellKey> missing;
     private final Map<CellKey, List<Comparison>> paired = new LinkedHashMap<>();
+    private final Map<CellKey, List<Comparison>> controls = new LinkedHashMap<>();
     private final Map<CellKey, List<Comparison>> cachesOff = new LinkedHashMap<>();
 
     private MeasuredStudy(Study study, ResultsFolder folder, List<Cell> all, Comparer comparer) {
@@ -46,7 +47,7 @@ public final class MeasuredStudy {
         for (Cell cell : cells) {
             List<Comparison> comparisons = comparer.paired(cell);
             if (!comparisons.isEmpty()) {
-                paired.put(cell.key(), comparisons);
+                (cell.key().aa() ? controls : paired).put(cell.key(), comparisons);
             }
             if (cell.key().servers() == SetUp.CACHES_OFF) {
                 baseline(cell)
@@ -85,8 +86,13 @@ public final class MeasuredStudy {
         return margin;
     }
 
-    /** Returns the cells of which anything was measured. */
+    /** Returns the cells of which anything was measured, without the A/A cells. */
     List<Cell> cells() {
+        return cells.stream().filter(cell -> !cell.key().aa()).toList();
+    }
+
+    /** Returns the cells of which anything was measured, with the A/A cells. */
+    List<Cell> allCells() {
         return cells;
     }
 
@@ -98,6 +104,11 @@ public final class MeasuredStudy {
     /** Returns the comparisons within cells, by cell. */
     Map<CellKey, List<Comparison>> paired() {
         return paired;
+    }
+
+    /** Returns the comparisons within A/A cells, in which nothing differs, by cell. */
+    Map<CellKey, List<Comparison>> controls() {
+        return controls;
     }
 
     /** Returns the comparisons of switching the caches off, by cell. */

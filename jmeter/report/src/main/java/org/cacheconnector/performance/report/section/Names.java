@@ -18,7 +18,8 @@ final class Names {
                     .thenComparing(key -> scenario(key.scenario()))
                     .thenComparing(key -> key.load().users())
                     .thenComparing(key -> key.load().flowsPerSecond())
-                    .thenComparing(CellKey::servers);
+                    .thenComparing(CellKey::servers)
+                    .thenComparing(CellKey::aa);
 
     private static final Map<String, String> SCENARIOS =
             Map.ofEntries(
@@ -50,8 +51,9 @@ final class Names {
         return switch (setUp) {
             case OFF -> "connector off";
             case ACTIVEMQ -> "ActiveMQ";
-            case IBMMQ -> "IBM MQ";
+            case IBMMQ -> "IBM MQ (stand-in)";
             case CACHES_OFF -> "caches off";
+            case CONTROL -> "connector off (control)";
         };
     }
 
@@ -72,12 +74,12 @@ final class Names {
                 topology(key.topology()),
                 scenario(key.scenario()),
                 load(key.load()),
-                setUp(key.servers()));
+                key.aa() ? setUp(key.servers()) + " paused, A/A" : setUp(key.servers()));
     }
 
     static String css(SetUp setUp) {
         return switch (setUp) {
-            case OFF -> "off";
+            case OFF, CONTROL -> "off";
             case ACTIVEMQ -> "activemq";
             case IBMMQ -> "ibmmq";
             case CACHES_OFF -> "caches-off";
@@ -91,7 +93,7 @@ final class Names {
                     case OFF -> Style.Marker.DISC;
                     case ACTIVEMQ -> Style.Marker.SQUARE;
                     case IBMMQ -> Style.Marker.TRIANGLE;
-                    case CACHES_OFF -> Style.Marker.DIAMOND;
+                    case CACHES_OFF, CONTROL -> Style.Marker.DIAMOND;
                 });
     }
 

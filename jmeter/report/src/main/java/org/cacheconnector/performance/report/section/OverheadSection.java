@@ -37,6 +37,17 @@ public record OverheadSection(MeasuredStudy study) {
                                             comparisons);
                         });
         tables.values().forEach(table -> blocks.add(table.table()));
+        if (!study.controls().isEmpty()) {
+            ComparisonTable controls = new ComparisonTable("Control (A/A)", "Connector off again");
+            study.controls()
+                    .forEach((key, comparisons) -> controls.add(Names.cell(key), comparisons));
+            blocks.add(
+                    new Block.Paragraph(
+                            "In A/A cells the connector is paused in both arms, after the same"
+                                    + " steps as elsewhere. Nothing differs there: what the intervals"
+                                    + " below show is the method's own error."));
+            blocks.add(controls.table());
+        }
         return new Block.Section("overhead", "Overhead", blocks);
     }
 }

@@ -17,7 +17,7 @@ record Remarks(MeasuredStudy study) {
         for (CellKey key : study.missing()) {
             remarks.add("Not measured: " + Names.cell(key));
         }
-        for (Cell cell : study.cells()) {
+        for (Cell cell : study.allCells()) {
             String name = Names.cell(cell.key());
             if (cell.saturated()) {
                 remarks.add(

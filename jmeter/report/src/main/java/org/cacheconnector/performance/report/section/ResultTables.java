@@ -62,8 +62,9 @@ public record ResultTables(MeasuredStudy study, PublishedFigures published) {
                 + switch (setUp) {
                     case OFF -> ", the connector is paused";
                     case ACTIVEMQ -> ", the connector is connected with ActiveMQ";
-                    case IBMMQ -> ", the connector is connected with IBM MQ";
+                    case IBMMQ -> ", the connector is connected with IBM MQ (stand-in)";
                     case CACHES_OFF -> ", no connector, the servers' caches are switched off";
+                    case CONTROL -> ", the connector is paused (control)";
                 };
     }
 
