@@ -21,6 +21,7 @@ import org.cacheconnector.performance.results.Slice;
 final class CellRun {
 
     private static final long SECOND = 1_000;
+    private static final double PERCENT = 100;
     private static final long SILENCE = Duration.ofMinutes(2).toMillis();
 
     private final LoadGenerator load;
@@ -102,6 +103,9 @@ final class CellRun {
         // A JVM that is still starting cannot be attached to.
         watches.add(load.processes());
         warmUp(start);
+        if (times.priming().isWanted()) {
+            prime(start);
+        }
         for (int i = 0; i < slices.slices().size(); i++) {
             measure(i);
             if (slices.endsPair(i)) {
@@ -150,6 +154,46 @@ final class CellRun {
             await(Math.max(from + each, clock.millis()));
             from = clock.millis();
         }
+    }
+
+    /** Goes on with the warm-up until connectors and compilers are as far as they should be. */
+    private void prime(long start) throws IOException, InterruptedException {
+        Priming priming = times.priming();
+        SetUp last = slices.setUps().get(slices.setUps().size() - 1);
+        boolean sends = slices.setUps().size() > 1 && !last.paused();
+        String reached = "";
+        while (clock.millis() < start + priming.longest().toMillis()) {
+            progress.begins("warm-up, " + (reached.isEmpty() ? "priming" : reached), left(0));
+            long messages = Priming.messages(connectors.counters());
+            reached = messages + " messages";
+            if (sends && messages < priming.messages()) {
+                double unused = jitShare(last);
+                continue;
+            }
+            boolean quiet = true;
+            for (SetUp setUp : slices.setUps()) {
+                double share = jitShare(setUp);
+                quiet &= share <= priming.jitShare();
+                reached +=
+                        String.format(
+                                Locale.ROOT,
+                                ", compilers at %.1f%% of the nodes' processor time (%s)",
+                                share * PERCENT,
+                                name(setUp));
+            }
+            if (quiet) {
+                return;
+            }
+        }
+        remark("The warm-up ended after its longest time with " + reached);
+    }
+
+    private double jitShare(SetUp setUp) throws IOException, InterruptedException {
+        record.cutter().begin(Phase.warmUp(setUp, 0, clock.millis()));
+        connectors.afresh(setUp);
+        watches.begin();
+        await(clock.millis() + times.slice().toMillis());
+        return Priming.jitShare(watches.end());
     }
 
     private void measure(int index) throws IOException, InterruptedException {

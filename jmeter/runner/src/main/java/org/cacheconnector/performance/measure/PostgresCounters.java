@@ -15,7 +15,7 @@ final class PostgresCounters implements Counters {
 
     // Transactions of this connection are in the database postgres, which is left out.
     private static final String QUERY =
-            "SELECT sum(xact_commit + xact_rollback), sum(tup_fetched), sum(tup_returned)"
+            "SELECT sum(xact_commit + xact_rollback), sum(tup_fetched)"
                     + " FROM pg_stat_database WHERE datname IN ('shared', 'identity')";
 
     private static final String USER = "postgres";
@@ -40,12 +40,7 @@ final class PostgresCounters implements Counters {
                     ResultSet sums = statement.executeQuery(QUERY)) {
                 sums.next();
                 return Map.of(
-                        "sql.transactions",
-                        sums.getLong(1),
-                        "sql.rowsFetched",
-                        sums.getLong(2),
-                        "sql.rowsReturned",
-                        sums.getLong(3));
+                        "sql.transactions", sums.getLong(1), "sql.rowsFetched", sums.getLong(2));
             }
         } catch (SQLException e) {
             throw new MeasurementException("The database cannot be asked: " + e.getMessage(), e);

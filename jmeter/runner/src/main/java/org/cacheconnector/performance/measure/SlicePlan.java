@@ -96,7 +96,7 @@ record SlicePlan(List<SetUp> setUps, List<Planned> slices) {
 
     /** Returns how long a cell takes, about. */
     static Duration estimate(SliceTimes times, int setUps) {
-        return START_AND_STOP.plus(times.warmUp()).plus(left(times, times.pairs() * setUps));
+        return START_AND_STOP.plus(times.longestWarmUp()).plus(left(times, times.pairs() * setUps));
     }
 
     /** Returns how long so many slices take, about. */

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.cacheconnector.performance.measure.MeasurePlan;
+import org.cacheconnector.performance.measure.Priming;
 import org.cacheconnector.performance.measure.SliceTimes;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.Load;
@@ -28,6 +29,7 @@ record MatrixCells(
         Consumer<String> wrong) {
 
     private static final int HOUR = 3600;
+    private static final double PERCENT = 100;
 
     /** The scenario that asks one cluster about what another one has revoked. */
     private static final String ACROSS_CLUSTERS = "revocation-across-clusters";
@@ -56,7 +58,11 @@ record MatrixCells(
                         table.number(MatrixKey.PAIRS, 1, 1000, 5),
                         seconds(MatrixKey.WARM_UP, 0, 15),
                         seconds(MatrixKey.SLICE_WARM_UP, 0, 3),
-                        seconds(MatrixKey.SLICE, 1, 10));
+                        seconds(MatrixKey.SLICE, 1, 10),
+                        new Priming(
+                                table.number(MatrixKey.PRIMING, 0, 1_000_000, 0),
+                                table.number(MatrixKey.JIT, 1, 100, 5) / PERCENT,
+                                seconds(MatrixKey.LONGEST_WARM_UP, 0, 0)));
         MeasurePlan measure =
                 new MeasurePlan(
                         times,

@@ -24,7 +24,13 @@ public enum MatrixKey {
     SLICE_WARM_UP("slice_warm_up_seconds", true, "a whole number from 0 to 3600", "3"),
     /** What is cut off of each cell. */
     WARM_UP("warm_up_seconds", true, "a whole number from 0 to 3600", "15"),
-    /** The same for the first cell of new servers. */
+    /** How long the warm-up may go on until what follows is reached. */
+    LONGEST_WARM_UP("longest_warm_up_seconds", true, "a whole number from 0 to 3600", "0"),
+    /** Messages before the first slice. */
+    PRIMING("priming_messages", true, "a whole number from 0 to 1000000", "0"),
+    /** Compilers' part of the nodes' processor time before the first slice. */
+    JIT("jit_percent", true, "a whole number from 1 to 100", "5"),
+    /** The warm-up of the first cell of new servers. */
     FIRST_WARM_UP("first_warm_up_seconds", false, "a whole number from 0 to 3600", "45"),
     /** Nodes of each cluster. */
     NODES("nodes_per_cluster", false, "a whole number from 1 to 8", "1"),

@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.cacheconnector.launcher.deployment.DatabaseKind;
 import org.cacheconnector.performance.measure.MeasurePlan;
+import org.cacheconnector.performance.measure.Priming;
 
 /** Says in words how a study is made. Immutable. */
 record StudyDescription(StudyPlan plan) {
@@ -64,6 +65,16 @@ record StudyDescription(StudyPlan plan) {
                 .append(" s, warm-up ")
                 .append(measure.times().warmUp().toSeconds())
                 .append(" s");
+        Priming priming = measure.times().priming();
+        if (!priming.longest().isZero()) {
+            text.append(", up to ")
+                    .append(priming.longest().toSeconds())
+                    .append(" s until ")
+                    .append(priming.messages())
+                    .append(" messages and compilers at most ")
+                    .append(Math.round(priming.jitShare() * 100))
+                    .append("% of the nodes' processor time");
+        }
         new TreeMap<>(measure.properties())
                 .forEach(
                         (name, value) ->

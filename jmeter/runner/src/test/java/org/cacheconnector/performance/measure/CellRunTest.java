@@ -78,6 +78,8 @@ class CellRunTest {
                                                     : Map.of(
                                                             "captured",
                                                             2L,
+                                                            "publishedFrames",
+                                                            10L,
                                                             "sql.transactions",
                                                             3L));
                         });
@@ -98,6 +100,31 @@ class CellRunTest {
                                 assertThat(slice.counters())
                                         .isEqualTo(Map.of("sql.transactions", 3L)));
         assertThat(first.isRunning()).isTrue();
+    }
+
+    @Test
+    void theFirstSliceWaitsForEnoughMessages() throws IOException {
+        Cell cell = run(1, SetUp.ACTIVEMQ, new Priming(60, 1, Duration.ofMinutes(5)));
+
+        // Two nodes each send one message between two looks.
+        long looks = FakeConnector.MESSAGES_EACH_LOOK * 2L;
+        assertThat(60 / looks).isGreaterThan(3);
+        assertThat(cell.remarks()).isEmpty();
+        assertThat(Duration.between(cell.started(), cell.slices().get(0).start()))
+                .isBetween(Duration.ofSeconds(10 + 60 / looks * 5), Duration.ofMinutes(5));
+    }
+
+    @Test
+    void aWarmUpWithoutMessagesEndsWithARemark() throws IOException {
+        Cell cell = run(1, SetUp.ACTIVEMQ, new Priming(1_000_000, 1, Duration.ofSeconds(60)));
+
+        assertThat(cell.status()).isEqualTo(Cell.Status.COMPLETE);
+        assertThat(cell.remarks()).hasSize(1);
+        assertThat(cell.remarks().get(0))
+                .startsWith("The warm-up ended after its longest time with ")
+                .endsWith(" messages");
+        assertThat(Duration.between(cell.started(), cell.slices().get(0).start()))
+                .isBetween(Duration.ofSeconds(60), Duration.ofSeconds(80));
     }
 
     @Test
@@ -303,12 +330,17 @@ class CellRunTest {
     }
 
     private Cell run(int pairs, SetUp compared) throws IOException {
+        return run(pairs, compared, Priming.NONE);
+    }
+
+    private Cell run(int pairs, SetUp compared, Priming priming) throws IOException {
         SliceTimes times =
                 new SliceTimes(
                         pairs,
                         Duration.ofSeconds(10),
                         Duration.ofSeconds(2),
-                        Duration.ofSeconds(5));
+                        Duration.ofSeconds(5),
+                        priming);
         return new CellRun(
                         new CellRun.Rig(
                                 load,
