@@ -31,7 +31,7 @@ class ConfigurationReaderTest {
         assertThat(result.config().shown())
                 .containsEntry("provider_url", "fake:1")
                 .containsEntry("producer_name", "this-node")
-                .containsEntry("message_interval", "50ms");
+                .containsEntry("message_interval", "100ms");
     }
 
     @Test

@@ -94,7 +94,7 @@ public final class CoreSettings {
     public static final Setting<Duration> MESSAGE_INTERVAL =
             Setting.duration(
                             "message_interval",
-                            "50ms",
+                            "100ms",
                             "0ms",
                             "1s",
                             "The longest interval between two messages that are not full, under"
@@ -193,7 +193,7 @@ public final class CoreSettings {
                             "0ms",
                             "1h",
                             "For so long after an invalidation, of this node or another, entries"
-                                    + " put back are removed again (after 50 ms, 250 ms, 1 s and so"
+                                    + " put back are removed again (after 100 ms, 250 ms, 1 s and so"
                                     + " on), as they may hold the row from before the commit. With"
                                     + " databases replicated between data centres, the longest"
                                     + " replication delay. 0 switches it off.")

@@ -18,7 +18,7 @@ final class GuardSchedule {
      * quarter of a second under load; {@code docs/performance.md} has the figures.
      */
     private static final Duration[] FIRST_LOOKS = {
-        Duration.ofMillis(50), Duration.ofMillis(250), Duration.ofSeconds(1)
+        Duration.ofMillis(100), Duration.ofMillis(250), Duration.ofSeconds(1)
     };
 
     /** Beyond the first looks, each is so many times as late as the one before. */
@@ -72,6 +72,11 @@ final class GuardSchedule {
     /** Has {@code invalidations}, which happened at {@code now} or shortly before, looked at. */
     void add(GuardedInvalidations invalidations, long now) {
         enqueue(0, new Waiting(now, invalidations));
+    }
+
+    /** Returns whether nothing waits for a look. */
+    boolean isEmpty() {
+        return queues.stream().allMatch(Deque::isEmpty);
     }
 
     /** Hands what is due to {@code look}. */

@@ -60,6 +60,11 @@ final class InvalidationRing {
         return cache.equals(caches.getAcquire(slot)) && keys[slot] == key;
     }
 
+    /** Returns whether nothing waits. Any thread. */
+    boolean isEmpty() {
+        return tail.get() == head.get();
+    }
+
     /** Hands over what is in the ring now, in the order of its coming. For one thread. */
     void drain(Consumer consumer) {
         long position = head.get();

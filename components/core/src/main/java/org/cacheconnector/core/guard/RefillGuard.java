@@ -4,11 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
@@ -26,22 +24,22 @@ import org.slf4j.LoggerFactory;
  * invalidation, of this node's own or of another's, the guard looks at growing distances whether
  * the key is there again, and removes it, on this node only.
  *
- * <p>{@link #invalidated} and its like are for any thread: they allocate nothing, take no lock,
- * wake nobody and do not throw. One thread of the guard's own looks, twenty times a second.
- * Bounded: of a cache with too many keys the whole cache is guarded, and everything in place of too
- * many caches.
+ * <p>{@link #invalidated} and its like are for any thread: they allocate nothing, take no lock and
+ * do not throw. One thread of the guard's own looks, ten times a second; it sleeps while nothing is
+ * guarded, and only the invalidation that ends its sleep pays for waking it. Bounded: of a cache
+ * with too many keys the whole cache is guarded, and everything in place of too many caches.
  */
 public final class RefillGuard implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(RefillGuard.class);
 
     /** Looks and hand-overs are this far apart, so the first look comes up to this much later. */
-    static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     /** So many keys can be invalidated between two ticks. */
     static final int RING_CAPACITY = 1 << 14;
 
-    private static final long CLOSE_SECONDS = 3;
+    private static final long CLOSE_MILLIS = 3_000;
 
     private final GuardedCaches caches;
     private final ConnectorMetrics metrics;
@@ -49,11 +47,13 @@ public final class RefillGuard implements AutoCloseable {
     private final GuardSchedule schedule;
     private final GuardCapacity capacity;
     private final int maxKeys;
-    private final ScheduledExecutorService executor;
+    private final Thread thread;
 
     private final InvalidationRing ring = new InvalidationRing(RING_CAPACITY);
     private final Set<CacheId> wholeCaches = ConcurrentHashMap.newKeySet();
     private volatile boolean everything;
+    private volatile Thread asleep;
+    private volatile boolean closed;
     private boolean overflowLogged;
     private boolean failureLogged;
 
@@ -83,14 +83,43 @@ public final class RefillGuard implements AutoCloseable {
         this.schedule = new GuardSchedule(config.refillGuard());
         this.maxKeys = config.outboxMaxEntries();
         this.capacity = new GuardCapacity(maxKeys, config.outboxMaxBytes());
-        this.executor = Executors.newSingleThreadScheduledExecutor(threads);
+        this.thread = threads.newThread(this::run);
     }
 
     /** Begins to look. */
     public void start() {
-        Future<?> unused =
-                executor.scheduleWithFixedDelay(
-                        this::tick, TICK_NANOS, TICK_NANOS, TimeUnit.NANOSECONDS);
+        thread.start();
+    }
+
+    private void run() {
+        while (!closed) {
+            tick();
+            if (schedule.isEmpty()) {
+                awaitInvalidation();
+            }
+            LockSupport.parkNanos(this, TICK_NANOS);
+        }
+    }
+
+    private void awaitInvalidation() {
+        asleep = Thread.currentThread();
+        while (asleep != null && !closed && isNothingNew()) {
+            LockSupport.park(this);
+        }
+        asleep = null;
+        tick();
+    }
+
+    private boolean isNothingNew() {
+        return ring.isEmpty() && wholeCaches.isEmpty() && !everything;
+    }
+
+    private void wake() {
+        Thread sleeper = asleep;
+        if (sleeper != null) {
+            asleep = null;
+            LockSupport.unpark(sleeper);
+        }
     }
 
     /** Guards one key. */
@@ -98,6 +127,7 @@ public final class RefillGuard implements AutoCloseable {
         if (!ring.offer(cache, key)) {
             wholeCacheInvalidated(cache);
         }
+        wake();
     }
 
     /** Guards every key of one cache. */
@@ -107,11 +137,13 @@ public final class RefillGuard implements AutoCloseable {
         } else {
             everything = true;
         }
+        wake();
     }
 
     /** Guards every synchronised cache. */
     public void everythingInvalidated() {
         everything = true;
+        wake();
     }
 
     /** Returns an applier that guards what it is given, and then has {@code applier} apply it. */
@@ -214,9 +246,11 @@ public final class RefillGuard implements AutoCloseable {
     /** Ends the thread, within a bounded time. Closing twice has no effect. */
     @Override
     public void close() {
-        executor.shutdownNow();
+        closed = true;
+        LockSupport.unpark(thread);
         try {
-            if (!executor.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)) {
+            thread.join(CLOSE_MILLIS);
+            if (thread.isAlive()) {
                 LOG.warn("The refill guard's thread does not end");
             }
         } catch (InterruptedException e) {

@@ -19,7 +19,7 @@ class ExchangeConfigTest {
         assertThat(config.outboxMaxEntries()).isEqualTo(100_000);
         assertThat(config.outboxMaxBytes()).isEqualTo(64L << 20);
         assertThat(config.batchMaxEntries()).isEqualTo(1_000);
-        assertThat(config.messageInterval()).isEqualTo(Duration.ofMillis(50));
+        assertThat(config.messageInterval()).isEqualTo(Duration.ofMillis(100));
         assertThat(config.maxFrameBytes()).isEqualTo(1 << 20);
         assertThat(config.maxKeyBytes()).isEqualTo(64 << 10);
         assertThat(config.allowedKeyClasses()).isEmpty();
