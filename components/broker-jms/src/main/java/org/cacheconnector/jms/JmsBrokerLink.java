@@ -218,8 +218,8 @@ public final class JmsBrokerLink implements BrokerLink {
 
     /** Often enough to notice a hanging send soon after its time, seldom enough to cost nothing. */
     private long watchTickNanos() {
-        long tenth = config.sendTimeout().toNanos() / 10;
+        long quarter = config.sendTimeout().toNanos() / 4;
         return Math.min(
-                TimeUnit.SECONDS.toNanos(1), Math.max(TimeUnit.MILLISECONDS.toNanos(20), tenth));
+                TimeUnit.SECONDS.toNanos(5), Math.max(TimeUnit.MILLISECONDS.toNanos(20), quarter));
     }
 }

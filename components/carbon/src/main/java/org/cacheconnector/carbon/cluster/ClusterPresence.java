@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
@@ -25,7 +26,10 @@ public final class ClusterPresence implements AutoCloseable {
     private static final String TOPIC_PREFIX = "org.cacheconnector.presence.";
     private static final byte PRESENT = 1;
     private static final byte LEAVING = 2;
-    private static final long TICK_MILLIS = 1_000;
+    private static final long ANNOUNCE_MILLIS = 1_000;
+
+    /** Most servers never have a cluster: looking for one must cost nothing. */
+    private static final long LOOK_MILLIS = 5_000;
 
     /** Some announcements may be late. */
     static final long SILENT_NANOS = TimeUnit.SECONDS.toNanos(5);
@@ -60,8 +64,20 @@ public final class ClusterPresence implements AutoCloseable {
 
     /** Begins to announce this node. */
     public void start() {
-        Future<?> unused =
-                executor.scheduleWithFixedDelay(this::tick, 0, TICK_MILLIS, TimeUnit.MILLISECONDS);
+        executor.execute(this::tickAgainAndAgain);
+    }
+
+    private void tickAgainAndAgain() {
+        tick();
+        try {
+            Future<?> unused =
+                    executor.schedule(
+                            this::tickAgainAndAgain,
+                            topic == null ? LOOK_MILLIS : ANNOUNCE_MILLIS,
+                            TimeUnit.MILLISECONDS);
+        } catch (RejectedExecutionException e) {
+            LOG.debug("Nothing is announced any more", e);
+        }
     }
 
     /** Returns whether every other member of the cluster has been heard of lately. */

@@ -36,18 +36,23 @@ public final class ReceiverTicker implements Runnable {
             poked = false;
             long earliest = System.nanoTime() + SHORTEST_WAIT_NANOS;
             long due = tick(earliest);
+            for (long wait = 1; wait > 0 && !poked && !stopped; ) {
+                wait = due - System.nanoTime();
+                park(wait);
+            }
             // Pokes do not shorten this: each message may be one.
-            for (long wait = SHORTEST_WAIT_NANOS; wait > 0 && !stopped; ) {
-                LockSupport.parkNanos(this, wait);
-                clearInterrupt();
+            for (long wait = 1; wait > 0 && !stopped; ) {
                 wait = earliest - System.nanoTime();
+                park(wait);
             }
-            long wait = due - System.nanoTime();
-            if (!poked && !stopped && wait > 0) {
-                LockSupport.parkNanos(this, wait);
-            }
-            clearInterrupt();
         }
+    }
+
+    private void park(long nanos) {
+        if (nanos > 0) {
+            LockSupport.parkNanos(this, nanos);
+        }
+        clearInterrupt();
     }
 
     /** Without this thread nothing missing is ever asked for again, so nothing may end it. */
