@@ -17,6 +17,7 @@ import org.cacheconnector.performance.report.document.MarkdownRenderer;
 import org.cacheconnector.performance.report.document.PageText;
 import org.cacheconnector.performance.report.section.CachesOffSection;
 import org.cacheconnector.performance.report.section.CellsSection;
+import org.cacheconnector.performance.report.section.CostSection;
 import org.cacheconnector.performance.report.section.LoadSection;
 import org.cacheconnector.performance.report.section.MeasuredStudy;
 import org.cacheconnector.performance.report.section.OverheadSection;
@@ -71,6 +72,7 @@ public record StudyReport(Comparer comparer) {
     private static Document document(MeasuredStudy measured) throws IOException {
         List<Block.Section> sections = new ArrayList<>();
         sections.add(new SummarySection(measured).section());
+        new CostSection(measured).section().ifPresent(sections::add);
         sections.add(new OverheadSection(measured).section());
         sections.add(new ResultTables(measured, PublishedFigures.read()).section());
         sections.add(new LoadSection(measured).section());

@@ -15,12 +15,12 @@ import org.hipparchus.stat.StatUtils;
  * Compares set-ups by the ratios of their slices. Ratios are compared by their logarithms, so that
  * twice as much and half as much are equally far from the same. Immutable.
  *
- * @param margin how much worse is tolerated, 0.02 for 2%
+ * @param margin how much worse is tolerated, 0.01 for 1%
  */
 public record Comparer(double margin) {
 
-    /** What is tolerated: 2%. */
-    public static final double MARGIN = 0.02;
+    /** What is tolerated: 1%. */
+    public static final double MARGIN = 0.01;
 
     private static final int RESAMPLES = 9_999;
     private static final long SEED = 20_261_121;

@@ -96,6 +96,52 @@ class StudyReportTest {
     }
 
     @Test
+    void whatAFlowCostsIsSaidByThreadAndInCounts() throws IOException {
+        SyntheticStudy.write(folder, List.of(SyntheticStudy.cell(KEY, TRUTH)));
+
+        assertThat(markdown())
+                .contains("| 95% interval | Adjusted |")
+                .contains("| connector and client together | 0.000 | ")
+                .contains("| 11.11% |")
+                .contains("| SQL transactions | 0.000 | 12.000 | 12.000 |")
+                .contains("of 1 intervals of processor time, expect about 0.1");
+    }
+
+    @Test
+    void timesThatContradictTheThroughputAreNotPublished() throws IOException {
+        CellKey more = new CellKey(KEY.topology(), KEY.servers(), KEY.scenario(), Load.users(77));
+        Cell cell = SyntheticStudy.cell(KEY, TRUTH);
+        SyntheticStudy.write(
+                folder,
+                List.of(
+                        new Cell(
+                                more,
+                                cell.status(),
+                                cell.remarks(),
+                                false,
+                                cell.started(),
+                                cell.slices(),
+                                cell.timeline())));
+
+        assertThat(markdown())
+                .contains("Times not published: Multi cluster")
+                .contains("77 users at ")
+                .contains("| – | 0.00% | – | – | – | – | – | – | – | – |")
+                .contains("can't tell: the times contradict the throughput")
+                .contains("| Throughput (flows/s) |")
+                .doesNotContain("Latency over time");
+    }
+
+    @Test
+    void revocationIsNoCost() throws IOException {
+        SyntheticStudy.write(folder, List.of(SyntheticStudy.cell(STALE, TRUTH)));
+
+        assertThat(markdown())
+                .contains("In 1 of 1 comparisons the goal is shown")
+                .doesNotContain("intervals of processor time, expect");
+    }
+
+    @Test
     void anAaCellIsTheControlAndCountsAsNothingElse() throws IOException {
         CellKey control =
                 new CellKey(KEY.topology(), KEY.servers(), KEY.scenario(), KEY.load(), true);

@@ -80,8 +80,7 @@ class VerdictRatesTest {
                             .map(ignored -> Math.log1p(effect) + spread * noise.next(random))
                             .toArray();
             Interval interval = new StudentizedBootstrap(RESAMPLES, i).mean(logarithms);
-            Verdict verdict =
-                    Verdict.of(Change.ofLogarithms(Metric.P99, interval), Comparer.MARGIN);
+            Verdict verdict = Verdict.of(Change.ofLogarithms(Metric.P99, interval), 0.02);
             rates.merge(verdict.kind(), 1.0 / REPETITIONS, Double::sum);
         }
         return rates;

@@ -30,8 +30,7 @@ class VerdictTest {
             })
     void saysWhatTheIntervalAllows(
             Metric metric, double estimate, double low, double high, Kind kind, String text) {
-        Verdict verdict =
-                Verdict.of(new Change(metric, new Interval(estimate, low, high)), Comparer.MARGIN);
+        Verdict verdict = Verdict.of(new Change(metric, new Interval(estimate, low, high)), 0.02);
 
         assertThat(verdict).isEqualTo(new Verdict(kind, text));
     }

@@ -14,6 +14,7 @@ import org.cacheconnector.performance.results.ProcessUse;
 import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Slice;
 import org.cacheconnector.performance.results.Staleness;
+import org.cacheconnector.performance.results.ThreadUse;
 import org.cacheconnector.performance.results.TimePoint;
 import org.cacheconnector.performance.results.Times;
 import org.cacheconnector.performance.results.Topology;
@@ -81,7 +82,7 @@ final class SyntheticCell {
                         start,
                         SLICE_SECONDS,
                         labels(flows, average(factor)),
-                        processes(throughput, factor),
+                        processes(setUp, throughput, factor),
                         counters(setUp, flows),
                         staleness(setUp, flows),
                         0,
@@ -132,7 +133,7 @@ final class SyntheticCell {
                 name, flow, samples, errors, mean, Math.sqrt(variance), Times.encode(times));
     }
 
-    private List<ProcessUse> processes(double throughput, double factor) {
+    private List<ProcessUse> processes(SetUp setUp, double throughput, double factor) {
         List<ProcessUse> processes = new ArrayList<>();
         for (String node : SyntheticStudy.nodes(key.topology())) {
             processes.add(
@@ -147,7 +148,7 @@ final class SyntheticCell {
                             120 + random.nextInt(60),
                             4,
                             35 + random.nextInt(10),
-                            List.of()));
+                            threads(setUp, throughput)));
         }
         processes.add(
                 new ProcessUse(
@@ -157,6 +158,16 @@ final class SyntheticCell {
         return processes;
     }
 
+    /** A hundredth of a second's time each; only parts matter. */
+    private static List<ThreadUse> threads(SetUp setUp, double throughput) {
+        double each = throughput * SLICE_SECONDS / 1_000;
+        double own = setUp.paused() ? 0 : each;
+        return List.of(
+                new ThreadUse(ThreadUse.CONNECTOR, own, Math.round(own * 3_000), 0),
+                new ThreadUse(ThreadUse.JIT, each, 5, 5),
+                new ThreadUse(ThreadUse.REQUESTS, each * 9 - own, 9, 9));
+    }
+
     private static Map<String, Long> counters(SetUp setUp, long flows) {
         return setUp == SetUp.ACTIVEMQ || setUp == SetUp.IBMMQ
                 ? Map.of(
@@ -164,6 +175,8 @@ final class SyntheticCell {
                         flows * 6,
                         "publishedFrames",
                         flows,
+                        "sql.transactions",
+                        flows * 12,
                         "receivedFrames",
                         flows * 3,
                         "gaps",

@@ -49,12 +49,19 @@ public record CellsSection(MeasuredStudy study) {
         if (!links.isEmpty()) {
             blocks.add(new Block.Links(links));
         }
-        if (!cell.timeline().isEmpty()) {
+        boolean times = LittlesLaw.holds(cell);
+        if (!times) {
+            blocks.add(
+                    new Block.Paragraph(
+                            "Times are not published: they contradict the throughput, as the"
+                                    + " remarks at the top say."));
+        }
+        if (times && !cell.timeline().isEmpty()) {
             blocks.add(timeline(cell));
         }
         ResourceUse use = new ResourceUse(cell);
         List<HistogramChart.Series> distributions = distributions(cell);
-        if (!distributions.isEmpty()) {
+        if (times && !distributions.isEmpty()) {
             blocks.add(
                     new Block.Figures(
                             List.of(
@@ -65,7 +72,7 @@ public record CellsSection(MeasuredStudy study) {
                             "",
                             false));
         }
-        blocks.add(requests(cell));
+        blocks.add(requests(cell, times));
         blocks.addAll(use.blocks());
         counters(cell, blocks);
         return blocks;
@@ -109,7 +116,7 @@ public record CellsSection(MeasuredStudy study) {
         return series;
     }
 
-    private static Table requests(Cell cell) {
+    private static Table requests(Cell cell, boolean times) {
         Set<String> labels = new TreeSet<>();
         cell.slices().forEach(slice -> slice.labels().forEach(label -> labels.add(label.label())));
         List<Table.Row> rows = new ArrayList<>();
@@ -123,7 +130,7 @@ public record CellsSection(MeasuredStudy study) {
                         cell.slices().stream()
                                 .flatMap(slice -> slice.labels().stream())
                                 .anyMatch(result -> result.flow() && result.label().equals(label));
-                rows.add(row(flow ? label + " (whole flow)" : label, setUp, totals));
+                rows.add(row(flow ? label + " (whole flow)" : label, setUp, totals, times));
             }
         }
         return new Table(
@@ -147,7 +154,7 @@ public record CellsSection(MeasuredStudy study) {
                 "");
     }
 
-    private static Table.Row row(String label, SetUp setUp, Totals totals) {
+    private static Table.Row row(String label, SetUp setUp, Totals totals, boolean times) {
         return Table.Row.of(
                 List.of(
                         Table.Entry.of(label),
@@ -157,15 +164,15 @@ public record CellsSection(MeasuredStudy study) {
                                 Numbers.percent(totals.errorShare()),
                                 totals.errors() == 0 ? Tone.PLAIN : Tone.BAD),
                         number(totals.perSecond()),
-                        number(totals.average()),
-                        number(totals.least()),
-                        number(totals.percentile(50)),
-                        number(totals.percentile(75)),
-                        number(totals.percentile(90)),
-                        number(totals.percentile(95)),
-                        number(totals.percentile(99)),
-                        number(totals.most()),
-                        number(totals.stddev())));
+                        number(times ? totals.average() : Double.NaN),
+                        number(times ? totals.least() : Double.NaN),
+                        number(times ? totals.percentile(50) : Double.NaN),
+                        number(times ? totals.percentile(75) : Double.NaN),
+                        number(times ? totals.percentile(90) : Double.NaN),
+                        number(times ? totals.percentile(95) : Double.NaN),
+                        number(times ? totals.percentile(99) : Double.NaN),
+                        number(times ? totals.most() : Double.NaN),
+                        number(times ? totals.stddev() : Double.NaN)));
     }
 
     private static Table.Entry number(double number) {
@@ -212,7 +219,7 @@ public record CellsSection(MeasuredStudy study) {
         }
         blocks.add(
                 new Table(
-                        "The connector's counters, all nodes together",
+                        "The counters of the connector and of the database, all nodes together",
                         Tables.columns("Counter", "Set-up", "#in all slices", "#per flow"),
                         rows,
                         ""));

@@ -1,5 +1,6 @@
 package org.cacheconnector.performance.report.section;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import org.cacheconnector.performance.report.chart.LineChart;
 import org.cacheconnector.performance.report.document.Block;
 import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.LabelResult;
+import org.cacheconnector.performance.results.Load;
 import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Slice;
 import org.cacheconnector.performance.results.Topology;
@@ -26,17 +28,19 @@ public record LoadSection(MeasuredStudy study) {
         List<Block> blocks = new ArrayList<>();
         for (Topology topology : Topology.values()) {
             for (String scenario : scenarios(topology)) {
-                Map<SetUp, Map<Integer, Totals>> totals = totals(topology, scenario);
-                if (!totals.isEmpty()) {
+                List<Block> figures = new ArrayList<>();
+                add(figures, "users at the same time", topology, scenario, Load::users);
+                add(figures, "flows begun in a second", topology, scenario, Load::flowsPerSecond);
+                if (!figures.isEmpty()) {
                     blocks.add(
                             new Block.Heading(
                                     Names.topology(topology) + ": " + Names.scenario(scenario)));
-                    blocks.add(new Block.Figures(charts(totals), "", false));
+                    blocks.addAll(figures);
                 }
             }
         }
         if (blocks.isEmpty()) {
-            blocks.add(new Block.Paragraph("Nothing was measured at a fixed number of users."));
+            blocks.add(new Block.Paragraph("Nothing was measured."));
         } else {
             blocks.add(
                     0,
@@ -48,6 +52,40 @@ public record LoadSection(MeasuredStudy study) {
         return new Block.Section("load", "Load", blocks);
     }
 
+    private void add(
+            List<Block> figures,
+            String axis,
+            Topology topology,
+            String scenario,
+            ToDoubleFunction<Load> amount) {
+        List<Cell> cells =
+                study.cells().stream()
+                        .filter(cell -> cell.key().topology() == topology)
+                        .filter(cell -> cell.key().scenario().equals(scenario))
+                        .filter(cell -> amount.applyAsDouble(cell.key().load()) > 0)
+                        .toList();
+        Map<SetUp, Map<Double, Totals>> all = totals(cells, amount);
+        if (all.isEmpty()) {
+            return;
+        }
+        List<Chart> charts = new ArrayList<>();
+        charts.add(
+                chart(
+                        "Throughput",
+                        axis,
+                        "successful flows/s",
+                        all,
+                        flows -> flows.successful() / flows.seconds()));
+        Map<SetUp, Map<Double, Totals>> timed =
+                totals(cells.stream().filter(LittlesLaw::holds).toList(), amount);
+        if (!timed.isEmpty()) {
+            charts.add(chart("Mean time of a flow", axis, "ms", timed, Totals::average));
+            charts.add(chart("p50 of a flow", axis, "ms", timed, flows -> flows.percentile(50)));
+            charts.add(chart("p99 of a flow", axis, "ms", timed, flows -> flows.percentile(99)));
+        }
+        figures.add(new Block.Figures(charts, "", false));
+    }
+
     private Set<String> scenarios(Topology topology) {
         return study.cells().stream()
                 .filter(cell -> cell.key().topology() == topology)
@@ -55,82 +93,73 @@ public record LoadSection(MeasuredStudy study) {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private Map<SetUp, Map<Integer, Totals>> totals(Topology topology, String scenario) {
-        Map<SetUp, Map<Integer, List<Slice>>> slices = new TreeMap<>();
-        for (Cell cell : study.cells()) {
-            if (cell.key().topology() == topology
-                    && cell.key().scenario().equals(scenario)
-                    && cell.key().load().users() > 0) {
-                for (Slice slice : cell.slices()) {
-                    slices.computeIfAbsent(slice.setUp(), setUp -> new TreeMap<>())
-                            .computeIfAbsent(cell.key().load().users(), users -> new ArrayList<>())
-                            .add(slice);
-                }
+    private static Map<SetUp, Map<Double, Totals>> totals(
+            List<Cell> cells, ToDoubleFunction<Load> amount) {
+        Map<SetUp, Map<Double, List<Slice>>> slices = new TreeMap<>();
+        for (Cell cell : cells) {
+            for (Slice slice : cell.slices()) {
+                slices.computeIfAbsent(slice.setUp(), setUp -> new TreeMap<>())
+                        .computeIfAbsent(
+                                amount.applyAsDouble(cell.key().load()), load -> new ArrayList<>())
+                        .add(slice);
             }
         }
-        Map<SetUp, Map<Integer, Totals>> totals = new TreeMap<>();
+        Map<SetUp, Map<Double, Totals>> totals = new TreeMap<>();
         slices.forEach(
-                (setUp, byUsers) ->
-                        byUsers.forEach(
-                                (users, some) -> {
+                (setUp, byLoad) ->
+                        byLoad.forEach(
+                                (load, some) -> {
                                     Totals flows = Totals.of(some, LabelResult::flow);
                                     if (flows.samples() > 0) {
                                         totals.computeIfAbsent(setUp, key -> new TreeMap<>())
-                                                .put(users, flows);
+                                                .put(load, flows);
                                     }
                                 }));
         return totals;
     }
 
-    private static List<Chart> charts(Map<SetUp, Map<Integer, Totals>> totals) {
-        List<Chart> charts = new ArrayList<>();
-        charts.add(
-                chart(
-                        "Throughput",
-                        "successful flows/s",
-                        totals,
-                        flows -> flows.successful() / flows.seconds()));
-        charts.add(chart("Mean time of a flow", "ms", totals, Totals::average));
-        charts.add(chart("p50 of a flow", "ms", totals, flows -> flows.percentile(50)));
-        charts.add(chart("p99 of a flow", "ms", totals, flows -> flows.percentile(99)));
-        return charts;
-    }
-
     private static Chart chart(
             String title,
+            String axis,
             String unit,
-            Map<SetUp, Map<Integer, Totals>> totals,
+            Map<SetUp, Map<Double, Totals>> totals,
             ToDoubleFunction<Totals> value) {
-        Set<Integer> users =
+        Set<Double> loads =
                 totals.values().stream()
-                        .flatMap(byUsers -> byUsers.keySet().stream())
+                        .flatMap(byLoad -> byLoad.keySet().stream())
                         .collect(Collectors.toCollection(TreeSet::new));
-        if (users.size() == 1) {
+        if (loads.size() == 1) {
             List<BarChart.Series> bars = new ArrayList<>();
             totals.forEach(
-                    (setUp, byUsers) ->
+                    (setUp, byLoad) ->
                             bars.add(
                                     new BarChart.Series(
                                             Names.setUp(setUp),
                                             Names.style(setUp),
-                                            byUsers.values().stream()
+                                            byLoad.values().stream()
                                                     .map(value::applyAsDouble)
                                                     .toList())));
             return new BarChart(
                     title,
-                    "users at the same time",
+                    axis,
                     unit,
-                    users.stream().map(String::valueOf).toList(),
+                    loads.stream()
+                            .map(
+                                    load ->
+                                            BigDecimal.valueOf(load)
+                                                    .stripTrailingZeros()
+                                                    .toPlainString())
+                            .toList(),
                     bars);
         }
         List<LineChart.Series> lines = new ArrayList<>();
         totals.forEach(
-                (setUp, byUsers) ->
+                (setUp, byLoad) ->
                         lines.add(
                                 new LineChart.Series(
                                         Names.setUp(setUp),
                                         Names.style(setUp),
-                                        byUsers.entrySet().stream()
+                                        byLoad.entrySet().stream()
                                                 .map(
                                                         entry ->
                                                                 new LineChart.Point(
@@ -138,6 +167,6 @@ public record LoadSection(MeasuredStudy study) {
                                                                         value.applyAsDouble(
                                                                                 entry.getValue())))
                                                 .toList())));
-        return new LineChart(title, "users at the same time", unit, lines);
+        return new LineChart(title, axis, unit, lines);
     }
 }

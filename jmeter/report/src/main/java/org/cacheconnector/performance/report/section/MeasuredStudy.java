@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.ResultsFolder;
@@ -20,6 +21,7 @@ import org.cacheconnector.performance.results.Study;
 import org.cacheconnector.performance.statistics.Comparer;
 import org.cacheconnector.performance.statistics.Comparison;
 import org.cacheconnector.performance.statistics.Metric;
+import org.cacheconnector.performance.statistics.Verdict;
 
 /** A study with its comparisons, read and computed once. Immutable. */
 public final class MeasuredStudy {
@@ -45,7 +47,7 @@ public final class MeasuredStudy {
         Set<CellKey> measured = cells.stream().map(Cell::key).collect(Collectors.toSet());
         this.missing = study.cells().stream().filter(key -> !measured.contains(key)).toList();
         for (Cell cell : cells) {
-            List<Comparison> comparisons = comparer.paired(cell);
+            List<Comparison> comparisons = published(comparer.paired(cell), cell);
             if (!comparisons.isEmpty()) {
                 (cell.key().aa() ? controls : paired).put(cell.key(), comparisons);
             }
@@ -55,13 +57,39 @@ public final class MeasuredStudy {
                                 baseline ->
                                         cachesOff.put(
                                                 cell.key(),
-                                                comparer.unpaired(
+                                                published(
+                                                        comparer.unpaired(
+                                                                baseline,
+                                                                SetUp.OFF,
+                                                                cell,
+                                                                SetUp.CACHES_OFF),
                                                         baseline,
-                                                        SetUp.OFF,
-                                                        cell,
-                                                        SetUp.CACHES_OFF)));
+                                                        cell)));
             }
         }
+    }
+
+    /** Leaves out times that contradict the throughput measured beside them. */
+    private static List<Comparison> published(List<Comparison> comparisons, Cell... cells) {
+        return Stream.of(cells).allMatch(LittlesLaw::holds)
+                ? comparisons
+                : comparisons.stream().map(MeasuredStudy::withoutTimes).toList();
+    }
+
+    private static Comparison withoutTimes(Comparison comparison) {
+        return comparison.metric().kind() != Metric.Kind.LATENCY
+                ? comparison
+                : new Comparison(
+                        comparison.cell(),
+                        comparison.metric(),
+                        comparison.setUp(),
+                        comparison.baseline(),
+                        comparison.paired(),
+                        comparison.values(),
+                        Double.NaN,
+                        Double.NaN,
+                        Optional.empty(),
+                        Verdict.cannotTell("the times contradict the throughput"));
     }
 
     /**

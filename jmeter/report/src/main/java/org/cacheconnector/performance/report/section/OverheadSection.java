@@ -23,6 +23,9 @@ public record OverheadSection(MeasuredStudy study) {
         study.paired()
                 .forEach(
                         (key, comparisons) -> {
+                            if (!Goal.isCost(key)) {
+                                return;
+                            }
                             String title =
                                     Names.topology(key.topology())
                                             + ": "

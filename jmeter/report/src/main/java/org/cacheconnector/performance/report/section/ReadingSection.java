@@ -20,7 +20,7 @@ public record ReadingSection(MeasuredStudy study) {
                                         "A cell is one scenario at one load in one deployment. Its"
                                                 + " slices are stretches of time with one set-up in"
                                                 + " force; each begins with a warm-up that is cut off,"
-                                                + " since resuming the connector clears caches.",
+                                                + " since caches are cleared before it.",
                                         "Each metric is computed for each slice, and compared by"
                                                 + " the logarithm of the ratio within each pair. What"
                                                 + " drifts slowly, such as the machine, the database or"
@@ -46,7 +46,13 @@ public record ReadingSection(MeasuredStudy study) {
                                                 + " users divided by the time of a flow: the two are"
                                                 + " not independent findings.",
                                         "p99 of a short slice rests on few flows: its intervals are"
-                                                + " wider than those of the mean.")),
+                                                + " wider than those of the mean. Under “Results”"
+                                                + " the times of all slices of a set-up are taken"
+                                                + " together, so p99 too.",
+                                        "Times are published where they agree with the throughput"
+                                                + " within 10%: by Little's law in the closed model,"
+                                                + " and in the open one if as many flows end as"
+                                                + " begin.")),
                         new Block.Heading("What this does not show"),
                         new Block.Bullets(
                                 List.of(
@@ -59,7 +65,7 @@ public record ReadingSection(MeasuredStudy study) {
                                                 + " another connector, in single runs. They are given"
                                                 + " for orientation; no difference between them and"
                                                 + " ours means anything.",
-                                        "IBM MQ stands for the IBM MQ client against a stand-in"
+                                        "IBM MQ (stand-in) is the IBM MQ client against a stand-in"
                                                 + " queue manager, unless the versions say otherwise:"
                                                 + " it shows what the client costs, not a queue"
                                                 + " manager.",

@@ -31,6 +31,18 @@ record Remarks(MeasuredStudy study) {
             cell.remarks().forEach(remark -> remarks.add(name + ": " + remark));
             MeasuredStudy.setUps(cell).forEach(setUp -> errors(cell, setUp, remarks));
             lateStarts(cell, remarks);
+            for (SetUp setUp : MeasuredStudy.setUps(cell)) {
+                LittlesLaw.contradiction(cell, setUp)
+                        .ifPresent(
+                                why ->
+                                        remarks.add(
+                                                "Times not published: "
+                                                        + name
+                                                        + ", "
+                                                        + Names.setUp(setUp)
+                                                        + " – "
+                                                        + why));
+            }
         }
         return remarks;
     }

@@ -82,6 +82,8 @@ final class ResourceUse {
                                 Names.setUp(setUp),
                                 mean(process, setUp, (slice, use) -> use.cpuCores()),
                                 mean(process, setUp, (slice, use) -> use.residentMegabytes()),
+                                Numbers.of(resident(setUp, process, true)),
+                                Numbers.of(resident(setUp, process, false)),
                                 mean(
                                         process,
                                         setUp,
@@ -98,6 +100,8 @@ final class ResourceUse {
                         "Set-up",
                         "#CPU (cores)",
                         "#RSS (MB)",
+                        "#first slice",
+                        "#last slice",
                         "#Allocation (MB/s)",
                         "#GC (ms/s)",
                         "#GC pauses a minute",
@@ -112,6 +116,11 @@ final class ResourceUse {
 
     private double mean(SetUp setUp, String process, ToDoubleBiFunction<Slice, ProcessUse> value) {
         return values(setUp, process, value).average().orElse(Double.NaN);
+    }
+
+    private double resident(SetUp setUp, String process, boolean first) {
+        double[] all = values(setUp, process, (slice, use) -> use.residentMegabytes()).toArray();
+        return all.length == 0 ? Double.NaN : all[first ? 0 : all.length - 1];
     }
 
     private double longestGc(SetUp setUp, String process) {

@@ -89,7 +89,15 @@ public record ResultTables(MeasuredStudy study, PublishedFigures published) {
                             "Requests, measured on other machines, published by the seed study"));
             foreign.forEach(row -> rows.add(row(row)));
         }
-        tables.add(new Table(title, COLUMNS, rows, ""));
+        tables.add(
+                new Table(
+                        title,
+                        COLUMNS,
+                        rows,
+                        cells.stream().allMatch(cell -> timesOf(cell, setUp))
+                                ? ""
+                                : "Times that contradict the throughput beside them are not"
+                                        + " published; the remarks at the top say which."));
     }
 
     private static Table.Row row(Cell cell, SetUp setUp, Predicate<LabelResult> which) {
@@ -98,21 +106,30 @@ public record ResultTables(MeasuredStudy study, PublishedFigures published) {
         if (cell.key().servers() != setUp) {
             name += " (beside " + Names.setUp(cell.key().servers()) + ")";
         }
+        boolean published = timesOf(cell, setUp);
         return Tables.row(
                 name,
                 Names.concurrency(cell.key().load()),
                 Numbers.whole(totals.samples()),
                 Numbers.decimals(totals.perSecond(), 2),
-                Numbers.decimals(totals.average(), 2),
+                published ? Numbers.decimals(totals.average(), 2) : Numbers.UNKNOWN,
                 Numbers.percent(totals.errorShare()),
-                Numbers.of(totals.least()),
-                Numbers.of(totals.percentile(50)),
-                Numbers.of(totals.percentile(75)),
-                Numbers.of(totals.percentile(90)),
-                Numbers.of(totals.percentile(95)),
-                Numbers.of(totals.percentile(99)),
-                Numbers.of(totals.most()),
-                Numbers.of(totals.stddev()));
+                time(published, totals.least()),
+                time(published, totals.percentile(50)),
+                time(published, totals.percentile(75)),
+                time(published, totals.percentile(90)),
+                time(published, totals.percentile(95)),
+                time(published, totals.percentile(99)),
+                time(published, totals.most()),
+                time(published, totals.stddev()));
+    }
+
+    private static boolean timesOf(Cell cell, SetUp setUp) {
+        return LittlesLaw.contradiction(cell, setUp).isEmpty();
+    }
+
+    private static String time(boolean published, double millis) {
+        return published ? Numbers.of(millis) : Numbers.UNKNOWN;
     }
 
     private static Table.Row row(PublishedFigures.Row row) {

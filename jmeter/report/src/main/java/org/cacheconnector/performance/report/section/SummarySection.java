@@ -41,7 +41,9 @@ public record SummarySection(MeasuredStudy study) {
                 .forEach(
                         (key, comparisons) ->
                                 count.merge(
-                                        Goal.of(study.cell(key), comparisons), 1, Integer::sum));
+                                        Goal.of(study.cell(key), comparisons, study.margin()),
+                                        1,
+                                        Integer::sum));
         int all = study.paired().size();
         if (all == 0) {
             return new Block.Callout(
@@ -59,13 +61,23 @@ public record SummarySection(MeasuredStudy study) {
                         "In %d of %d comparisons the goal is shown to be reached, in %d it is"
                                 + " missed, in %d there is too little data to tell.",
                         reached, all, missed, all - reached - missed),
-                List.of(
-                        Goal.WORDS,
-                        "Each interval misses the truth in 1 of 20 cases: of "
-                                + all * 2
-                                + " intervals below, expect about "
-                                + Numbers.decimals(all * 2 / 20.0, 1)
-                                + " to do so by chance."));
+                chance());
+    }
+
+    /** How many of the intervals of costs may be wrong; revocation's figures are none. */
+    private List<String> chance() {
+        List<String> lines = new ArrayList<>();
+        lines.add(Goal.words(study.margin()));
+        long costs = study.paired().keySet().stream().filter(Goal::isCost).count();
+        if (costs > 0) {
+            lines.add(
+                    "Each interval misses the truth in 1 of 20 cases: of "
+                            + costs
+                            + " intervals of processor time, expect about "
+                            + Numbers.decimals(costs / 20.0, 1)
+                            + " to do so by chance.");
+        }
+        return lines;
     }
 
     private Table verdicts() {
@@ -79,15 +91,16 @@ public record SummarySection(MeasuredStudy study) {
                 rows.add(Table.Row.group(name));
                 group = name;
             }
-            Goal goal = Goal.of(cell, entry.getValue());
+            Goal goal = Goal.of(cell, entry.getValue(), study.margin());
             rows.add(
                     Table.Row.of(
                             List.of(
                                     Table.Entry.of(Names.load(key.load())),
                                     Table.Entry.of(Names.setUp(key.servers())),
-                                    verdict(entry.getValue(), Metric.THROUGHPUT),
-                                    verdict(entry.getValue(), Metric.P50),
-                                    verdict(entry.getValue(), Metric.P99),
+                                    verdict(entry, Metric.CPU),
+                                    verdict(entry, Metric.THROUGHPUT),
+                                    verdict(entry, Metric.P50),
+                                    verdict(entry, Metric.P99),
                                     stale(cell),
                                     Tables.entry(goal.title(), goal.tone()))));
         }
@@ -95,7 +108,14 @@ public record SummarySection(MeasuredStudy study) {
                 "What the connector costs: each set-up against the paused connector in the same"
                         + " servers",
                 Tables.columns(
-                        "Load", "Broker", "Throughput", "p50", "p99", "Stale after 1 s", "Goal"),
+                        "Load",
+                        "Broker",
+                        "CPU per flow",
+                        "Throughput",
+                        "p50",
+                        "p99",
+                        "Stale after 1 s",
+                        "Goal"),
                 rows,
                 "Intervals are of 95%; the margin is "
                         + Numbers.percent(study.margin())
@@ -106,8 +126,11 @@ public record SummarySection(MeasuredStudy study) {
         return Names.topology(key.topology()) + ": " + Names.scenario(key.scenario());
     }
 
-    private static Table.Entry verdict(List<Comparison> comparisons, Metric metric) {
-        Comparison comparison = MeasuredStudy.metric(comparisons, metric);
+    private static Table.Entry verdict(Map.Entry<CellKey, List<Comparison>> cell, Metric metric) {
+        if (!Goal.isCost(cell.getKey())) {
+            return Table.Entry.of(Numbers.UNKNOWN);
+        }
+        Comparison comparison = MeasuredStudy.metric(cell.getValue(), metric);
         return Tables.entry(comparison.verdict().text(), Goal.tone(comparison.verdict()));
     }
 
@@ -125,17 +148,14 @@ public record SummarySection(MeasuredStudy study) {
 
     private Block charts() {
         List<Chart> charts = new ArrayList<>();
-        for (Metric metric : List.of(Metric.THROUGHPUT, Metric.P99)) {
+        for (Metric metric : List.of(Metric.CPU, Metric.THROUGHPUT, Metric.P99)) {
             List<IntervalChart.Row> rows = new ArrayList<>();
             study.paired().forEach((key, comparisons) -> row(key, comparisons, metric, rows));
             if (!rows.isEmpty()) {
                 charts.add(
                         new IntervalChart(
-                                (metric == Metric.THROUGHPUT ? "Throughput lost" : "p99 added")
-                                        + " with the connector, against the connector paused",
-                                metric == Metric.THROUGHPUT
-                                        ? "throughput lost, with 95% interval"
-                                        : "p99 longer, with 95% interval",
+                                title(metric) + " with the connector, against the connector paused",
+                                title(metric) + ", with 95% interval",
                                 study.margin(),
                                 rows));
             }
@@ -150,11 +170,22 @@ public record SummarySection(MeasuredStudy study) {
                         true);
     }
 
+    private static String title(Metric metric) {
+        return switch (metric) {
+            case CPU -> "CPU per flow added";
+            case THROUGHPUT -> "Throughput lost";
+            default -> metric.title() + " added";
+        };
+    }
+
     private static void row(
             CellKey key,
             List<Comparison> comparisons,
             Metric metric,
             List<IntervalChart.Row> rows) {
+        if (!Goal.isCost(key)) {
+            return;
+        }
         MeasuredStudy.metric(comparisons, metric)
                 .change()
                 .ifPresent(

@@ -1,0 +1,187 @@
+package org.cacheconnector.performance.report.section;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.cacheconnector.performance.report.document.Block;
+import org.cacheconnector.performance.report.document.Block.Table;
+import org.cacheconnector.performance.report.document.Block.Tone;
+import org.cacheconnector.performance.report.markup.Numbers;
+import org.cacheconnector.performance.results.Cell;
+import org.cacheconnector.performance.results.CellKey;
+import org.cacheconnector.performance.results.SetUp;
+import org.cacheconnector.performance.results.Slice;
+import org.cacheconnector.performance.results.ThreadUse;
+import org.cacheconnector.performance.statistics.Comparison;
+import org.cacheconnector.performance.statistics.FlowCost;
+import org.cacheconnector.performance.statistics.Interval;
+import org.cacheconnector.performance.statistics.Metric;
+import org.cacheconnector.performance.statistics.PrimaryFigure;
+import org.cacheconnector.performance.statistics.SliceMetrics;
+
+/** The primary figure: the nodes' processor time by flow, and what it is made of. Immutable. */
+public record CostSection(MeasuredStudy study) {
+
+    private static final double SURE = 0.05;
+    private static final List<String> GROUPS =
+            List.of(
+                    ThreadUse.CONNECTOR,
+                    ThreadUse.CLIENT,
+                    ThreadUse.REQUESTS,
+                    ThreadUse.GC,
+                    ThreadUse.JIT,
+                    ThreadUse.OTHER,
+                    ThreadUse.ENDED);
+
+    /** Returns the section, if there is anything to compare. */
+    public Optional<Block.Section> section() {
+        Map<CellKey, List<Comparison>> costs = new LinkedHashMap<>();
+        study.paired()
+                .forEach(
+                        (key, comparisons) -> {
+                            if (Goal.isCost(key)) {
+                                costs.put(key, comparisons);
+                            }
+                        });
+        if (costs.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(
+                new Block.Paragraph(
+                        "The primary figure is the processor time of all nodes by successful flow,"
+                                + " with the connector at work against the connector paused."
+                                + " “Adjusted” takes the machine's speed in each slice into account:"
+                                + " the processor time of a fixed unit of work, done ten times a"
+                                + " second beside the load. The p values are those of two one-sided t"
+                                + " tests for a change of less than "
+                                + Numbers.percent(study.margin())
+                                + ", by Holm for all cells of the table together; A/A cells stand"
+                                + " alone."));
+        blocks.add(primaries(costs));
+        for (CellKey key : costs.keySet()) {
+            Cell cell = study.cell(key);
+            List<Slice> off = MeasuredStudy.slices(cell, SetUp.OFF);
+            List<Slice> on = MeasuredStudy.slices(cell, key.compared());
+            FlowCost offNodes = FlowCost.of(off, SliceMetrics::isServerNode);
+            FlowCost onNodes = FlowCost.of(on, SliceMetrics::isServerNode);
+            List<Block> details = new ArrayList<>();
+            if (!onNodes.groups().isEmpty()) {
+                details.add(threads(offNodes, onNodes));
+            }
+            details.add(new FlowCounts(off, on).table());
+            blocks.add(new Block.Details("By thread and in counts: " + Names.cell(key), details));
+        }
+        return Optional.of(new Block.Section("cost", "Processor time by flow", blocks));
+    }
+
+    private Table primaries(Map<CellKey, List<Comparison>> costs) {
+        List<PrimaryFigure> figures = new ArrayList<>();
+        costs.keySet()
+                .forEach(
+                        key ->
+                                PrimaryFigure.of(study.cell(key), study.margin())
+                                        .ifPresent(figures::add));
+        Map<CellKey, Double> holm = PrimaryFigure.holm(figures);
+        List<Table.Row> rows = new ArrayList<>();
+        costs.forEach((key, comparisons) -> rows.add(row(key, comparisons, holm)));
+        study.controls()
+                .forEach(
+                        (key, comparisons) ->
+                                rows.add(
+                                        row(
+                                                key,
+                                                comparisons,
+                                                PrimaryFigure.of(study.cell(key), study.margin())
+                                                        .map(List::of)
+                                                        .map(PrimaryFigure::holm)
+                                                        .orElse(Map.of()))));
+        return new Table(
+                "CPU of the nodes by flow",
+                Tables.columns(
+                        "Cell",
+                        "#Off (ms)",
+                        "#On (ms)",
+                        "#Difference",
+                        "#95% interval",
+                        "#Adjusted",
+                        "#95% interval",
+                        "#p",
+                        "Within " + Numbers.percent(study.margin())),
+                rows,
+                "");
+    }
+
+    private Table.Row row(CellKey key, List<Comparison> comparisons, Map<CellKey, Double> holm) {
+        Comparison cpu = MeasuredStudy.metric(comparisons, Metric.CPU);
+        Optional<Interval> plain = cpu.change().map(change -> change.relative());
+        Optional<Interval> adjusted =
+                PrimaryFigure.of(study.cell(key), study.margin()).flatMap(PrimaryFigure::adjusted);
+        double p = holm.getOrDefault(key, Double.NaN);
+        boolean shown = p < SURE && !study.cell(key).saturated();
+        List<Table.Entry> entries =
+                new ArrayList<>(
+                        Tables.entries(
+                                Names.cell(key),
+                                Numbers.decimals(cpu.baselineMean(), 3),
+                                Numbers.decimals(cpu.setUpMean(), 3),
+                                estimate(plain),
+                                ends(plain),
+                                estimate(adjusted),
+                                ends(adjusted),
+                                Numbers.decimals(p, 3)));
+        entries.add(Tables.entry(shown ? "shown" : "not shown", shown ? Tone.GOOD : Tone.UNSURE));
+        return Table.Row.of(entries);
+    }
+
+    private static String estimate(Optional<Interval> interval) {
+        return interval.map(known -> Numbers.signedPercent(known.estimate()))
+                .orElse(Numbers.UNKNOWN);
+    }
+
+    private static String ends(Optional<Interval> interval) {
+        return interval.map(
+                        known ->
+                                Numbers.signedPercent(known.low())
+                                        + " to "
+                                        + Numbers.signedPercent(known.high()))
+                .orElse(Numbers.UNKNOWN);
+    }
+
+    private static Table threads(FlowCost off, FlowCost on) {
+        List<Table.Row> rows = new ArrayList<>();
+        for (String group : GROUPS) {
+            rows.add(row(group, off.of(group), on.of(group), on));
+        }
+        rows.add(
+                row(
+                        "connector and client together",
+                        off.of(ThreadUse.CONNECTOR, ThreadUse.CLIENT),
+                        on.of(ThreadUse.CONNECTOR, ThreadUse.CLIENT),
+                        on));
+        rows.add(row("all without jit", off.withoutJit(), on.withoutJit(), on));
+        rows.add(row("all", off.millis(), on.millis(), on));
+        return new Table(
+                "CPU of the nodes by thread, ms by flow",
+                Tables.columns(
+                        "Threads",
+                        "#Off",
+                        "#On",
+                        "#Difference",
+                        "#% of the nodes' CPU without jit (on)"),
+                rows,
+                "Exact sums over all slices, so small groups are known better than the difference"
+                        + " of the whole. “ended” are threads that ended within a slice.");
+    }
+
+    private static Table.Row row(String name, double off, double on, FlowCost whole) {
+        return Tables.row(
+                name,
+                Numbers.decimals(off, 3),
+                Numbers.decimals(on, 3),
+                Numbers.decimals(on - off, 3),
+                Numbers.percent(on / whole.withoutJit()));
+    }
+}
