@@ -177,7 +177,7 @@ final class CellRun {
                 reached +=
                         String.format(
                                 Locale.ROOT,
-                                ", compilers at %.1f%% of the nodes' processor time (%s)",
+                                ", compilers at %.1f%% of the nodes' CPU (%s)",
                                 share * PERCENT,
                                 name(setUp));
             }
