@@ -66,22 +66,26 @@ class PlanInlinerTest {
     void preparationIsKeptWhereThereIsOne() {
         String shared = "Where flows share a token";
         String moving = "Where steps go to different nodes";
+        String thinking = "Where users think";
         assertThat(inlined("introspection-warm").elements("IfController"))
                 .extracting(PlanElement::name)
                 .containsExactly(
                         shared,
                         "Without a token",
                         moving,
+                        thinking,
                         moving,
                         shared,
                         shared,
                         "Without a token",
                         moving,
+                        thinking,
                         moving,
                         shared);
         assertThat(inlined("password-grant").elements("IfController"))
                 .extracting(PlanElement::name)
-                .containsExactly(shared, moving, shared, shared, moving, shared);
+                .containsExactly(
+                        shared, thinking, moving, shared, shared, thinking, moving, shared);
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.cacheconnector.performance.plans.PlanFile.PlanElement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -162,8 +163,29 @@ class PlansTest {
                             assertThat(script.property("scriptLanguage")).isEqualTo("groovy");
                             assertThat(script.property("cacheKey")).isEqualTo("true");
                             // Such a script would be another one, to be compiled, each time.
-                            assertThat(script.property("script")).doesNotContain("${__");
+                            assertThat(script.property("script")).doesNotContain("${");
                         });
+    }
+
+    /** JMeter leaves a variable as it was if an extractor without a default finds nothing. */
+    @Test
+    void nothingOfAFormerFlowIsKept() throws IOException {
+        String forgotten =
+                PlanFile.read(FRAGMENTS.resolve("flow.jmx")).elements("JSR223PreProcessor").stream()
+                        .filter(script -> script.name().equals("Forget the former flow"))
+                        .map(script -> script.property("script"))
+                        .collect(Collectors.joining());
+        for (PlanFile fragment : PlanFile.readAll(FRAGMENTS)) {
+            for (PlanElement extractor : fragment.elements("RegexExtractor")) {
+                String variable = extractor.property("RegexExtractor.refname");
+                assertThat(extractor.property("RegexExtractor.default"))
+                        .isEqualTo("no-" + variable);
+                if (!fragment.name().equals("administration")) {
+                    assertThat(forgotten).contains("'" + variable + "'");
+                }
+            }
+        }
+        assertThat(forgotten).contains("'location'", "'session_key'", "'consent_key'", "'code'");
     }
 
     @ParameterizedTest
