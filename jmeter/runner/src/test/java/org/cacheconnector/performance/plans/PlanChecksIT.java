@@ -1,0 +1,213 @@
+package org.cacheconnector.performance.plans;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.cacheconnector.performance.plans.JMeterRun.Result;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What plans make of wrong answers, with the JMeter that the build assembles and a stub server to
+ * which each of the plan's users is another case.
+ */
+@Timeout(120)
+class PlanChecksIT {
+
+    private static final Map<StubUser, String> TOKEN_FAILURES =
+            Map.ofEntries(
+                    Map.entry(StubUser.NO_ID_TOKEN, "id_token: is missing"),
+                    Map.entry(StubUser.UNSIGNED, "id_token: is not signed"),
+                    Map.entry(StubUser.OTHER_SIGNATURE, "id_token: signature is wrong"),
+                    Map.entry(StubUser.UNKNOWN_KEY, "id_token: key other is none of the server's"),
+                    Map.entry(StubUser.OTHER_ISSUER, "/oauth2/token/other, not https://127.0.0.1:"),
+                    Map.entry(
+                            StubUser.OTHER_AUDIENCE,
+                            "id_token: aud is [other], not performance-study"),
+                    Map.entry(StubUser.OTHER_NONCE, "id_token: nonce is other, but "),
+                    Map.entry(StubUser.NO_NONCE, "id_token: nonce is null, but "),
+                    Map.entry(StubUser.EXPIRED, "which is over"),
+                    Map.entry(StubUser.NO_REFRESH_TOKEN, "refresh_token"),
+                    Map.entry(StubUser.NO_LIFETIME, "expires_in"),
+                    Map.entry(StubUser.NAMED_LIKE_ANOTHER, "neither the name nor the id of stub-"));
+
+    private static final Map<StubUser, String> REDIRECT_FAILURES =
+            Map.of(
+                    StubUser.OTHER_STATE, "state is other, but ",
+                    StubUser.NO_STATE, "state is none, but ",
+                    StubUser.NO_CODE, "no code: https://localhost/callback?code=&state=",
+                    StubUser.REFUSED, "no code: https://localhost/callback?error=access_denied",
+                    StubUser.SENT_ELSEWHERE, "not sent to the callback: https://elsewhere/?code=");
+
+    /** What a busy machine may take longer, in ms. */
+    private static final long SLOW = 2_000;
+
+    @TempDir private Path folder;
+    private StubIdentityServer server;
+
+    @BeforeEach
+    void start() throws Exception {
+        server = new StubIdentityServer(folder);
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    @Test
+    void everyWrongAnswerToALoginFailsWithWhatIsWrong() throws Exception {
+        Map<StubUser, List<Result>> results =
+                results("oidc-code-consent", Map.of("duration", "10"));
+
+        assertThatRightOnesSucceed(results, "oidc-code-consent");
+        TOKEN_FAILURES.forEach((user, message) -> assertFails(results, user, "token", message));
+        REDIRECT_FAILURES.forEach(
+                (user, message) -> assertFails(results, user, "consent", message));
+        assertThat(server.keysRead()).isEqualTo(1);
+        assertThat(server.states())
+                .hasSizeGreaterThan(StubUser.values().length)
+                .doesNotHaveDuplicates()
+                .allMatch(state -> state.length() == 32);
+        assertThatOneIdIsOfOneUser(results);
+        assertThatNoCodeIsUsedAgain(results.get(StubUser.CODE_IN_THE_FIRST_FLOW_ONLY));
+    }
+
+    @Test
+    void withoutAConsentPageTheRedirectAfterTheLoginIsChecked() throws Exception {
+        Map<StubUser, List<Result>> results = results("oidc-code", Map.of());
+
+        assertThatRightOnesSucceed(results, "oidc-code");
+        REDIRECT_FAILURES.forEach((user, message) -> assertFails(results, user, "resume", message));
+    }
+
+    @Test
+    void withoutTheScopeThereIsNoIdTokenToCheck() throws Exception {
+        Map<StubUser, List<Result>> results = results("oidc-code", Map.of("scope", "other"));
+
+        assertThat(results.get(StubUser.NO_ID_TOKEN)).allMatch(Result::success);
+        assertThat(server.keysRead()).isZero();
+    }
+
+    @Test
+    void withoutTheServersKeysEveryIdTokenFails() throws Exception {
+        server.hideKeys();
+
+        Map<StubUser, List<Result>> results = results("oidc-code", Map.of());
+
+        assertFails(results, StubUser.RIGHT, "token", "id_token: cannot be checked: ");
+        assertFails(results, StubUser.RIGHT, "token", "503 for URL: https://127.0.0.1:");
+    }
+
+    @Test
+    void userInfoIsOfTheUser() throws Exception {
+        Map<StubUser, List<Result>> results = results("userinfo-cold", Map.of());
+
+        assertThatRightOnesSucceed(results, "userinfo-cold");
+        assertFails(
+                results, StubUser.NAMED_LIKE_ANOTHER, "userinfo", "subject is stub-40, neither");
+        assertThatOneIdIsOfOneUser(results);
+    }
+
+    @Test
+    void usersThinkBetweenStepsAndFlowsDoNotCountIt() throws Exception {
+        long mean = 400;
+        List<Result> results =
+                results("password-grant-revocation", Map.of("think_time", "" + mean))
+                        .get(StubUser.RIGHT);
+
+        List<Result> tokens = labelled(results, "token");
+        List<Result> revocations = labelled(results, "revoke");
+        List<Result> flows = labelled(results, "password-grant-revocation");
+        assertThat(flows).isNotEmpty();
+        for (int i = 0; i < flows.size(); i++) {
+            assertThat(revocations.get(i).start() - tokens.get(i).end())
+                    .isBetween(mean / 2, 2 * mean + SLOW);
+            assertThat(flows.get(i).millis() - tokens.get(i).millis())
+                    .isBetween(0L, revocations.get(i).millis() + mean / 4);
+        }
+    }
+
+    private static void assertThatRightOnesSucceed(
+            Map<StubUser, List<Result>> results, String plan) {
+        assertThat(
+                        Stream.of(
+                                StubUser.RIGHT,
+                                StubUser.CALLED_WITH_STORE_AND_TENANT,
+                                StubUser.SEVERAL_AUDIENCES))
+                .allSatisfy(
+                        user -> {
+                            assertThat(labelled(results.get(user), plan)).isNotEmpty();
+                            assertThat(results.get(user)).allMatch(Result::success);
+                        });
+    }
+
+    /** Whoever came first has it. */
+    private static void assertThatOneIdIsOfOneUser(Map<StubUser, List<Result>> results) {
+        List<Boolean> haveIt =
+                Stream.of(StubUser.CALLED_BY_ID, StubUser.CALLED_BY_THE_ID_OF_ANOTHER)
+                        .map(user -> results.get(user).stream().allMatch(Result::success))
+                        .toList();
+        assertThat(haveIt).containsExactlyInAnyOrder(true, false);
+        List<Result> failures =
+                results.get(StubUser.CALLED_BY_ANOTHER_ID_EACH_TIME).stream()
+                        .filter(result -> !result.success() && !result.failure().isEmpty())
+                        .toList();
+        assertThat(failures)
+                .isNotEmpty()
+                .allMatch(result -> result.failure().contains("subject is 00000000-"));
+    }
+
+    private void assertThatNoCodeIsUsedAgain(List<Result> results) {
+        assertThat(labelled(results, "token"))
+                .extracting(Result::success)
+                .startsWith(true, false)
+                .filteredOn(success -> success)
+                .hasSize(1);
+        assertThat(server.refused()).contains("no-code").doesNotContain("wrong code verifier");
+    }
+
+    /** All samples of a label fail, and with them the flows. */
+    private static void assertFails(
+            Map<StubUser, List<Result>> results, StubUser user, String label, String message) {
+        List<Result> samples = labelled(results.get(user), label);
+        assertThat(samples)
+                .as("%s of %s", label, user)
+                .isNotEmpty()
+                .allSatisfy(
+                        sample -> {
+                            assertThat(sample.success()).isFalse();
+                            assertThat(sample.failure()).contains(message);
+                        });
+    }
+
+    private static List<Result> labelled(List<Result> results, String label) {
+        return results.stream().filter(result -> result.label().equals(label)).toList();
+    }
+
+    /** Runs a plan with each user in a thread of its own. */
+    private Map<StubUser, List<Result>> results(String plan, Map<String, String> properties)
+            throws IOException, InterruptedException {
+        int users = StubUser.values().length;
+        Map<String, String> all = new HashMap<>(Map.of("duration", "5"));
+        all.putAll(properties);
+        all.put("nodes", server.node());
+        all.put("user_prefix", StubUser.PREFIX);
+        all.put("user_count", String.valueOf(users));
+        all.put("users", String.valueOf(users));
+        Map<StubUser, List<Result>> results =
+                new JMeterRun(folder.resolve(plan)).run(plan, all, 60, TimeUnit.SECONDS);
+        assertThat(new HashSet<>(results.keySet())).contains(StubUser.values());
+        return results;
+    }
+}

@@ -1,0 +1,247 @@
+package org.cacheconnector.performance.plans;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import org.cacheconnector.harness.broker.TestKeyStores;
+
+/**
+ * As much of an Identity Server on 127.0.0.1 as logins by plans need, which treats its users as
+ * {@link StubUser} says. Thread-safe.
+ */
+final class StubIdentityServer implements AutoCloseable {
+
+    private static final String CALLBACK = "https://localhost/callback";
+    private static final String FORM = "<html><form></form></html>";
+
+    private final HttpsServer server;
+    private final ExecutorService threads = Executors.newFixedThreadPool(8);
+    private final StubTokens tokens;
+    private final Map<String, Login> logins = new ConcurrentHashMap<>();
+    private final Map<String, Login> codes = new ConcurrentHashMap<>();
+    private final Map<String, String> accessTokens = new ConcurrentHashMap<>();
+    private final Map<StubUser, AtomicLong> flows = new ConcurrentHashMap<>();
+    private final List<String> states = new CopyOnWriteArrayList<>();
+    private final List<String> refused = new CopyOnWriteArrayList<>();
+    private final AtomicLong keysRead = new AtomicLong();
+
+    /**
+     * @param folder for its key store
+     */
+    StubIdentityServer(Path folder) throws IOException, GeneralSecurityException {
+        server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setHttpsConfigurator(new HttpsConfigurator(tls(folder)));
+        server.setExecutor(threads);
+        tokens = new StubTokens("https://" + node() + "/oauth2/token");
+        server.createContext("/oauth2/authorize", this::authorize);
+        server.createContext("/authenticationendpoint", e -> answer(e, 200, FORM));
+        server.createContext("/commonauth", this::login);
+        server.createContext("/oauth2/token", this::token);
+        server.createContext("/oauth2/revoke", e -> answer(e, 200, ""));
+        server.createContext("/oauth2/userinfo", this::userInfo);
+        server.createContext(
+                "/oauth2/token/.well-known/openid-configuration",
+                e -> answer(e, 200, "{\"issuer\":\"" + tokens.issuer() + "\"}"));
+        server.createContext("/oauth2/jwks", this::keys);
+        server.start();
+    }
+
+    private static SSLContext tls(Path folder) throws IOException, GeneralSecurityException {
+        char[] password = TestKeyStores.PASSWORD.toCharArray();
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        try (InputStream file = Files.newInputStream(new TestKeyStores(folder).server())) {
+            store.load(file, password);
+        }
+        KeyManagerFactory keys =
+                KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        keys.init(store, password);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(keys.getKeyManagers(), null, null);
+        return context;
+    }
+
+    /** Returns its host and port. */
+    String node() {
+        return "127.0.0.1:" + server.getAddress().getPort();
+    }
+
+    /** Answers 503 from now on to who asks for the keys. */
+    void hideKeys() {
+        server.removeContext("/oauth2/jwks");
+        server.createContext("/oauth2/jwks", e -> answer(e, 503, ""));
+    }
+
+    /** Returns how often its keys were asked for. */
+    long keysRead() {
+        return keysRead.get();
+    }
+
+    /** Returns the state of each login that was begun. */
+    List<String> states() {
+        return states;
+    }
+
+    /** Returns why requests for a token were refused. */
+    List<String> refused() {
+        return refused;
+    }
+
+    /** One login, known by its session key, as it was begun. */
+    private record Login(Map<String, String> request, StubUser user, long flow) {}
+
+    private void authorize(HttpExchange exchange) throws IOException {
+        if (exchange.getRequestMethod().equals("POST")) {
+            Map<String, String> form = form(exchange);
+            finish(exchange, logins.remove(form.get("sessionDataKeyConsent")));
+            return;
+        }
+        Map<String, String> query = fields(exchange.getRequestURI().getRawQuery());
+        if (query.containsKey("sessionDataKey")) {
+            String key = query.get("sessionDataKey");
+            if ("consent".equals(logins.get(key).request().get("prompt"))) {
+                redirect(exchange, page("consent.do?sessionDataKeyConsent=" + key));
+            } else {
+                finish(exchange, logins.remove(key));
+            }
+        } else {
+            String key = UUID.randomUUID().toString();
+            states.add(query.get("state"));
+            logins.put(key, new Login(query, null, 0));
+            redirect(exchange, page("login.do?sessionDataKey=" + key));
+        }
+    }
+
+    private void login(HttpExchange exchange) throws IOException {
+        Map<String, String> form = form(exchange);
+        StubUser user = StubUser.called(form.get("username"));
+        long flow = flows.computeIfAbsent(user, u -> new AtomicLong()).getAndIncrement();
+        String key = form.get("sessionDataKey");
+        logins.computeIfPresent(key, (k, login) -> new Login(login.request(), user, flow));
+        redirect(exchange, "https://" + node() + "/oauth2/authorize?sessionDataKey=" + key);
+    }
+
+    private void finish(HttpExchange exchange, Login login) throws IOException {
+        String code = UUID.randomUUID().toString();
+        codes.put(code, login);
+        String given = "?code=" + code;
+        String state = "&state=" + login.request().get("state");
+        switch (login.user()) {
+            case OTHER_STATE -> redirect(exchange, CALLBACK + given + "&state=other");
+            case NO_STATE -> redirect(exchange, CALLBACK + given);
+            case NO_CODE -> redirect(exchange, CALLBACK + "?code=" + state);
+            case REFUSED -> redirect(exchange, CALLBACK + "?error=access_denied" + state);
+            case SENT_ELSEWHERE -> redirect(exchange, "https://elsewhere/" + given + state);
+            case CODE_IN_THE_FIRST_FLOW_ONLY ->
+                    redirect(exchange, CALLBACK + (login.flow() == 0 ? given : "?code=") + state);
+            default -> redirect(exchange, CALLBACK + given + state);
+        }
+    }
+
+    private void token(HttpExchange exchange) throws IOException {
+        Map<String, String> form = form(exchange);
+        String idToken = "";
+        StubUser user;
+        long flow = 0;
+        if (form.get("grant_type").equals("password")) {
+            user = StubUser.called(form.get("username"));
+            flow = flows.computeIfAbsent(user, u -> new AtomicLong()).getAndIncrement();
+        } else {
+            Login login = codes.remove(form.get("code"));
+            if (login == null
+                    || !StubTokens.challenge(form.get("code_verifier"))
+                            .equals(login.request().get("code_challenge"))) {
+                refused.add(login == null ? form.get("code") : "wrong code verifier");
+                answer(exchange, 400, "{\"error\":\"invalid_grant\"}");
+                return;
+            }
+            user = login.user();
+            flow = login.flow();
+            idToken = tokens.idToken(user, flow, login.request());
+        }
+        String access = UUID.randomUUID().toString();
+        accessTokens.put("Bearer " + access, user.subject(flow));
+        Map<String, String> answer = new HashMap<>();
+        answer.put("access_token", "\"" + access + "\"");
+        answer.put("refresh_token", "\"" + UUID.randomUUID() + "\"");
+        answer.put("expires_in", "3600");
+        answer.put("id_token", "\"" + idToken + "\"");
+        answer.remove(
+                switch (user) {
+                    case NO_REFRESH_TOKEN -> "refresh_token";
+                    case NO_LIFETIME -> "expires_in";
+                    case NO_ID_TOKEN -> "id_token";
+                    default -> "";
+                });
+        answer(exchange, 200, StubTokens.json(answer));
+    }
+
+    private void userInfo(HttpExchange exchange) throws IOException {
+        String subject = accessTokens.get(exchange.getRequestHeaders().getFirst("Authorization"));
+        answer(exchange, subject == null ? 401 : 200, "{\"sub\":\"" + subject + "\"}");
+    }
+
+    private void keys(HttpExchange exchange) throws IOException {
+        keysRead.incrementAndGet();
+        answer(exchange, 200, tokens.keys());
+    }
+
+    private String page(String path) {
+        return "https://" + node() + "/authenticationendpoint/" + path;
+    }
+
+    private static void redirect(HttpExchange exchange, String location) throws IOException {
+        exchange.getResponseHeaders().add("Location", location);
+        answer(exchange, 302, "");
+    }
+
+    private static void answer(HttpExchange exchange, int status, String body) throws IOException {
+        try (exchange) {
+            exchange.getRequestBody().readAllBytes();
+            byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+            exchange.getResponseBody().write(bytes);
+        }
+    }
+
+    private static Map<String, String> form(HttpExchange exchange) throws IOException {
+        return fields(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+    }
+
+    private static Map<String, String> fields(String text) {
+        Map<String, String> fields = new HashMap<>();
+        for (String field : text.split("&", -1)) {
+            int equals = field.indexOf('=');
+            fields.put(
+                    field.substring(0, equals),
+                    URLDecoder.decode(field.substring(equals + 1), StandardCharsets.UTF_8));
+        }
+        return fields;
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}
