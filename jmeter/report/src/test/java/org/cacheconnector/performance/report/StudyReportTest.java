@@ -133,6 +133,21 @@ class StudyReportTest {
     }
 
     @Test
+    void p99OfTheOpenModelIsThatOfAllSlicesTogether() throws IOException {
+        CellKey open =
+                new CellKey(
+                        Topology.MULTI,
+                        SetUp.ACTIVEMQ,
+                        "password-grant",
+                        Load.flowsPerSecond(12.5));
+        SyntheticStudy.write(folder, List.of(SyntheticStudy.cell(open, TRUTH)));
+
+        assertThat(markdown())
+                .containsPattern("\\d+ to \\d+(\\.\\d)? ms, all slices together")
+                .contains("| p99 (ms), all slices together | ");
+    }
+
+    @Test
     void revocationIsNoCost() throws IOException {
         SyntheticStudy.write(folder, List.of(SyntheticStudy.cell(STALE, TRUTH)));
 

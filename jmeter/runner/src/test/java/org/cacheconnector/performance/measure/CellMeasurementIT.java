@@ -96,7 +96,10 @@ class CellMeasurementIT {
                                     assertThat(use.allocatedMegabytesPerSecond()).isPositive();
                                 });
                 assertThat(slice.counters())
-                        .isEqualTo(slice.setUp() == SetUp.OFF ? Map.of() : Map.of("captured", 1L));
+                        .isEqualTo(
+                                slice.setUp() == SetUp.OFF
+                                        ? Map.of()
+                                        : Map.of("captured", 1L, "publishedFrames", 5L));
             }
             assertThat(cell.timeline().stream().filter(point -> point.measured()).count())
                     .isEqualTo(4L * 2);

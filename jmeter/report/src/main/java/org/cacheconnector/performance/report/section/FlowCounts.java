@@ -12,8 +12,12 @@ import org.cacheconnector.performance.results.Slice;
 import org.cacheconnector.performance.statistics.FlowCost;
 import org.cacheconnector.performance.statistics.SliceMetrics;
 
-/** What a flow takes beside the nodes' processor time, with the connector off and on. Immutable. */
-record FlowCounts(List<Slice> off, List<Slice> on) {
+/**
+ * What a flow takes beside the nodes' processor time, with the connector off and on. Immutable.
+ *
+ * @param times whether the times of flows can be published
+ */
+record FlowCounts(List<Slice> off, List<Slice> on, boolean times) {
 
     private static final List<String> BROKERS = List.of("ActiveMQ", "stand-in queue manager");
 
@@ -41,6 +45,10 @@ record FlowCounts(List<Slice> off, List<Slice> on) {
         add(rows, "CPU of the broker (ms)", slices -> broker(slices).millis());
         add(rows, "CPU of the broker without jit (ms)", slices -> broker(slices).withoutJit());
         add(rows, "CPU of the generator (ms)", slices -> generator(slices).millis());
+        if (times) {
+            add(rows, "p50 (ms), all slices together", slices -> percentile(slices, 50));
+            add(rows, "p99 (ms), all slices together", slices -> percentile(slices, 99));
+        }
         return new Table(
                 "By flow, all nodes together",
                 Tables.columns("", "#Off", "#On", "#Difference"),
@@ -85,6 +93,10 @@ record FlowCounts(List<Slice> off, List<Slice> on) {
                                                 .sum())
                         .sum();
         return sum / flows(slices);
+    }
+
+    static double percentile(List<Slice> slices, double percent) {
+        return Totals.of(slices, LabelResult::flow).percentile(percent);
     }
 
     private static double flows(List<Slice> slices) {
