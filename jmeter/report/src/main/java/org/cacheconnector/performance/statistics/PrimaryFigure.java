@@ -1,9 +1,9 @@
 package org.cacheconnector.performance.statistics;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,22 +12,17 @@ import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Slice;
-import org.hipparchus.distribution.continuous.TDistribution;
-import org.hipparchus.stat.StatUtils;
-import org.hipparchus.stat.regression.SimpleRegression;
 
 /**
  * How much the nodes' processor time by flow differs in a cell, pair by pair, tested for
  * equivalence. Immutable.
  *
- * @param adjusted the relative change, adjusted for the machine's speed as the speedometer tells
- *     it, a covariate fixed before anything is measured; absent where that is unknown
- * @param equivalence the p value of two one-sided t tests: of data this far within the margin if
- *     the truth were outside
+ * @param equivalence of the change as it is
+ * @param adjustment the same without and with regard to the machine's speed, as the speedometer
+ *     tells it; absent where that is unknown
  */
-public record PrimaryFigure(CellKey cell, Optional<Interval> adjusted, double equivalence) {
-
-    private static final double HIGH = 0.975;
+public record PrimaryFigure(
+        CellKey cell, Equivalence equivalence, Optional<CovariateAdjustment> adjustment) {
 
     /**
      * Works it out, if there are pairs enough.
@@ -36,42 +31,30 @@ public record PrimaryFigure(CellKey cell, Optional<Interval> adjusted, double eq
      */
     public static Optional<PrimaryFigure> of(Cell cell, double margin) {
         List<double[]> pairs = pairs(cell);
-        if (pairs.size() < StudentizedBootstrap.LEAST_VALUES) {
+        if (pairs.size() < CovariateAdjustment.LEAST_PAIRS) {
             return Optional.empty();
         }
         double[] changes = pairs.stream().mapToDouble(pair -> pair[0]).toArray();
+        double[] units = pairs.stream().mapToDouble(pair -> pair[1]).toArray();
         return Optional.of(
-                new PrimaryFigure(cell.key(), adjusted(pairs), equivalence(changes, margin)));
+                new PrimaryFigure(
+                        cell.key(),
+                        Equivalence.of(Estimate.mean(changes), margin),
+                        Arrays.stream(units).allMatch(Double::isFinite)
+                                ? Optional.of(CovariateAdjustment.of(changes, units))
+                                : Optional.empty()));
     }
 
-    private static double equivalence(double[] changes, double margin) {
-        double error = Math.sqrt(StatUtils.variance(changes) / changes.length);
-        double mean = StatUtils.mean(changes);
-        double most = Math.log1p(margin);
-        if (error == 0) {
-            return Math.abs(mean) < most ? 0 : 1;
-        }
-        TDistribution student = new TDistribution(changes.length - 1);
-        return Math.max(
-                1 - student.cumulativeProbability((mean + most) / error),
-                student.cumulativeProbability((mean - most) / error));
-    }
-
-    private static Optional<Interval> adjusted(List<double[]> pairs) {
-        SimpleRegression line = new SimpleRegression();
-        pairs.forEach(pair -> line.addData(pair[1], pair[0]));
-        double error = line.getInterceptStdErr();
-        if (!Double.isFinite(error)) {
-            return Optional.empty();
-        }
-        double reach =
-                error * new TDistribution(pairs.size() - 2.0).inverseCumulativeProbability(HIGH);
-        double estimate = line.getIntercept();
-        return Optional.of(
-                new Interval(
-                        Math.expm1(estimate),
-                        Math.expm1(estimate - reach),
-                        Math.expm1(estimate + reach)));
+    /** Returns the relative change at equal speed of the machine, if that is known. */
+    public Optional<Interval> adjusted() {
+        return adjustment
+                .map(known -> known.with().interval())
+                .map(
+                        logarithm ->
+                                new Interval(
+                                        Math.expm1(logarithm.estimate()),
+                                        Math.expm1(logarithm.low()),
+                                        Math.expm1(logarithm.high())));
     }
 
     /** Returns for each pair the logarithms of the ratios of the cost and of the unit of work. */
@@ -101,15 +84,8 @@ public record PrimaryFigure(CellKey cell, Optional<Interval> adjusted, double eq
 
     /** Returns the p values of some cells' tests, adjusted by Holm for there being several. */
     public static Map<CellKey, Double> holm(Collection<PrimaryFigure> figures) {
-        List<PrimaryFigure> sorted = new ArrayList<>(figures);
-        sorted.sort(Comparator.comparingDouble(PrimaryFigure::equivalence));
-        Map<CellKey, Double> adjusted = new LinkedHashMap<>();
-        double least = 0;
-        for (int i = 0; i < sorted.size(); i++) {
-            double p = Math.min(1, sorted.get(i).equivalence() * (sorted.size() - i));
-            least = Math.max(least, p);
-            adjusted.put(sorted.get(i).cell(), least);
-        }
-        return adjusted;
+        Map<CellKey, Double> values = new HashMap<>();
+        figures.forEach(figure -> values.put(figure.cell(), figure.equivalence().pValue()));
+        return new HolmAdjustment<>(values).adjusted();
     }
 }

@@ -29,9 +29,9 @@ class PrimaryFigureTest {
 
     @Test
     void aSmallChangeInLittleNoiseIsEquivalent() {
-        assertThat(figure(12, 0.003, 0.004, 0).equivalence()).isLessThan(0.01);
-        assertThat(figure(12, 0.02, 0.004, 0).equivalence()).isGreaterThan(0.9);
-        assertThat(figure(12, 0.003, 0.1, 0).equivalence()).isGreaterThan(0.1);
+        assertThat(figure(12, 0.003, 0.004, 0).equivalence().pValue()).isLessThan(0.01);
+        assertThat(figure(12, 0.02, 0.004, 0).equivalence().pValue()).isGreaterThan(0.9);
+        assertThat(figure(12, 0.003, 0.1, 0).equivalence().pValue()).isGreaterThan(0.1);
     }
 
     @Test
@@ -48,17 +48,13 @@ class PrimaryFigureTest {
     }
 
     @Test
-    void holmRaisesAllButTheGreatest() {
-        List<PrimaryFigure> figures = new ArrayList<>();
-        double[] values = {0.04, 0.01, 0.03};
-        for (int i = 0; i < values.length; i++) {
-            CellKey key = new CellKey(Topology.MULTI, SetUp.ACTIVEMQ, "s", Load.users(i + 1));
-            figures.add(new PrimaryFigure(key, Optional.empty(), values[i]));
-        }
+    void severalCellsAreAFamily() {
+        PrimaryFigure one = figure(12, 0.003, 0.004, 0);
+        CellKey key = new CellKey(Topology.MULTI, SetUp.ACTIVEMQ, "s", Load.users(2));
+        PrimaryFigure other = new PrimaryFigure(key, one.equivalence(), Optional.empty());
 
-        assertThat(PrimaryFigure.holm(figures).values())
-                .usingElementComparator((a, b) -> Math.abs(a - b) < 1e-9 ? 0 : 1)
-                .containsExactly(0.03, 0.06, 0.06);
+        assertThat(PrimaryFigure.holm(List.of(one, other)).get(KEY))
+                .isEqualTo(2 * one.equivalence().pValue());
     }
 
     @Test

@@ -49,7 +49,7 @@ public record CellsSection(MeasuredStudy study) {
         if (!links.isEmpty()) {
             blocks.add(new Block.Links(links));
         }
-        boolean times = LittlesLaw.holds(cell);
+        boolean times = PublishedTimes.holds(cell);
         if (!times) {
             blocks.add(
                     new Block.Paragraph(

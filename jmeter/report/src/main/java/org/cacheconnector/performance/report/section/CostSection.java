@@ -71,7 +71,7 @@ public record CostSection(MeasuredStudy study) {
             if (!onNodes.groups().isEmpty()) {
                 details.add(threads(offNodes, onNodes));
             }
-            details.add(new FlowCounts(off, on, LittlesLaw.holds(cell)).table());
+            details.add(new FlowCounts(off, on, PublishedTimes.holds(cell)).table());
             blocks.add(new Block.Details("By thread and in counts: " + Names.cell(key), details));
         }
         return Optional.of(new Block.Section("cost", "Processor time by flow", blocks));

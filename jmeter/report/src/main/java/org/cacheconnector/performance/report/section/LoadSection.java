@@ -77,7 +77,7 @@ public record LoadSection(MeasuredStudy study) {
                         all,
                         flows -> flows.successful() / flows.seconds()));
         Map<SetUp, Map<Double, Totals>> timed =
-                totals(cells.stream().filter(LittlesLaw::holds).toList(), amount);
+                totals(cells.stream().filter(PublishedTimes::holds).toList(), amount);
         if (!timed.isEmpty()) {
             charts.add(chart("Mean time of a flow", axis, "ms", timed, Totals::average));
             charts.add(chart("p50 of a flow", axis, "ms", timed, flows -> flows.percentile(50)));

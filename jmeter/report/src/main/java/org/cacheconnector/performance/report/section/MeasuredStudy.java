@@ -71,7 +71,7 @@ public final class MeasuredStudy {
 
     /** Leaves out times that contradict the throughput measured beside them. */
     private static List<Comparison> published(List<Comparison> comparisons, Cell... cells) {
-        return Stream.of(cells).allMatch(LittlesLaw::holds)
+        return Stream.of(cells).allMatch(PublishedTimes::holds)
                 ? comparisons
                 : comparisons.stream().map(MeasuredStudy::withoutTimes).toList();
     }

@@ -32,7 +32,7 @@ record Remarks(MeasuredStudy study) {
             MeasuredStudy.setUps(cell).forEach(setUp -> errors(cell, setUp, remarks));
             lateStarts(cell, remarks);
             for (SetUp setUp : MeasuredStudy.setUps(cell)) {
-                LittlesLaw.contradiction(cell, setUp)
+                PublishedTimes.contradiction(cell, setUp)
                         .ifPresent(
                                 why ->
                                         remarks.add(

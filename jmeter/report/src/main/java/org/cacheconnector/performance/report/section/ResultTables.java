@@ -125,7 +125,7 @@ public record ResultTables(MeasuredStudy study, PublishedFigures published) {
     }
 
     private static boolean timesOf(Cell cell, SetUp setUp) {
-        return LittlesLaw.contradiction(cell, setUp).isEmpty();
+        return PublishedTimes.contradiction(cell, setUp).isEmpty();
     }
 
     private static String time(boolean published, double millis) {

@@ -137,7 +137,9 @@ public record SummarySection(MeasuredStudy study) {
 
     /** In the open model slices have few flows: all of a set-up are taken together. */
     private static Table.Entry p99(Cell cell, Map.Entry<CellKey, List<Comparison>> entry) {
-        if (cell.key().load().users() > 0 || !Goal.isCost(cell.key()) || !LittlesLaw.holds(cell)) {
+        if (cell.key().load().users() > 0
+                || !Goal.isCost(cell.key())
+                || !PublishedTimes.holds(cell)) {
             return verdict(entry, Metric.P99);
         }
         return Table.Entry.of(

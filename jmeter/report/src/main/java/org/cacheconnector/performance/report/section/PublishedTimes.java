@@ -8,20 +8,19 @@ import org.cacheconnector.performance.results.LabelResult;
 import org.cacheconnector.performance.results.Load;
 import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Slice;
+import org.cacheconnector.performance.statistics.LittlesLaw;
 
 /**
  * Checks measured times against the throughput beside them. In the closed model users are
  * throughput times mean time; in the open one as many flows must end as begin, or the times grow
  * while one looks. Times that contradict it are not published. Stateless.
  */
-final class LittlesLaw {
+final class PublishedTimes {
 
     /** Flows that a slice's ends cut off, and what the generator does between them. */
     private static final double TOLERANCE = 0.1;
 
-    private static final double MILLIS = 1_000;
-
-    private LittlesLaw() {}
+    private PublishedTimes() {}
 
     /** Returns why the times of a set-up are not published; nothing if they can be. */
     static Optional<String> contradiction(Cell cell, SetUp setUp) {
@@ -32,18 +31,8 @@ final class LittlesLaw {
         }
         Load load = cell.key().load();
         if (load.users() > 0) {
-            double needed = load.users() / flows.perSecond() * MILLIS;
-            return Math.abs(flows.average() / needed - 1) <= TOLERANCE
-                    ? Optional.empty()
-                    : Optional.of(
-                            String.format(
-                                    Locale.ROOT,
-                                    "%d users at %.1f flows/s need a mean time of %.1f ms, not"
-                                            + " %.1f ms (Little's law)",
-                                    load.users(),
-                                    flows.perSecond(),
-                                    needed,
-                                    flows.average()));
+            LittlesLaw law = new LittlesLaw(load.users(), flows.perSecond(), flows.average(), 0);
+            return law.holds(TOLERANCE) ? Optional.empty() : Optional.of(law.text());
         }
         return Math.abs(flows.perSecond() / load.flowsPerSecond() - 1) <= TOLERANCE
                 ? Optional.empty()
