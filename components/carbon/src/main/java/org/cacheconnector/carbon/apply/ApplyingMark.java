@@ -49,6 +49,10 @@ public final class ApplyingMark {
      * @param work what removes entries from caches
      */
     public void during(Runnable work) {
+        if (isOnThisThread()) {
+            work.run();
+            return;
+        }
         Thread current = Thread.currentThread();
         Thread[] before;
         Thread[] after;

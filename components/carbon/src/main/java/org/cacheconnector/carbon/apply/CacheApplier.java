@@ -70,6 +70,11 @@ public final class CacheApplier implements InvalidationApplier {
     }
 
     @Override
+    public void together(Runnable applications) {
+        applying.during(() -> TenantFlow.runAsSuperTenant(applications));
+    }
+
+    @Override
     public void clearEverything() {
         List<CacheId> failed = new ArrayList<>();
         Throwable cause = null;

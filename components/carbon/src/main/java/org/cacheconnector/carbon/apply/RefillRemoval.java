@@ -49,6 +49,11 @@ public final class RefillRemoval implements GuardedCaches {
     }
 
     @Override
+    public void together(Runnable looks) {
+        applying.during(() -> TenantFlow.runAsSuperTenant(looks));
+    }
+
+    @Override
     public int removeAllRefills() {
         int removed = 0;
         for (ManagedCache cache : directory.all()) {

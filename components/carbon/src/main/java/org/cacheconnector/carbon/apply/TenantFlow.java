@@ -1,15 +1,32 @@
 package org.cacheconnector.carbon.apply;
 
 import java.util.function.Supplier;
+import org.wso2.carbon.context.CarbonContext;
 import org.wso2.carbon.context.PrivilegedCarbonContext;
 
 /** Runs work in the name of a tenant, as Carbon's caches demand. Stateless. */
 final class TenantFlow {
 
+    private static final String SUPER_TENANT_DOMAIN = "carbon.super";
+    private static final int SUPER_TENANT_ID = -1234;
+
     private TenantFlow() {}
 
-    /** Runs {@code work} as the tenant with both id and domain known. */
+    /** Runs {@code work} as the super tenant, to whom most caches belong. */
+    static void runAsSuperTenant(Runnable work) {
+        run(SUPER_TENANT_DOMAIN, SUPER_TENANT_ID, work);
+    }
+
+    /**
+     * Runs {@code work} as the tenant with both id and domain known; in the flow there is, if it is
+     * that tenant's.
+     */
     static void run(String tenantDomain, int tenantId, Runnable work) {
+        CarbonContext current = CarbonContext.getThreadLocalCarbonContext();
+        if (current.getTenantId() == tenantId && tenantDomain.equals(current.getTenantDomain())) {
+            work.run();
+            return;
+        }
         PrivilegedCarbonContext.startTenantFlow();
         try {
             PrivilegedCarbonContext context = PrivilegedCarbonContext.getThreadLocalCarbonContext();

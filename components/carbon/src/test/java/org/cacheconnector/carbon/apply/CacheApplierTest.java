@@ -5,13 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import javax.cache.Cache;
 import javax.cache.Caching;
+import javax.cache.event.CacheEntryRemovedListener;
 import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.Hooks;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.junit.jupiter.api.Test;
+import org.wso2.carbon.context.CarbonContext;
 
 class CacheApplierTest {
 
@@ -50,6 +53,41 @@ class CacheApplierTest {
                 CacheInvalidations.ofKeys(
                         new CacheId("beta.com", MANAGER, "tenant"), List.of("k")));
         assertThat(keysOf(cache)).isEmpty();
+    }
+
+    @Test
+    void worksInCachesOfSeveralTenantsTogetherEachInItsOwnersName() {
+        Cache<Object, Object> own = filled("together");
+        List<String> owners = new CopyOnWriteArrayList<>();
+        Cache<Object, Object> other =
+                CarbonServer.as(
+                        "beta.com",
+                        8,
+                        () -> {
+                            Cache<Object, Object> made = CarbonServer.cache(MANAGER, "together");
+                            made.put("k", "v");
+                            return made;
+                        });
+        CacheEntryRemovedListener<Object, Object> listener =
+                event -> owners.add(CarbonContext.getThreadLocalCarbonContext().getTenantDomain());
+        CarbonServer.asSuperTenant(
+                () -> {
+                    own.registerCacheEntryListener(listener);
+                    other.registerCacheEntryListener(listener);
+                });
+
+        applier.together(
+                () -> {
+                    applier.apply(CacheInvalidations.ofKeys(id("together"), List.of("a")));
+                    applier.apply(
+                            CacheInvalidations.ofKeys(
+                                    new CacheId("beta.com", MANAGER, "together"), List.of("k")));
+                    applier.apply(CacheInvalidations.ofKeys(id("together"), List.of("c")));
+                });
+
+        assertThat(owners).containsExactly("carbon.super", "beta.com", "carbon.super");
+        assertThat(keysOf(own)).containsExactly(2L);
+        assertThat(keysOf(other)).isEmpty();
     }
 
     @Test

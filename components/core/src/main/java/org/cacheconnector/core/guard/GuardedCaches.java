@@ -16,6 +16,14 @@ public interface GuardedCaches {
     int removeRefills(CacheInvalidations invalidations);
 
     /**
+     * Runs {@code looks}, which calls the other methods for one cache after the other: for what an
+     * implementation would else do for each.
+     */
+    default void together(Runnable looks) {
+        looks.run();
+    }
+
+    /**
      * Removes every key of every synchronised cache.
      *
      * @return how many there were

@@ -160,6 +160,11 @@ public final class RefillGuard implements AutoCloseable {
             }
 
             @Override
+            public void together(Runnable applications) {
+                applier.together(applications);
+            }
+
+            @Override
             public void clearEverything() {
                 everythingInvalidated();
                 applier.clearEverything();
@@ -205,15 +210,16 @@ public final class RefillGuard implements AutoCloseable {
     }
 
     private void removeRefills(GuardedInvalidations invalidations) {
-        int removed = 0;
         if (invalidations.isEverything()) {
-            removed = removeAllRefills();
+            removed(removeAllRefills());
         }
-        for (CacheInvalidations group : invalidations.groups()) {
-            removed += removeRefills(group);
-        }
-        if (removed > 0) {
-            metrics.refillsRemoved(removed);
+        caches.together(
+                () -> invalidations.groups().forEach(group -> removed(removeRefills(group))));
+    }
+
+    private void removed(int count) {
+        if (count > 0) {
+            metrics.refillsRemoved(count);
         }
     }
 

@@ -48,7 +48,7 @@ final class BatchApplication {
             if (batch.isEverything()) {
                 clearing.demand(ClearReason.PEER_REQUEST, nodeId, now);
             } else {
-                batch.groups().forEach(group -> apply(group, now));
+                applier.together(() -> batch.groups().forEach(group -> apply(group, now)));
             }
             metrics.applied(batch.count(), Math.max(0, node.clockMicros() - sentMicros));
         } catch (RuntimeException | Error e) {

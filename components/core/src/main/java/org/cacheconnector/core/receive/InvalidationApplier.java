@@ -20,6 +20,14 @@ public interface InvalidationApplier {
     void apply(CacheInvalidations invalidations);
 
     /**
+     * Runs {@code applications}, which calls {@link #apply} for each cache of a message: for what
+     * an implementation would else do for each.
+     */
+    default void together(Runnable applications) {
+        applications.run();
+    }
+
+    /**
      * Clears every synchronised cache of this node.
      *
      * @throws CachesNotClearedException if all were cleared but some, each of which {@link #apply}
