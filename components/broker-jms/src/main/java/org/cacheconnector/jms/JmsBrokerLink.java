@@ -216,7 +216,7 @@ public final class JmsBrokerLink implements BrokerLink {
         }
     }
 
-    /** Often enough to notice a hanging send soon after its time, seldom enough to cost nothing. */
+    /** A hanging send is noticed a quarter of its time late, at most 5 s; looking costs little. */
     private long watchTickNanos() {
         long quarter = config.sendTimeout().toNanos() / 4;
         return Math.min(

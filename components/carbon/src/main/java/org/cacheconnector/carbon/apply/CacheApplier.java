@@ -19,9 +19,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Removes from this server's caches what other nodes found invalid: one tenant flow a cache, never
- * creating one, and marked so that it is not captured again. What listeners throw keeps nothing
- * from being removed; it throws only if something may have stayed. Thread-safe.
+ * Removes from this server's caches what other nodes found invalid: in the name of each cache's
+ * tenant, never creating one, and marked so that it is not captured again. What listeners throw
+ * keeps nothing from being removed; it throws only if something may have stayed. Thread-safe.
  */
 public final class CacheApplier implements InvalidationApplier {
 

@@ -34,7 +34,7 @@ package org.cacheconnector.core.frame;
  *      tenant domain, cache manager, cache name: each v 0 and a text that is written for the first
  *        time, or v n for the n-th text of this frame
  * 4    number of keys, or -1: the whole cache
- *      the keys, as KeyCodec writes them
+ *      the keys, as KeyEncoder writes them
  * </pre>
  *
  * <p>A heartbeat; its sequence number is that of the last frame sent:

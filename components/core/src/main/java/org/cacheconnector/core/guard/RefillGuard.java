@@ -97,13 +97,20 @@ public final class RefillGuard implements AutoCloseable {
             if (schedule.isEmpty()) {
                 awaitInvalidation();
             }
+            clearInterrupt();
             LockSupport.parkNanos(this, TICK_NANOS);
         }
+    }
+
+    /** A thread that the code of a listener has left interrupted would not wait any more. */
+    private static void clearInterrupt() {
+        boolean unused = Thread.interrupted();
     }
 
     private void awaitInvalidation() {
         asleep = Thread.currentThread();
         while (asleep != null && !closed && isNothingNew()) {
+            clearInterrupt();
             LockSupport.park(this);
         }
         asleep = null;
@@ -213,8 +220,12 @@ public final class RefillGuard implements AutoCloseable {
         if (invalidations.isEverything()) {
             removed(removeAllRefills());
         }
-        caches.together(
-                () -> invalidations.groups().forEach(group -> removed(removeRefills(group))));
+        try {
+            caches.together(
+                    () -> invalidations.groups().forEach(group -> removed(removeRefills(group))));
+        } catch (RuntimeException | Error e) {
+            failed(e);
+        }
     }
 
     private void removed(int count) {

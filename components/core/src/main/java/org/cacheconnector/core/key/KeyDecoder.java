@@ -72,7 +72,7 @@ public final class KeyDecoder {
     }
 
     /**
-     * Moves on behind one key, without looking into it.
+     * Moves on behind one key; of its content only counts what describes its class.
      *
      * @throws MalformedFrameException if the bytes make no sense
      */

@@ -4,6 +4,7 @@ import java.io.Externalizable;
 import java.io.Serializable;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.ref.SoftReference;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -36,22 +37,32 @@ final class KeyLayouts {
     private static final MethodType SETTER =
             MethodType.methodType(void.class, Object.class, Object.class);
 
-    private final ClassValue<Optional<KeyLayout>> known =
+    /** Softly, as a class of the server must not keep this bundle's classes for good. */
+    private final ClassValue<SoftReference<Optional<KeyLayout>>> known =
             new ClassValue<>() {
                 @Override
-                protected Optional<KeyLayout> computeValue(Class<?> type) {
-                    try {
-                        return isSimple(type) ? Optional.of(layout(type)) : Optional.empty();
-                    } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
-                        // Java's serialisation will do, or say what is wrong.
-                        return Optional.empty();
-                    }
+                protected SoftReference<Optional<KeyLayout>> computeValue(Class<?> type) {
+                    return new SoftReference<>(find(type));
                 }
             };
 
     /** Returns the layout of keys of {@code type}; empty if they can't be written by fields. */
     Optional<KeyLayout> of(Class<?> type) {
-        return known.get(type);
+        Optional<KeyLayout> layout = known.get(type).get();
+        if (layout == null) {
+            known.remove(type);
+            layout = find(type);
+        }
+        return layout;
+    }
+
+    private static Optional<KeyLayout> find(Class<?> type) {
+        try {
+            return isSimple(type) ? Optional.of(layout(type)) : Optional.empty();
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+            // Java's serialisation will do, or say what is wrong.
+            return Optional.empty();
+        }
     }
 
     private static boolean isSimple(Class<?> type) {
@@ -62,17 +73,20 @@ final class KeyLayouts {
                 || Modifier.isAbstract(type.getModifiers())) {
             return false;
         }
+        // Of superclasses too that are not serialisable themselves: Java inherits some of these.
+        for (Class<?> level = type; level != null; level = level.getSuperclass()) {
+            if (Arrays.stream(level.getDeclaredMethods())
+                    .map(Method::getName)
+                    .anyMatch(OWN_SERIALISATION::contains)) {
+                return false;
+            }
+        }
         for (Class<?> level : levels(type)) {
-            boolean own =
-                    Arrays.stream(level.getDeclaredMethods())
-                            .map(Method::getName)
-                            .anyMatch(OWN_SERIALISATION::contains);
             boolean ownFields =
                     Arrays.stream(level.getDeclaredFields())
                             .map(Field::getName)
                             .anyMatch("serialPersistentFields"::equals);
-            if (own
-                    || ownFields
+            if (ownFields
                     || fields(level).stream().anyMatch(f -> FieldKind.of(f.getType()) == null)) {
                 return false;
             }

@@ -61,12 +61,14 @@ public final class FlushPacer {
      * @return what was taken; empty if nothing came in time or {@link #wakeUp} was called
      */
     public InvalidationBatch awaitBatch(long nanos) {
-        if (!awaitInterval()) {
+        if (!awaitInterval(nanos)) {
             return InvalidationBatch.empty();
         }
         long most = Math.min(nanos, damping.release());
         if (outbox.isEmpty()) {
-            signal.await(() -> !outbox.isEmpty(), most);
+            if (!hurrying) {
+                signal.await(() -> !outbox.isEmpty(), most);
+            }
             if (outbox.isEmpty()) {
                 return InvalidationBatch.empty();
             }
@@ -100,15 +102,14 @@ public final class FlushPacer {
         return outbox.isEmpty() && damping.isEmpty();
     }
 
-    /** Returns whether the interval is over, or need not be kept. */
-    private boolean awaitInterval() {
-        if (!hurrying && !isFull()) {
-            long left = lastTake + interval - nanoClock.getAsLong();
-            if (left > 0) {
-                signal.awaitFull(outbox::size, fullBatch, left);
-            }
+    /** Returns whether the interval is over, or need not be kept; not if it was interrupted. */
+    private boolean awaitInterval(long nanos) {
+        long left = lastTake + interval - nanoClock.getAsLong();
+        if (hurrying || isFull() || left <= 0) {
+            return true;
         }
-        return hurrying || isFull() || lastTake + interval - nanoClock.getAsLong() <= 0;
+        boolean interrupted = signal.awaitFull(outbox::size, fullBatch, Math.min(left, nanos));
+        return !interrupted && (isFull() || lastTake + interval - nanoClock.getAsLong() <= 0);
     }
 
     private boolean isFull() {

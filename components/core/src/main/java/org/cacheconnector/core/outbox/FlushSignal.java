@@ -92,15 +92,18 @@ public final class FlushSignal {
      * @param size tells how many invalidations wait; asked after additions are heeded
      * @param batch how many fill a batch
      * @param nanos how long to wait at most
+     * @return whether an {@link #interrupt} came, which this has heeded
      */
-    void awaitFull(IntSupplier size, int batch, long nanos) {
+    boolean awaitFull(IntSupplier size, int batch, long nanos) {
         full = batch;
         keepingInterval = Thread.currentThread();
         if (!interrupted && size.getAsInt() < batch) {
             parker.accept(nanos);
         }
         keepingInterval = null;
+        boolean wasInterrupted = interrupted;
         interrupted = false;
+        return wasInterrupted;
     }
 
     /**
@@ -109,6 +112,6 @@ public final class FlushSignal {
      * @param nanos how long to wait at most
      */
     void awaitInterrupt(long nanos) {
-        awaitFull(() -> 0, Integer.MAX_VALUE, nanos);
+        boolean unused = awaitFull(() -> 0, Integer.MAX_VALUE, nanos);
     }
 }

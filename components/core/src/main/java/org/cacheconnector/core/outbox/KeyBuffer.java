@@ -14,15 +14,15 @@ final class KeyBuffer {
     enum Added {
         NEW,
         ALREADY_THERE,
-        /** Not added: too many keys of like hash, so that looking for them would take too long. */
+        /** Not added: so many keys of like hash that looking for one would take too long. */
         TOO_CROWDED
     }
 
-    /**
-     * Hashes that are spread well come near this one time in billions. Keys that are made to
-     * collide must not make request threads slow.
-     */
+    /** Keys that are made to collide must not make request threads slow. */
     static final int MAX_PROBES = 64;
+
+    /** The table grows up to so many places a key before keys count as made to collide. */
+    private static final int MOST_PLACES = 16;
 
     private static final int SMALLEST = 16;
 
@@ -58,6 +58,15 @@ final class KeyBuffer {
             return Added.ALREADY_THERE;
         }
         int hash = spread(Objects.hashCode(key));
+        Added added = add(key, hash);
+        while (added == Added.TOO_CROWDED && table.length < MOST_PLACES * keys.length) {
+            rehash(2 * table.length);
+            added = add(key, hash);
+        }
+        return added;
+    }
+
+    private Added add(Object key, int hash) {
         int mask = table.length - 1;
         int place = hash & mask;
         for (int probe = 0; probe < MAX_PROBES; probe++) {
@@ -67,7 +76,6 @@ final class KeyBuffer {
                 return Added.NEW;
             }
             if (hashes[index] == hash && Objects.equals(key, keys[index])) {
-                last = key;
                 return Added.ALREADY_THERE;
             }
             place = (place + 1) & mask;
@@ -91,7 +99,11 @@ final class KeyBuffer {
     private void grow() {
         keys = Arrays.copyOf(keys, 2 * size);
         hashes = Arrays.copyOf(hashes, 2 * size);
-        table = new int[4 * size];
+        rehash(Math.max(table.length, 4 * size));
+    }
+
+    private void rehash(int places) {
+        table = new int[places];
         for (int i = 0; i < size; i++) {
             insert(hashes[i], i);
         }
@@ -108,7 +120,9 @@ final class KeyBuffer {
 
     /** Forgets all keys, and does not keep large arrays. */
     void clear() {
-        if (size > MOST_KEPT || (keys.length > SMALLEST && size < keys.length / 8)) {
+        if (size > MOST_KEPT
+                || table.length > 2 * keys.length
+                || (keys.length > SMALLEST && size < keys.length / 8)) {
             keys = new Object[SMALLEST];
             hashes = new int[SMALLEST];
             table = new int[2 * SMALLEST];

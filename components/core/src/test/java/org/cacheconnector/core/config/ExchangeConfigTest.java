@@ -9,6 +9,17 @@ import org.junit.jupiter.api.Test;
 class ExchangeConfigTest {
 
     @Test
+    void theFormerLingerCanOnlyLengthenTheInterval() {
+        assertThat(config("batch_linger", "0ms").messageInterval()).hasMillis(100);
+        assertThat(config("batch_linger", "300ms").messageInterval()).hasMillis(300);
+        assertThat(config("message_interval", "0ms").messageInterval()).isZero();
+    }
+
+    private static ExchangeConfig config(String key, String value) {
+        return ExchangeConfig.from(new Settings(Map.of(key, value)), "node");
+    }
+
+    @Test
     void theDefaultsAreThoseOfTheReference() {
         Settings settings = new Settings(Map.of());
         ExchangeConfig config = ExchangeConfig.from(settings, "node");

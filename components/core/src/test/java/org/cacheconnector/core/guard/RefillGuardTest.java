@@ -256,6 +256,41 @@ class RefillGuardTest {
     }
 
     @Test
+    void whatFailsForAllCachesTogetherIsLookedAtAgain() {
+        boolean[] failing = {true};
+        GuardedCaches together =
+                new GuardedCaches() {
+                    @Override
+                    public int removeRefills(CacheInvalidations invalidations) {
+                        return caches.removeRefills(invalidations);
+                    }
+
+                    @Override
+                    public int removeAllRefills() {
+                        return 0;
+                    }
+
+                    @Override
+                    public void together(Runnable looks) {
+                        if (failing[0]) {
+                            throw new NoClassDefFoundError("told to");
+                        }
+                        looks.run();
+                    }
+                };
+        RefillGuard guard =
+                new RefillGuard(config(), together, metrics, Thread::new, () -> caches.now);
+        guard.invalidated(CACHES[0], "k");
+        tickUntil(guard, caches, 3 * TICK);
+        assertThat(metrics.failures(Failure.APPLY)).isEqualTo(1);
+        guard.invalidated(CACHES[1], "k");
+        failing[0] = false;
+        tickUntil(guard, caches, 20 * TICK);
+        assertThat(caches.times()).hasSize(2);
+        guard.close();
+    }
+
+    @Test
     void guardsWhatIsAppliedThroughItBeforeItIsApplied() {
         RefillGuard guard = guard(caches);
         RecordingApplier behind = new RecordingApplier();
@@ -279,6 +314,8 @@ class RefillGuardTest {
                     @Override
                     public int removeRefills(CacheInvalidations invalidations) {
                         removed.add(invalidations);
+                        // As the code of a listener may.
+                        Thread.currentThread().interrupt();
                         return 1;
                     }
 

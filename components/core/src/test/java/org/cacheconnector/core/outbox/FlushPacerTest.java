@@ -159,6 +159,31 @@ class FlushPacerTest {
     }
 
     @Test
+    void anInterruptInTheLastMomentOfAnIntervalIsHeeded() {
+        makeBusy();
+        parks.clear();
+        onPark = pacer::wakeUp;
+        assertThat(pacer.awaitBatch(SECOND).isEmpty()).isTrue();
+        assertThat(parks).as("no further wait").hasSize(1);
+    }
+
+    @Test
+    void anIntervalIsWaitedForNoLongerThanTold() {
+        makeBusy();
+        add();
+        long before = now;
+        assertThat(pacer.awaitBatch(10 * MILLI).isEmpty()).isTrue();
+        assertThat(now - before).isEqualTo(10 * MILLI);
+    }
+
+    @Test
+    void atTheEndNothingIsWaitedFor() {
+        pacer.releaseHeldBack();
+        assertThat(pacer.awaitBatch(SECOND).isEmpty()).isTrue();
+        assertThat(parks).isEmpty();
+    }
+
+    @Test
     void aBatchThatBecomesFullEndsTheInterval() throws InterruptedException {
         FlushSignal real = new FlushSignal();
         Outbox filling = new Outbox(1_000, 1 << 20, real, new CountingMetrics());

@@ -62,7 +62,7 @@ class ProfilesTest {
     }
 
     @Test
-    void overheadMeasuresFourCellsAndAControlInFortyMinutes() {
+    void overheadMeasuresFourCellsAndAControlInHalfAnHour() {
         StudyPlan overhead = plan("overhead");
 
         assertThat(overhead.deployments()).hasSize(1);
@@ -77,7 +77,7 @@ class ProfilesTest {
                         "multi-activemq-password-grant-revocation-8u-aa");
         assertThat(overhead.cells())
                 .allMatch(cell -> cell.measure().times().priming().messages() == 20_000);
-        assertThat(time(overhead)).isLessThan(Duration.ofMinutes(40));
+        assertThat(time(overhead)).isLessThan(Duration.ofMinutes(32));
     }
 
     @Test
