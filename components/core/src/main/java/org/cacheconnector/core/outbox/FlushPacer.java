@@ -117,8 +117,9 @@ public final class FlushPacer {
     }
 
     private void taken(long now) {
-        boolean quiet = now - lastTake >= 2 * longestInterval;
-        interval = Math.min(longestInterval, quiet ? FIRST_INTERVAL_NANOS : 2 * interval);
+        // What follows a full batch is the rest of many, and need not wait long.
+        boolean afresh = now - lastTake >= 2 * longestInterval || isFull();
+        interval = Math.min(longestInterval, afresh ? FIRST_INTERVAL_NANOS : 2 * interval);
         lastTake = now;
     }
 }

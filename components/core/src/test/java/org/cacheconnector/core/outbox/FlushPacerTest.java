@@ -123,6 +123,16 @@ class FlushPacerTest {
     }
 
     @Test
+    void whatIsLeftOfManyFollowsTheFullBatchSoon() {
+        makeBusy();
+        for (int i = 0; i < FULL + 1; i++) {
+            add();
+        }
+        assertThat(waitToTake()).isZero();
+        assertThat(waitToTake()).isEqualTo(5 * MILLI);
+    }
+
+    @Test
     void noIntervalIsKeptWhereNoneIsSet() {
         FlushPacer eager = pacer(0);
         for (int i = 0; i < 5; i++) {
