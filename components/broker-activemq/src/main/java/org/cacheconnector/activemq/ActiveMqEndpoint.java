@@ -111,8 +111,6 @@ final class ActiveMqEndpoint implements JmsEndpoint {
         Map<String, String> all = new LinkedHashMap<>(URISupport.parseParameters(broker));
         String connectTimeout = Integer.toString(options.connectTimeoutMillis());
         all.putIfAbsent("connectionTimeout", connectTimeout);
-        // Tight encoding goes over each command twice, here and in the broker, to save a few bytes.
-        all.putIfAbsent("wireFormat.tightEncodingEnabled", "false");
         if (!"false".equals(all.get("useInactivityMonitor"))) {
             String inactivity = Long.toString(options.inactivityTimeout().toMillis());
             // The link has a deadline for connecting; this one would leave a timer thread behind.
