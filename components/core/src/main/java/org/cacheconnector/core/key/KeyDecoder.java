@@ -145,13 +145,11 @@ public final class KeyDecoder {
         ByteReader in = new ByteReader(bytes, 0, bytes.length);
         String className = in.readUtf8();
         String constant = in.readUtf8();
-        if (!filter.allows(className)) {
-            throw refuse(className, "it is not on the list allowed_key_classes");
-        }
         Object[] constants;
         try {
-            constants = classes.resolve(className).getEnumConstants();
-        } catch (ClassNotFoundException | RuntimeException | Error e) {
+            // Initialises the class, whose code may do anything.
+            constants = resolve(className).getEnumConstants();
+        } catch (RuntimeException | Error e) {
             throw refuse(className, "loading the class failed with " + e);
         }
         if (constants != null) {
@@ -181,7 +179,7 @@ public final class KeyDecoder {
             throws MalformedFrameException, UndecodableKeyException {
         DescribedClass type = readDescription(in);
         if (type.layout == null) {
-            type.layout = resolve(type.description);
+            type.layout = layoutOf(type.description);
         }
         Object key;
         try {
@@ -197,23 +195,26 @@ public final class KeyDecoder {
         return key;
     }
 
-    private KeyLayout resolve(byte[] description)
+    private KeyLayout layoutOf(byte[] description)
             throws MalformedFrameException, UndecodableKeyException {
         String className = new ByteReader(description, 0, description.length).readUtf8();
-        if (!filter.allows(className)) {
-            throw refuse(className, "it is not on the list allowed_key_classes");
-        }
-        Class<?> type;
-        try {
-            type = classes.resolve(className);
-        } catch (ClassNotFoundException | RuntimeException | Error e) {
-            throw refuse(className, "loading the class failed with " + e);
-        }
-        KeyLayout layout = layouts.of(type).orElse(null);
+        KeyLayout layout = layouts.of(resolve(className)).orElse(null);
         if (layout == null || !layout.isDescribedBy(description)) {
             throw refuse(className, "this node's version of it has other fields");
         }
         return layout;
+    }
+
+    /** Returns an allowed class, which is not looked for before that is known. */
+    private Class<?> resolve(String className) throws UndecodableKeyException {
+        if (!filter.allows(className)) {
+            throw refuse(className, "it is not on the list allowed_key_classes");
+        }
+        try {
+            return classes.resolve(className);
+        } catch (ClassNotFoundException | RuntimeException | Error e) {
+            throw refuse(className, "loading the class failed with " + e);
+        }
     }
 
     private Object decodeSerialized(byte[] bytes) throws UndecodableKeyException {

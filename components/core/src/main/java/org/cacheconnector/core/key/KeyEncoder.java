@@ -120,14 +120,14 @@ public final class KeyEncoder {
             if (((byte[]) key).length > maxKeyBytes) {
                 return refuseAsTooLarge(key, ((byte[]) key).length);
             }
-            writeBytes(KeyTag.BYTES, (byte[]) key, out);
+            writeBytes(KeyTag.BYTES, (byte[]) key, ((byte[]) key).length, out);
             return true;
         }
         if (key instanceof Enum) {
             ByteWriter names = new ByteWriter(64);
             names.writeUtf8(((Enum<?>) key).getDeclaringClass().getName());
             names.writeUtf8(((Enum<?>) key).name());
-            writeBytes(KeyTag.ENUM, names.toByteArray(), out);
+            writeBytes(KeyTag.ENUM, names.buffer(), names.position(), out);
             return true;
         }
         return writeObject(key, out);
@@ -166,9 +166,7 @@ public final class KeyEncoder {
         if (number == 0) {
             described.add(layout, out.position());
         }
-        out.writeByte(KeyTag.FIELDS);
-        out.writeVarLong(values.position());
-        out.writeBytes(values.buffer(), 0, values.position());
+        writeBytes(KeyTag.FIELDS, values.buffer(), values.position(), out);
         return true;
     }
 
@@ -183,10 +181,10 @@ public final class KeyEncoder {
         return true;
     }
 
-    private static void writeBytes(int tag, byte[] bytes, ByteWriter out) {
+    private static void writeBytes(int tag, byte[] bytes, int length, ByteWriter out) {
         out.writeByte(tag);
-        out.writeVarLong(bytes.length);
-        out.writeBytes(bytes, 0, bytes.length);
+        out.writeVarLong(length);
+        out.writeBytes(bytes, 0, length);
     }
 
     private boolean refuseAsTooLarge(Object key, int bytes) {

@@ -65,13 +65,11 @@ public final class FlushPacer {
             return InvalidationBatch.empty();
         }
         long most = Math.min(nanos, damping.release());
+        if (outbox.isEmpty() && !hurrying) {
+            signal.await(() -> !outbox.isEmpty(), most);
+        }
         if (outbox.isEmpty()) {
-            if (!hurrying) {
-                signal.await(() -> !outbox.isEmpty(), most);
-            }
-            if (outbox.isEmpty()) {
-                return InvalidationBatch.empty();
-            }
+            return InvalidationBatch.empty();
         }
         taken(nanoClock.getAsLong());
         return outbox.take(fullBatch);
