@@ -114,21 +114,23 @@ public final class JmxConnectorControl implements ConnectorControl {
             counters.put(lower(counter), ((Number) attribute(counter)).longValue());
         }
         for (String counter : COUNTERS_BY_REASON) {
-            for (Object row : ((TabularData) attribute(counter)).values()) {
-                CompositeData entry = (CompositeData) row;
-                counters.put(
-                        lower(counter) + "." + entry.get("key"),
-                        ((Number) entry.get("value")).longValue());
-            }
+            byReason(counter)
+                    .forEach((reason, count) -> counters.put(lower(counter) + "." + reason, count));
         }
         return counters;
     }
 
+    private Map<String, Long> byReason(String counter) {
+        Map<String, Long> counts = new TreeMap<>();
+        for (Object row : ((TabularData) attribute(counter)).values()) {
+            CompositeData entry = (CompositeData) row;
+            counts.put((String) entry.get("key"), ((Number) entry.get("value")).longValue());
+        }
+        return counts;
+    }
+
     private long clears() {
-        return counters().entrySet().stream()
-                .filter(counter -> counter.getKey().startsWith("clears."))
-                .mapToLong(Map.Entry::getValue)
-                .sum();
+        return byReason("Clears").values().stream().mapToLong(Long::longValue).sum();
     }
 
     @Override
