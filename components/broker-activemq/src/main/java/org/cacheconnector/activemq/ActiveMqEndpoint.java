@@ -12,9 +12,9 @@ import org.apache.activemq.ActiveMQConnectionFactory;
 import org.apache.activemq.ActiveMQSslConnectionFactory;
 import org.apache.activemq.util.URISupport;
 import org.cacheconnector.core.link.BrokerProblem;
-import org.cacheconnector.jms.Causes;
 import org.cacheconnector.jms.JmsEndpoint;
-import org.cacheconnector.jms.JmsStage;
+import org.cacheconnector.jms.JmsProblems;
+import org.cacheconnector.link.LinkStage;
 
 /**
  * One attempt to reach one ActiveMQ broker, with the options that suit this traffic. Thread-safe.
@@ -63,11 +63,13 @@ final class ActiveMqEndpoint implements JmsEndpoint {
      * and the other only that the socket is closed. It is the transport that hears the cause.
      */
     @Override
-    public BrokerProblem problem(Throwable failure, JmsStage stage) {
+    public BrokerProblem problem(Throwable failure, LinkStage stage) {
         Throwable cause = failure;
-        if (isTls() && stage != JmsStage.CONNECTED && !Causes.of(failure).has(SSLException.class)) {
+        if (isTls()
+                && stage != LinkStage.CONNECTED
+                && !JmsProblems.causes(failure).has(SSLException.class)) {
             IOException heard = transports.awaitFailure(CAUSE_WAIT_MILLIS);
-            if (heard != null && Causes.of(heard).has(SSLException.class)) {
+            if (heard != null && JmsProblems.causes(heard).has(SSLException.class)) {
                 cause = heard;
             }
         }

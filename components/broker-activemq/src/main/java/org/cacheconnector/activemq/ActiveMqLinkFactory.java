@@ -9,10 +9,12 @@ import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.link.BrokerLink;
 import org.cacheconnector.core.link.BrokerLinkContext;
 import org.cacheconnector.core.link.BrokerLinkFactory;
-import org.cacheconnector.jms.JmsBrokerLink;
-import org.cacheconnector.jms.JmsLinkConfig;
+import org.cacheconnector.jms.JmsClient;
 import org.cacheconnector.jms.JmsSettings;
-import org.cacheconnector.jms.TlsStores;
+import org.cacheconnector.link.LinkConfig;
+import org.cacheconnector.link.LinkSettings;
+import org.cacheconnector.link.ReconnectingLink;
+import org.cacheconnector.link.TlsStores;
 
 /**
  * Links to ActiveMQ Classic: for {@code broker_type = "activemq"}, and for {@code "jms"} with
@@ -46,7 +48,7 @@ public final class ActiveMqLinkFactory implements BrokerLinkFactory {
     public BrokerLink create(BrokerLinkContext context, Settings settings) {
         int before = settings.problems().size();
         BrokerUrl url = url(settings);
-        JmsLinkConfig config = JmsLinkConfig.from(context, settings);
+        LinkConfig config = LinkConfig.from(context, settings);
         ActiveMqOptions options =
                 new ActiveMqOptions(
                         config.connectTimeout(),
@@ -56,18 +58,19 @@ public final class ActiveMqLinkFactory implements BrokerLinkFactory {
         if (settings.problems().size() > before) {
             return null;
         }
-        return new JmsBrokerLink(new ActiveMqProvider(url, options), config);
+        return new ReconnectingLink(
+                new JmsClient(new ActiveMqProvider(url, options), config), config);
     }
 
     private static BrokerUrl url(Settings settings) {
-        String text = settings.require(JmsSettings.PROVIDER_URL);
+        String text = settings.require(LinkSettings.PROVIDER_URL);
         if (text == null) {
             return null;
         }
         try {
             return BrokerUrl.parse(text);
         } catch (URISyntaxException e) {
-            settings.problem(JmsSettings.PROVIDER_URL, SafeUrl.of(e.getReason()));
+            settings.problem(LinkSettings.PROVIDER_URL, SafeUrl.of(e.getReason()));
             return null;
         }
     }

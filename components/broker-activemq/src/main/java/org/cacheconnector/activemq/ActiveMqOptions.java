@@ -1,7 +1,7 @@
 package org.cacheconnector.activemq;
 
 import java.time.Duration;
-import org.cacheconnector.jms.TlsStores;
+import org.cacheconnector.link.TlsStores;
 
 /** The settings that all endpoints of a link share. Immutable. */
 final class ActiveMqOptions {

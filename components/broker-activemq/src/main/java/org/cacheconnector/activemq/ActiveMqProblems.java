@@ -11,9 +11,10 @@ import org.apache.activemq.MaxFrameSizeExceededException;
 import org.apache.activemq.transport.InactivityIOException;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.core.link.BrokerProblem.Kind;
-import org.cacheconnector.jms.Causes;
 import org.cacheconnector.jms.JmsProblems;
-import org.cacheconnector.jms.JmsStage;
+import org.cacheconnector.link.Causes;
+import org.cacheconnector.link.LinkProblems;
+import org.cacheconnector.link.LinkStage;
 
 /** Puts failures that ActiveMQ's client words in its own way into words. Stateless. */
 final class ActiveMqProblems {
@@ -22,19 +23,19 @@ final class ActiveMqProblems {
 
     private ActiveMqProblems() {}
 
-    static BrokerProblem of(Throwable failure, JmsStage stage, String address) {
-        Causes causes = Causes.of(failure);
+    static BrokerProblem of(Throwable failure, LinkStage stage, String address) {
+        Causes causes = JmsProblems.causes(failure);
         if (causes.has(SSLException.class)) {
             return JmsProblems.of(failure, stage, address);
         }
         // The broker sends some of these to the exception listener, at any stage.
         if (says(causes, "not authorized to") || says(causes, "is not authorized")) {
-            return JmsProblems.authorization(address, causes.rootMessage());
+            return LinkProblems.authorization(address, causes.rootMessage());
         }
         if (says(causes, "password is invalid")
                 || says(causes, "authentication")
                 || causes.has(SecurityException.class)) {
-            return JmsProblems.authentication(address, withoutPorts(causes.rootMessage()));
+            return LinkProblems.authentication(address, withoutPorts(causes.rootMessage()));
         }
         if (says(causes, "invalid connect parameters")
                 || says(causes, "invalid socket parameters")) {
@@ -43,7 +44,7 @@ final class ActiveMqProblems {
                     "provider_url has options that ActiveMQ does not know: " + causes.rootMessage(),
                     "Correct or remove them.");
         }
-        if (causes.has(MaxFrameSizeExceededException.class) && stage == JmsStage.CONNECTED) {
+        if (causes.has(MaxFrameSizeExceededException.class) && stage == LinkStage.CONNECTED) {
             return new BrokerProblem(
                     Kind.CONFIGURATION,
                     address + " does not take messages as large as these: " + causes.rootMessage(),
@@ -51,23 +52,23 @@ final class ActiveMqProblems {
                             + " broker.");
         }
         if (causes.has(InactivityIOException.class)) {
-            return stage == JmsStage.CONNECTED ? silent(address) : mute(address);
+            return stage == LinkStage.CONNECTED ? silent(address) : mute(address);
         }
-        return stage == JmsStage.CONNECTED
+        return stage == LinkStage.CONNECTED
                 ? later(failure, causes, address)
                 : early(failure, causes, stage, address);
     }
 
     private static BrokerProblem later(Throwable failure, Causes causes, String address) {
         if (causes.has(SocketException.class) || says(causes, "peer") || says(causes, "disposed")) {
-            return JmsProblems.lost(address);
+            return LinkProblems.lost(address);
         }
-        return JmsProblems.of(failure, JmsStage.CONNECTED, address);
+        return JmsProblems.of(failure, LinkStage.CONNECTED, address);
     }
 
     /** What does not speak ActiveMQ's protocol, as a port for TLS, fails in many ways. */
     private static BrokerProblem early(
-            Throwable failure, Causes causes, JmsStage stage, String address) {
+            Throwable failure, Causes causes, LinkStage stage, String address) {
         if (says(causes, "wire format negotiation timeout")) {
             return mute(address);
         }

@@ -5,7 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.jms.JmsSettings;
-import org.cacheconnector.jms.TlsSettings;
+import org.cacheconnector.link.LinkSettings;
+import org.cacheconnector.link.TlsSettings;
 
 /** The settings of links to ActiveMQ. */
 public final class ActiveMqSettings {
@@ -37,7 +38,7 @@ public final class ActiveMqSettings {
     private ActiveMqSettings() {}
 
     private static List<Setting<?>> all() {
-        List<Setting<?>> all = new ArrayList<>(JmsSettings.COMMON);
+        List<Setting<?>> all = new ArrayList<>(LinkSettings.ALL);
         all.add(PREFETCH);
         all.add(INACTIVITY_TIMEOUT);
         all.addAll(TlsSettings.ALL);

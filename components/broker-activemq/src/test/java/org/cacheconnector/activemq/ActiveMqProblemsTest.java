@@ -13,7 +13,7 @@ import org.apache.activemq.transport.InactivityIOException;
 import org.apache.activemq.util.JMSExceptionSupport;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.core.link.BrokerProblem.Kind;
-import org.cacheconnector.jms.JmsStage;
+import org.cacheconnector.link.LinkStage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -27,39 +27,39 @@ class ActiveMqProblemsTest {
                 // As the broker reports a forbidden send that was asynchronous.
                 Arguments.of(
                         JMSExceptionSupport.create(new SecurityException(forbidden)),
-                        JmsStage.CONNECTED,
+                        LinkStage.CONNECTED,
                         Kind.AUTHORIZATION,
                         "topic_name"),
                 Arguments.of(
                         new JMSSecurityException("User name [me] or password is invalid."),
-                        JmsStage.CONNECT,
+                        LinkStage.CONNECT,
                         Kind.AUTHENTICATION,
                         "password"),
                 Arguments.of(
                         wrapped(new ConnectException("Connection refused")),
-                        JmsStage.CONNECT,
+                        LinkStage.CONNECT,
                         Kind.UNREACHABLE,
                         "provider_url"),
                 Arguments.of(
                         wrapped(new IllegalArgumentException("Invalid connect parameters: {x=1}")),
-                        JmsStage.CONNECT,
+                        LinkStage.CONNECT,
                         Kind.CONFIGURATION,
                         "remove"),
                 Arguments.of(
-                        wrapped(new EOFException()), JmsStage.CONNECT, Kind.UNREACHABLE, "ssl://"),
+                        wrapped(new EOFException()), LinkStage.CONNECT, Kind.UNREACHABLE, "ssl://"),
                 Arguments.of(
                         wrapped(new IOException("Unknown data type: 21")),
-                        JmsStage.CONNECT,
+                        LinkStage.CONNECT,
                         Kind.UNREACHABLE,
                         "ssl://"),
                 Arguments.of(
                         wrapped(new InactivityIOException("Channel was inactive")),
-                        JmsStage.CONNECTED,
+                        LinkStage.CONNECTED,
                         Kind.LOST,
                         "alive"),
                 Arguments.of(
                         wrapped(new SocketException("Socket closed")),
-                        JmsStage.CONNECTED,
+                        LinkStage.CONNECTED,
                         Kind.LOST,
                         "by itself"));
     }
@@ -67,7 +67,7 @@ class ActiveMqProblemsTest {
     @ParameterizedTest
     @MethodSource("failures")
     void whatTheClientSaysIsUnderstood(
-            Throwable failure, JmsStage stage, Kind kind, String remedy) {
+            Throwable failure, LinkStage stage, Kind kind, String remedy) {
         BrokerProblem problem = ActiveMqProblems.of(failure, stage, "tcp://broker:61616");
 
         assertThat(problem.kind()).isEqualTo(kind);
@@ -87,7 +87,7 @@ class ActiveMqProblemsTest {
                         "AMQ229031: Unable to validate user from 10.0.0.7:"
                                 + clientPort
                                 + ". Username: me"));
-        return ActiveMqProblems.of(refused, JmsStage.CONNECT, "tcp://broker:61616").message();
+        return ActiveMqProblems.of(refused, LinkStage.CONNECT, "tcp://broker:61616").message();
     }
 
     private static JMSException wrapped(Exception cause) {

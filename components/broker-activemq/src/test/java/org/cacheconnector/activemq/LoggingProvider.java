@@ -14,7 +14,7 @@ import javax.jms.Topic;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.jms.JmsEndpoint;
 import org.cacheconnector.jms.JmsProvider;
-import org.cacheconnector.jms.JmsStage;
+import org.cacheconnector.link.LinkStage;
 
 /** ActiveMQ with every connection, session and producer wrapped, to log who uses a session. */
 final class LoggingProvider implements JmsProvider {
@@ -62,7 +62,7 @@ final class LoggingProvider implements JmsProvider {
             }
 
             @Override
-            public BrokerProblem problem(Throwable failure, JmsStage stage) {
+            public BrokerProblem problem(Throwable failure, LinkStage stage) {
                 return endpoint.problem(failure, stage);
             }
         };

@@ -11,9 +11,10 @@ import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.link.BrokerException;
 import org.cacheconnector.core.link.BrokerLinkContext;
 import org.cacheconnector.harness.broker.ActiveMqBroker;
-import org.cacheconnector.jms.JmsBrokerLink;
-import org.cacheconnector.jms.JmsLinkConfig;
-import org.cacheconnector.jms.TlsStores;
+import org.cacheconnector.jms.JmsClient;
+import org.cacheconnector.link.LinkConfig;
+import org.cacheconnector.link.ReconnectingLink;
+import org.cacheconnector.link.TlsStores;
 import org.cacheconnector.testkit.contract.RecordingListener;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,7 @@ class OneSessionPerThreadTest {
             SessionLog log = new SessionLog();
             RecordingListener listener = new RecordingListener();
             CountDownLatch connected = new CountDownLatch(1);
-            JmsBrokerLink link = link(broker, log);
+            ReconnectingLink link = link(broker, log);
             link.open(new AnnouncingListener(listener, connected));
             connected.await();
             other.open().awaitConnected();
@@ -58,7 +59,7 @@ class OneSessionPerThreadTest {
         }
     }
 
-    private static void publish(JmsBrokerLink link, AtomicReference<BrokerException> failure) {
+    private static void publish(ReconnectingLink link, AtomicReference<BrokerException> failure) {
         try {
             for (int i = 0; i < FRAMES; i++) {
                 link.publish(new byte[] {2});
@@ -68,10 +69,10 @@ class OneSessionPerThreadTest {
         }
     }
 
-    private static JmsBrokerLink link(ActiveMqBroker broker, SessionLog log) throws Exception {
+    private static ReconnectingLink link(ActiveMqBroker broker, SessionLog log) throws Exception {
         Settings settings = new Settings(Map.of("provider_url", broker.url()));
-        JmsLinkConfig config =
-                JmsLinkConfig.from(
+        LinkConfig config =
+                LinkConfig.from(
                         new BrokerLinkContext("node", "sessions", 1024, Thread::new), settings);
         ActiveMqOptions options =
                 new ActiveMqOptions(
@@ -80,6 +81,7 @@ class OneSessionPerThreadTest {
                         settings.get(ActiveMqSettings.PREFETCH),
                         TlsStores.from(settings));
         ActiveMqProvider provider = new ActiveMqProvider(BrokerUrl.parse(broker.url()), options);
-        return new JmsBrokerLink(new LoggingProvider(provider, log), config);
+        return new ReconnectingLink(
+                new JmsClient(new LoggingProvider(provider, log), config), config);
     }
 }

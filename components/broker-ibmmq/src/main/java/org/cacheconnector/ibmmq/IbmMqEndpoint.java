@@ -5,7 +5,7 @@ import javax.jms.ConnectionFactory;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.ibmmq.IbmMqProvider.FoundClient;
 import org.cacheconnector.jms.JmsEndpoint;
-import org.cacheconnector.jms.JmsStage;
+import org.cacheconnector.link.LinkStage;
 
 /** One attempt to reach one queue manager. Thread-safe. */
 final class IbmMqEndpoint implements JmsEndpoint {
@@ -73,12 +73,12 @@ final class IbmMqEndpoint implements JmsEndpoint {
     }
 
     @Override
-    public BrokerProblem problem(Throwable failure, JmsStage stage) {
+    public BrokerProblem problem(Throwable failure, LinkStage stage) {
         return IbmMqProblems.of(failure, stage, address());
     }
 
     @Override
-    public BrokerProblem noAnswer(Duration timeout, JmsStage stage) {
+    public BrokerProblem noAnswer(Duration timeout, LinkStage stage) {
         return IbmMqProblems.noAnswer(address(), timeout, stage);
     }
 

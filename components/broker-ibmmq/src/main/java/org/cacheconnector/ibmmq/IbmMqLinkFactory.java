@@ -12,12 +12,15 @@ import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.link.BrokerLink;
 import org.cacheconnector.core.link.BrokerLinkContext;
 import org.cacheconnector.core.link.BrokerLinkFactory;
-import org.cacheconnector.jms.JmsBrokerLink;
-import org.cacheconnector.jms.JmsLinkConfig;
+import org.cacheconnector.jms.JmsClient;
+import org.cacheconnector.jms.JmsProvider;
 import org.cacheconnector.jms.JmsSettings;
 import org.cacheconnector.jms.JndiLookup;
-import org.cacheconnector.jms.TlsSettings;
-import org.cacheconnector.jms.TlsStores;
+import org.cacheconnector.link.LinkConfig;
+import org.cacheconnector.link.LinkSettings;
+import org.cacheconnector.link.ReconnectingLink;
+import org.cacheconnector.link.TlsSettings;
+import org.cacheconnector.link.TlsStores;
 
 /**
  * Links to IBM MQ: for {@code broker_type = "ibmmq"}, where this configuration says all, and for
@@ -61,19 +64,19 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
     @Override
     public BrokerLink create(BrokerLinkContext context, Settings settings) {
         int before = settings.problems().size();
-        JmsLinkConfig config = JmsLinkConfig.from(context, settings);
+        LinkConfig config = LinkConfig.from(context, settings);
         ConnectionFactorySource source =
                 isAdministered(settings) ? administered(settings) : configured(context, settings);
         TlsStores tls = TlsStores.from(settings);
         if (settings.problems().size() > before) {
             return null;
         }
-        return new JmsBrokerLink(
+        JmsProvider provider =
                 new IbmMqProvider(
                         source,
                         new ClientFinder(clientLoader, config.connectTimeout()),
-                        new Route(tls, context.threads())),
-                config);
+                        new Route(tls, context.threads()));
+        return new ReconnectingLink(new JmsClient(provider, config), config);
     }
 
     /**
@@ -88,7 +91,7 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
 
     private ConnectionFactorySource administered(Settings settings) {
         String namingFactory = settings.get(JmsSettings.INITIAL_NAMING_FACTORY);
-        String url = settings.require(JmsSettings.PROVIDER_URL);
+        String url = settings.require(LinkSettings.PROVIDER_URL);
         String name = settings.get(JmsSettings.CONNECTION_FACTORY_NAME);
         if (url == null || namingFactory == null) {
             return null;

@@ -7,10 +7,11 @@ import javax.naming.NoInitialContextException;
 import javax.net.ssl.SSLException;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.core.link.BrokerProblem.Kind;
-import org.cacheconnector.jms.Causes;
 import org.cacheconnector.jms.JmsProblems;
-import org.cacheconnector.jms.JmsStage;
-import org.cacheconnector.jms.TlsProblems;
+import org.cacheconnector.link.Causes;
+import org.cacheconnector.link.LinkProblems;
+import org.cacheconnector.link.LinkStage;
+import org.cacheconnector.link.TlsProblems;
 
 /**
  * Puts failures of IBM's client into words: the reason code with its name, what it means here and
@@ -40,8 +41,8 @@ final class IbmMqProblems {
     private IbmMqProblems() {}
 
     /** Returns the problem behind {@code failure}. */
-    static BrokerProblem of(Throwable failure, JmsStage stage, String address) {
-        Causes causes = Causes.of(failure);
+    static BrokerProblem of(Throwable failure, LinkStage stage, String address) {
+        Causes causes = JmsProblems.causes(failure);
         BrokerProblem client = client(causes);
         if (client != null) {
             return client;
@@ -73,10 +74,10 @@ final class IbmMqProblems {
     }
 
     /** Returns the problem of a queue manager that did not answer in time. */
-    static BrokerProblem noAnswer(String address, Duration timeout, JmsStage stage) {
+    static BrokerProblem noAnswer(String address, Duration timeout, LinkStage stage) {
         return new BrokerProblem(
                 Kind.UNREACHABLE,
-                JmsProblems.noAnswer(address, timeout, stage).message(),
+                LinkProblems.noAnswer(address, timeout, stage).message(),
                 "Check that the queue manager is alive, that "
                         + ADDRESS_SETTINGS
                         + " lead to its listener and that no firewall swallows packets; on slow"
@@ -87,7 +88,7 @@ final class IbmMqProblems {
     static BrokerProblem notTaken(String address, Duration timeout) {
         return new BrokerProblem(
                 Kind.LOST,
-                JmsProblems.notTaken(address, timeout).message(),
+                LinkProblems.notTaken(address, timeout).message(),
                 "Check the network, and whether the queue manager is overloaded or stuck.");
     }
 
@@ -111,7 +112,7 @@ final class IbmMqProblems {
         return null;
     }
 
-    private static BrokerProblem of(int reason, Causes causes, JmsStage stage, String address) {
+    private static BrokerProblem of(int reason, Causes causes, LinkStage stage, String address) {
         String code = code(reason, causes);
         switch (reason) {
             case ReasonCode.HOST_NOT_AVAILABLE:
@@ -123,7 +124,7 @@ final class IbmMqProblems {
             case ReasonCode.CONNECTION_QUIESCING:
             case ReasonCode.CONNECTION_STOPPING:
                 return problem(
-                        stage == JmsStage.CONNECTED ? Kind.LOST : Kind.UNREACHABLE,
+                        stage == LinkStage.CONNECTED ? Kind.LOST : Kind.UNREACHABLE,
                         "The queue manager at " + address + " is ending" + code,
                         "The link connects again by itself when it is back.");
             case ReasonCode.Q_MGR_NOT_AVAILABLE:
@@ -140,7 +141,7 @@ final class IbmMqProblems {
                         "Raise MAXINST and MAXINSTC of the channel, or the queue manager's"
                                 + " MaxChannels.");
             case ReasonCode.NOT_AUTHORIZED:
-                return stage == JmsStage.CONNECT
+                return stage == LinkStage.CONNECT
                         ? problem(
                                 Kind.AUTHENTICATION,
                                 address + " refused the log-on" + code,
@@ -246,8 +247,8 @@ final class IbmMqProblems {
         }
     }
 
-    private static BrokerProblem broken(JmsStage stage, String address, String code) {
-        if (stage == JmsStage.CONNECTED) {
+    private static BrokerProblem broken(LinkStage stage, String address, String code) {
+        if (stage == LinkStage.CONNECTED) {
             return problem(
                     Kind.LOST,
                     "The connection to " + address + " broke" + code,

@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.jms.JmsSettings;
-import org.cacheconnector.jms.TlsSettings;
+import org.cacheconnector.link.LinkSettings;
+import org.cacheconnector.link.TlsSettings;
 
 /** The settings of links to IBM MQ. */
 public final class IbmMqSettings {
@@ -97,9 +98,9 @@ public final class IbmMqSettings {
     private IbmMqSettings() {}
 
     private static List<Setting<?>> all() {
-        List<Setting<?>> all = new ArrayList<>(JmsSettings.COMMON);
+        List<Setting<?>> all = new ArrayList<>(LinkSettings.ALL);
         // That is an address in one text, which IBM MQ does not have.
-        all.remove(JmsSettings.PROVIDER_URL);
+        all.remove(LinkSettings.PROVIDER_URL);
         all.add(HOST);
         all.add(PORT);
         all.add(CONNECTION_NAME_LIST);
@@ -114,7 +115,7 @@ public final class IbmMqSettings {
     }
 
     private static List<Setting<?>> jndi() {
-        List<Setting<?>> all = new ArrayList<>(JmsSettings.COMMON);
+        List<Setting<?>> all = new ArrayList<>(LinkSettings.ALL);
         all.add(JmsSettings.INITIAL_NAMING_FACTORY);
         all.add(JmsSettings.CONNECTION_FACTORY_NAME);
         all.addAll(TlsSettings.ALL);

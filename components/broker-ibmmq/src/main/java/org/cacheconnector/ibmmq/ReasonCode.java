@@ -4,7 +4,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.cacheconnector.jms.Causes;
+import org.cacheconnector.link.Causes;
 
 /** IBM MQ's reason codes, and where they stand in failures of its client. Stateless. */
 final class ReasonCode {

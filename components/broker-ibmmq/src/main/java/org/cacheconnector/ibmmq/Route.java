@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.util.concurrent.ThreadFactory;
 import javax.net.ssl.SSLContext;
-import org.cacheconnector.jms.TlsStores;
+import org.cacheconnector.link.TlsStores;
 
 /**
  * Leads the client's connections over sockets that this connector can close. IBM's client waits

@@ -16,7 +16,7 @@ import org.cacheconnector.harness.broker.TestKeyStores;
 import org.cacheconnector.harness.mq.SslContexts;
 import org.cacheconnector.harness.mq.StandInQueueManager;
 import org.cacheconnector.harness.net.FreePorts;
-import org.cacheconnector.jms.JmsStage;
+import org.cacheconnector.link.LinkStage;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -61,7 +61,7 @@ class IbmMqReasonsTest {
     void hostNotAvailable2538() {
         int port = FreePorts.next();
 
-        BrokerProblem problem = failure(() -> client(port), JmsStage.CONNECT);
+        BrokerProblem problem = failure(() -> client(port), LinkStage.CONNECT);
 
         assertThat(problem.kind()).isEqualTo(Kind.UNREACHABLE);
         assertThat(problem.message())
@@ -243,7 +243,7 @@ class IbmMqReasonsTest {
             Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
 
             BrokerProblem unknown =
-                    failure(() -> session.unsubscribe("nobody"), JmsStage.SUBSCRIBER);
+                    failure(() -> session.unsubscribe("nobody"), LinkStage.SUBSCRIBER);
 
             assertThat(unknown.kind()).isEqualTo(Kind.DESTINATION);
             assertThat(unknown.message())
@@ -319,7 +319,7 @@ class IbmMqReasonsTest {
         return factory;
     }
 
-    private static BrokerProblem failure(Call call, JmsStage stage) {
+    private static BrokerProblem failure(Call call, LinkStage stage) {
         try {
             call.run();
         } catch (Exception e) {

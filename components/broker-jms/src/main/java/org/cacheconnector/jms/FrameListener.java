@@ -8,6 +8,7 @@ import javax.jms.MessageListener;
 import javax.jms.ObjectMessage;
 import javax.jms.StreamMessage;
 import javax.jms.TextMessage;
+import org.cacheconnector.link.FrameSink;
 
 /**
  * Takes the bytes out of messages. Reads nothing but a {@link BytesMessage} within the size limit;
@@ -17,11 +18,11 @@ import javax.jms.TextMessage;
  */
 final class FrameListener implements MessageListener {
 
-    private final LinkEvents events;
+    private final FrameSink frames;
     private final int maxFrameBytes;
 
-    FrameListener(LinkEvents events, int maxFrameBytes) {
-        this.events = events;
+    FrameListener(FrameSink frames, int maxFrameBytes) {
+        this.frames = frames;
         this.maxFrameBytes = maxFrameBytes;
     }
 
@@ -31,26 +32,26 @@ final class FrameListener implements MessageListener {
             if (message instanceof BytesMessage) {
                 read((BytesMessage) message);
             } else {
-                events.rejected(typeOf(message));
+                frames.rejected(typeOf(message));
             }
         } catch (JMSException | RuntimeException | Error e) {
-            events.rejected("unreadable message");
+            frames.rejected("unreadable message");
         }
     }
 
     private void read(BytesMessage message) throws JMSException {
         long length = message.getBodyLength();
         if (length == 0) {
-            events.rejected("empty message");
+            frames.rejected("empty message");
         } else if (length > maxFrameBytes) {
-            events.rejected("oversized message");
+            frames.rejected("oversized message");
         } else {
             byte[] frame = new byte[(int) length];
             // Clients that compress know the length from the sender only: it may be a lie.
             if (message.readBytes(frame) == length) {
-                events.received(frame);
+                frames.received(frame);
             } else {
-                events.rejected("unreadable message");
+                frames.rejected("unreadable message");
             }
         }
     }

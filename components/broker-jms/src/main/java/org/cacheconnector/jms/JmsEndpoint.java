@@ -3,6 +3,8 @@ package org.cacheconnector.jms;
 import java.time.Duration;
 import javax.jms.ConnectionFactory;
 import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.link.LinkProblems;
+import org.cacheconnector.link.LinkStage;
 
 /**
  * One attempt to reach the broker, or one of a group of equal brokers, at one address, and what
@@ -52,7 +54,7 @@ public interface JmsEndpoint {
      * @return the problem; its message must be the same for the same cause, as a changed one is
      *     logged, so it has no port numbers of this side, times or ids in it
      */
-    default BrokerProblem problem(Throwable failure, JmsStage stage) {
+    default BrokerProblem problem(Throwable failure, LinkStage stage) {
         return JmsProblems.of(failure, stage, address());
     }
 
@@ -61,12 +63,12 @@ public interface JmsEndpoint {
      *
      * @param stage what the link was doing
      */
-    default BrokerProblem noAnswer(Duration timeout, JmsStage stage) {
-        return JmsProblems.noAnswer(address(), timeout, stage);
+    default BrokerProblem noAnswer(Duration timeout, LinkStage stage) {
+        return LinkProblems.noAnswer(address(), timeout, stage);
     }
 
     /** Puts into words that a send took longer than {@code timeout}. */
     default BrokerProblem notTaken(Duration timeout) {
-        return JmsProblems.notTaken(address(), timeout);
+        return LinkProblems.notTaken(address(), timeout);
     }
 }

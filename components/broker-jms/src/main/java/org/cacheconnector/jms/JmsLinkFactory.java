@@ -10,6 +10,9 @@ import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.link.BrokerLink;
 import org.cacheconnector.core.link.BrokerLinkContext;
 import org.cacheconnector.core.link.BrokerLinkFactory;
+import org.cacheconnector.link.LinkConfig;
+import org.cacheconnector.link.LinkSettings;
+import org.cacheconnector.link.ReconnectingLink;
 
 /**
  * Links for {@code broker_type = "jms"}: whatever {@code initial_naming_factory} names, found by
@@ -44,7 +47,7 @@ public final class JmsLinkFactory implements BrokerLinkFactory {
 
     @Override
     public List<Setting<?>> settings() {
-        List<Setting<?>> all = new ArrayList<>(JmsSettings.COMMON);
+        List<Setting<?>> all = new ArrayList<>(LinkSettings.ALL);
         all.add(JmsSettings.INITIAL_NAMING_FACTORY);
         all.add(JmsSettings.CONNECTION_FACTORY_NAME);
         return List.copyOf(all);
@@ -54,21 +57,15 @@ public final class JmsLinkFactory implements BrokerLinkFactory {
     public BrokerLink create(BrokerLinkContext context, Settings settings) {
         int before = settings.problems().size();
         String namingFactory = settings.require(JmsSettings.INITIAL_NAMING_FACTORY);
-        String url = settings.require(JmsSettings.PROVIDER_URL);
+        String url = settings.require(LinkSettings.PROVIDER_URL);
         String name = settings.get(JmsSettings.CONNECTION_FACTORY_NAME);
-        JmsLinkConfig config = JmsLinkConfig.from(context, settings);
+        LinkConfig config = LinkConfig.from(context, settings);
         if (settings.problems().size() > before) {
             return null;
         }
-        return new JmsBrokerLink(
-                new JndiJmsProvider(
-                        new JndiLookup(
-                                namingFactory,
-                                url,
-                                config.username(),
-                                config.password(),
-                                clientLoader),
-                        name),
-                config);
+        JndiLookup jndi =
+                new JndiLookup(
+                        namingFactory, url, config.username(), config.password(), clientLoader);
+        return new ReconnectingLink(new JmsClient(new JndiJmsProvider(jndi, name), config), config);
     }
 }

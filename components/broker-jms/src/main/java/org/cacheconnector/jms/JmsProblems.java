@@ -1,23 +1,18 @@
 package org.cacheconnector.jms;
 
-import java.io.EOFException;
-import java.net.ConnectException;
-import java.net.NoRouteToHostException;
-import java.net.PortUnreachableException;
-import java.net.SocketException;
-import java.net.SocketTimeoutException;
-import java.net.UnknownHostException;
-import java.time.Duration;
 import javax.jms.InvalidClientIDException;
 import javax.jms.InvalidDestinationException;
+import javax.jms.JMSException;
 import javax.jms.JMSSecurityException;
 import javax.naming.NameNotFoundException;
 import javax.naming.NamingException;
 import javax.naming.NoInitialContextException;
 import javax.net.ssl.SSLException;
-import org.cacheconnector.core.config.SafeUrl;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.link.Causes;
+import org.cacheconnector.link.LinkProblems;
+import org.cacheconnector.link.LinkStage;
 
 /**
  * Puts failures that look the same with every JMS client into words. A broker module asks for its
@@ -25,14 +20,17 @@ import org.cacheconnector.core.link.BrokerProblem.Kind;
  */
 public final class JmsProblems {
 
-    private static final TlsProblems TLS =
-            new TlsProblems(
-                    "provider_url",
-                    "use the address without TLS, such as tcp://",
-                    "the protocols and cipher suites of the broker, tls_truststore and"
-                            + " tls_keystore");
-
     private JmsProblems() {}
+
+    /** Returns what led to {@code failure}, the linked exceptions of JMS included. */
+    public static Causes causes(Throwable failure) {
+        return Causes.of(
+                failure,
+                each ->
+                        each instanceof JMSException
+                                ? ((JMSException) each).getLinkedException()
+                                : null);
+    }
 
     /**
      * Returns the problem behind {@code failure}.
@@ -41,20 +39,21 @@ public final class JmsProblems {
      * @param stage what the link was doing
      * @param address the endpoint, without secrets
      */
-    public static BrokerProblem of(Throwable failure, JmsStage stage, String address) {
-        Causes causes = Causes.of(failure);
+    public static BrokerProblem of(Throwable failure, LinkStage stage, String address) {
+        Causes causes = causes(failure);
         if (causes.has(SSLException.class)) {
-            return TLS.of(causes, address);
+            return LinkProblems.of(causes, stage, address);
         }
-        if (causes.has(JMSSecurityException.class, SecurityException.class)) {
-            return stage == JmsStage.CONNECT
-                    ? authentication(address, causes.rootMessage())
-                    : authorization(address, causes.rootMessage());
+        if (causes.has(JMSSecurityException.class)) {
+            return LinkProblems.refused(causes, stage, address);
         }
         if (causes.has(InvalidDestinationException.class)) {
             return new BrokerProblem(
                     Kind.DESTINATION,
-                    "The topic can't be used at " + address + ": " + sentence(causes.rootMessage()),
+                    "The topic can't be used at "
+                            + address
+                            + ": "
+                            + LinkProblems.sentence(causes.rootMessage()),
                     "Check topic_name, and that the topic exists at the broker.");
         }
         if (causes.has(InvalidClientIDException.class)) {
@@ -63,182 +62,44 @@ public final class JmsProblems {
                     "The client id can't be used at "
                             + address
                             + ": "
-                            + sentence(causes.rootMessage()),
+                            + LinkProblems.sentence(causes.rootMessage()),
                     "Leave the client id out of provider_url and of the connection factory: every"
                             + " node opens two connections, and no two may have the same.");
         }
-        BrokerProblem network = network(causes, stage, address);
-        if (network != null) {
-            return network;
-        }
-        if (causes.has(NamingException.class)) {
+        if (causes.has(NamingException.class)
+                && LinkProblems.network(causes, stage, address) == null) {
             return naming(causes, address);
         }
-        if (causes.has(ClassNotFoundException.class, LinkageError.class)) {
-            return missingClass(causes);
-        }
-        if (causes.has(VirtualMachineError.class)) {
-            return resources(causes);
-        }
-        return new BrokerProblem(
-                Kind.OTHER,
-                "Failure at "
-                        + address
-                        + " while "
-                        + stage.words()
-                        + ": "
-                        + sentence(causes.rootMessage()),
-                "Look at the broker's log for the same moment.");
-    }
-
-    /** Returns the problem of an endpoint that did not answer in time. */
-    public static BrokerProblem noAnswer(String address, Duration timeout, JmsStage stage) {
-        return new BrokerProblem(
-                Kind.UNREACHABLE,
-                address
-                        + " did not answer within "
-                        + words(timeout)
-                        + " while "
-                        + stage.words()
-                        + ".",
-                "Check that the broker is alive, that provider_url leads to it and that no firewall"
-                        + " swallows packets; on slow networks raise connect_timeout.");
-    }
-
-    /** Returns the problem of a broker that stopped accepting messages. */
-    public static BrokerProblem notTaken(String address, Duration timeout) {
-        return new BrokerProblem(
-                Kind.LOST,
-                address + " has not taken a message for " + words(timeout) + ".",
-                "Check the network, and whether the broker holds senders back because its memory is"
-                        + " full (producer flow control).");
-    }
-
-    /** Returns the problem of a refused user name or password. */
-    public static BrokerProblem authentication(String address, String said) {
-        return new BrokerProblem(
-                Kind.AUTHENTICATION,
-                address + " refused the log-on: " + sentence(said),
-                "Check username and password.");
-    }
-
-    /** Returns the problem of a user who lacks a right to the topic. */
-    public static BrokerProblem authorization(String address, String said) {
-        return new BrokerProblem(
-                Kind.AUTHORIZATION,
-                address + " forbids the use of the topic: " + sentence(said),
-                "Let the user in username read from, write to and create the topic in topic_name.");
-    }
-
-    /** Returns the problem of a connection that broke or was closed by the other side. */
-    public static BrokerProblem lost(String address) {
-        return new BrokerProblem(
-                Kind.LOST,
-                "The connection to " + address + " broke.",
-                "The link connects again by itself; look at the broker and the network if it goes on.");
-    }
-
-    /** Returns the problem of a peer that closes the connection before it is of any use. */
-    public static BrokerProblem hungUp(String address) {
-        return new BrokerProblem(
-                Kind.UNREACHABLE,
-                address + " closed the connection at once.",
-                "Check that provider_url has the port and the protocol of the broker: a port for TLS"
-                        + " needs an address for TLS, such as ssl://, and the other way round.");
-    }
-
-    /** Returns the problem of a failure that nobody foresaw. */
-    static BrokerProblem unexpected(Throwable failure) {
-        Causes causes = Causes.of(failure);
-        if (causes.has(LinkageError.class)) {
-            return missingClass(causes);
-        }
-        if (causes.has(VirtualMachineError.class)) {
-            return resources(causes);
-        }
-        return new BrokerProblem(
-                Kind.OTHER,
-                "The link failed: " + sentence(SafeUrl.of(failure.toString())),
-                "The log at level DEBUG has the details.");
-    }
-
-    private static BrokerProblem missingClass(Causes causes) {
-        return new BrokerProblem(
-                Kind.CONFIGURATION,
-                "A class of the broker's client is missing: " + sentence(causes.rootMessage()),
-                "Put the client's jar files into repository/components/lib and restart.");
-    }
-
-    private static BrokerProblem resources(Causes causes) {
-        String error =
-                causes.find(VirtualMachineError.class)
-                        .map(each -> each.getClass().getSimpleName())
-                        .orElse("");
-        return new BrokerProblem(
-                Kind.OTHER,
-                "The Java virtual machine lacks memory, stack or threads for the link ("
-                        + error
-                        + "): "
-                        + sentence(causes.rootMessage()),
-                "Give the server more memory (-Xmx), or its user more threads (ulimit -u).");
-    }
-
-    private static BrokerProblem network(Causes causes, JmsStage stage, String address) {
-        if (causes.has(UnknownHostException.class)) {
-            return new BrokerProblem(
-                    Kind.UNREACHABLE,
-                    "The host name in " + address + " is unknown.",
-                    "Check provider_url and the name service of this host.");
-        }
-        if (causes.has(
-                ConnectException.class,
-                NoRouteToHostException.class,
-                PortUnreachableException.class)) {
-            return new BrokerProblem(
-                    Kind.UNREACHABLE,
-                    "Nothing listens at " + address + ".",
-                    "Check that the broker runs, and host and port in provider_url.");
-        }
-        if (causes.has(SocketTimeoutException.class)) {
-            return new BrokerProblem(
-                    Kind.UNREACHABLE,
-                    address + " did not answer in time.",
-                    "Check that the broker is alive and that no firewall swallows packets.");
-        }
-        if (causes.has(EOFException.class, SocketException.class)) {
-            return stage == JmsStage.CONNECTED ? lost(address) : hungUp(address);
-        }
-        return null;
+        return LinkProblems.of(causes, stage, address);
     }
 
     private static BrokerProblem naming(Causes causes, String address) {
         if (causes.has(NoInitialContextException.class)) {
             return new BrokerProblem(
                     Kind.CONFIGURATION,
-                    "The JNDI context can't be made: " + sentence(causes.rootMessage()),
+                    "The JNDI context can't be made: "
+                            + LinkProblems.sentence(causes.rootMessage()),
                     "Check initial_naming_factory, and that the client's jar files are in"
                             + " repository/components/lib.");
         }
         if (causes.has(NameNotFoundException.class)) {
             return new BrokerProblem(
                     Kind.CONFIGURATION,
-                    "A JNDI name is unknown at " + address + ": " + sentence(causes.rootMessage()),
+                    "A JNDI name is unknown at "
+                            + address
+                            + ": "
+                            + LinkProblems.sentence(causes.rootMessage()),
                     "Check connection_factory_name.");
         }
         if (causes.has(javax.naming.AuthenticationException.class)) {
-            return authentication(address, causes.rootMessage());
+            return LinkProblems.authentication(address, causes.rootMessage());
         }
         return new BrokerProblem(
                 Kind.CONFIGURATION,
-                "The JNDI look-up at " + address + " failed: " + sentence(causes.rootMessage()),
+                "The JNDI look-up at "
+                        + address
+                        + " failed: "
+                        + LinkProblems.sentence(causes.rootMessage()),
                 "Check initial_naming_factory and provider_url.");
-    }
-
-    static String sentence(String said) {
-        return said.endsWith(".") ? said : said + ".";
-    }
-
-    private static String words(Duration time) {
-        return time.toMillis() % 1000 == 0 ? time.toSeconds() + " s" : time.toMillis() + " ms";
     }
 }

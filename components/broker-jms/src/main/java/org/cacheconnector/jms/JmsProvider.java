@@ -8,8 +8,8 @@ import javax.jms.Session;
 import javax.jms.Topic;
 
 /**
- * What a {@link JmsBrokerLink} needs to know of one broker's JMS client. A broker module implements
- * this and leaves threads, deadlines and reconnecting to the link.
+ * What a {@link org.cacheconnector.link.ReconnectingLink} needs to know of one broker's JMS client.
+ * A broker module implements this and leaves threads, deadlines and reconnecting to the link.
  *
  * <p>Implementations are immutable and thread-safe. Unless noted otherwise, calls are made on
  * short-lived threads of the link that have a deadline, so they may block.

@@ -1,28 +1,9 @@
 package org.cacheconnector.jms;
 
-import java.time.Duration;
-import java.util.List;
-import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.config.Setting;
 
-/** The settings of every broker reached over JMS. */
+/** The settings that name what JNDI has. */
 public final class JmsSettings {
-
-    /** {@code provider_url}. */
-    public static final Setting<String> PROVIDER_URL =
-            Setting.url(
-                    "provider_url",
-                    "The broker's address. ActiveMQ: tcp://host:61616, ssl://host:61617 or"
-                            + " failover:(tcp://one:61616,tcp://two:61616). IBM MQ's .bindings"
-                            + " files: their folder, file:///opt/mq/jndi.");
-
-    /** {@code username}. */
-    public static final Setting<String> USERNAME =
-            Setting.text("username", null, "The user at the broker.");
-
-    /** {@code password}. */
-    public static final Setting<Secret> PASSWORD =
-            Setting.secret("password", "The user's password.");
 
     /** {@code initial_naming_factory}. */
     public static final Setting<String> INITIAL_NAMING_FACTORY =
@@ -39,60 +20,6 @@ public final class JmsSettings {
                     "connection_factory_name",
                     "ConnectionFactory",
                     "The connection factory's JNDI name, for broker_type = \"jms\".");
-
-    /** {@code connect_timeout}. */
-    public static final Setting<Duration> CONNECT_TIMEOUT =
-            Setting.duration(
-                    "connect_timeout",
-                    "10s",
-                    "100ms",
-                    "5m",
-                    "The time for an attempt to connect, log-on and subscription included.");
-
-    /** {@code send_timeout}. */
-    public static final Setting<Duration> SEND_TIMEOUT =
-            Setting.duration(
-                    "send_timeout",
-                    "10s",
-                    "100ms",
-                    "5m",
-                    "The time for the broker to accept a message; then the connection is"
-                            + " renewed.");
-
-    /** {@code reconnect_min}. */
-    public static final Setting<Duration> RECONNECT_MIN =
-            Setting.duration(
-                    "reconnect_min",
-                    "200ms",
-                    "10ms",
-                    "1m",
-                    "The first wait before reconnecting; doubled after each failure, less a"
-                            + " random part of up to a half.");
-
-    /** {@code reconnect_max}. */
-    public static final Setting<Duration> RECONNECT_MAX =
-            Setting.duration(
-                    "reconnect_max", "1s", "10ms", "10m", "The longest wait; attempts never end.");
-
-    /** {@code durable_subscription}. */
-    public static final Setting<String> DURABLE_SUBSCRIPTION =
-            Setting.text(
-                    "durable_subscription",
-                    null,
-                    "Removed, without effect. Delete at the broker what it keeps for such"
-                            + " subscriptions.");
-
-    /** The settings that any link over JMS reads, whatever the broker. */
-    public static final List<Setting<?>> COMMON =
-            List.of(
-                    PROVIDER_URL,
-                    USERNAME,
-                    PASSWORD,
-                    CONNECT_TIMEOUT,
-                    SEND_TIMEOUT,
-                    RECONNECT_MIN,
-                    RECONNECT_MAX,
-                    DURABLE_SUBSCRIPTION);
 
     private JmsSettings() {}
 }

@@ -15,6 +15,7 @@ import javax.naming.NoInitialContextException;
 import javax.naming.spi.InitialContextFactory;
 import org.cacheconnector.core.config.SafeUrl;
 import org.cacheconnector.core.config.Secret;
+import org.cacheconnector.link.ContextLoader;
 
 /**
  * A JNDI service that knows connection factories and topics. Its classes, and those of what is

@@ -2,24 +2,28 @@ package org.cacheconnector.jms;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
 import javax.jms.BytesMessage;
 import javax.jms.JMSException;
 import javax.jms.Message;
 import javax.jms.ObjectMessage;
 import javax.jms.StreamMessage;
+import org.cacheconnector.link.FrameSink;
 import org.junit.jupiter.api.Test;
 
 class FrameListenerTest {
 
-    private final FakeListener listener = new FakeListener();
-    private final LinkEvents events = new LinkEvents(listener);
-    private final FrameListener frames = new FrameListener(events, 10);
+    private final List<String> heard = new ArrayList<>();
+    private final FrameListener frames = new FrameListener(new Recorder(), 10);
 
     @Test
     void bytesUpToTheLimitAreAFrame() {
         frames.onMessage(bytes(1, 1));
         frames.onMessage(bytes(10, 10));
-        assertThat(listener.heard).containsExactly("received 1", "received 10");
+        assertThat(heard).containsExactly("received 1", "received 10");
     }
 
     @Test
@@ -27,9 +31,9 @@ class FrameListenerTest {
         frames.onMessage(bytes(0, -1));
         frames.onMessage(bytes(11, 11));
         frames.onMessage(bytes(Long.MAX_VALUE, 11));
-        frames.onMessage(FakeJms.fake(StreamMessage.class, (p, m, a) -> null));
-        frames.onMessage(FakeJms.fake(Message.class, (p, m, a) -> null));
-        assertThat(listener.heard)
+        frames.onMessage(fake(StreamMessage.class, (p, m, a) -> null));
+        frames.onMessage(fake(Message.class, (p, m, a) -> null));
+        assertThat(heard)
                 .containsExactly(
                         "rejected empty message",
                         "rejected oversized message",
@@ -41,41 +45,33 @@ class FrameListenerTest {
     @Test
     void anObjectIsNeverLookedAt() {
         frames.onMessage(
-                FakeJms.fake(
+                fake(
                         ObjectMessage.class,
                         (proxy, method, arguments) -> {
                             throw new AssertionError("read: " + method);
                         }));
-        assertThat(listener.heard).containsExactly("rejected ObjectMessage");
+        assertThat(heard).containsExactly("rejected ObjectMessage");
     }
 
     @Test
     void aLengthThatIsALieIsRejected() {
         frames.onMessage(bytes(8, 3));
-        assertThat(listener.heard).containsExactly("rejected unreadable message");
+        assertThat(heard).containsExactly("rejected unreadable message");
     }
 
     @Test
     void aMessageThatCannotBeReadIsRejected() {
         frames.onMessage(
-                FakeJms.fake(
+                fake(
                         BytesMessage.class,
                         (proxy, method, arguments) -> {
                             throw new JMSException("broken");
                         }));
-        assertThat(listener.heard).containsExactly("rejected unreadable message");
-    }
-
-    @Test
-    void nothingIsHeardAfterClosing() {
-        events.close();
-        frames.onMessage(bytes(1, 1));
-        events.connected();
-        assertThat(listener.heard).isEmpty();
+        assertThat(heard).containsExactly("rejected unreadable message");
     }
 
     private static BytesMessage bytes(long length, int readable) {
-        return FakeJms.fake(
+        return fake(
                 BytesMessage.class,
                 (proxy, method, arguments) ->
                         switch (method.getName()) {
@@ -83,5 +79,23 @@ class FrameListenerTest {
                             case "readBytes" -> readable;
                             default -> null;
                         });
+    }
+
+    /** Returns an object that answers every call with {@code handler}. */
+    private static <T> T fake(Class<T> type, InvocationHandler handler) {
+        return type.cast(
+                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+    }
+
+    private final class Recorder implements FrameSink {
+        @Override
+        public void received(byte[] frame) {
+            heard.add("received " + frame.length);
+        }
+
+        @Override
+        public void rejected(String reason) {
+            heard.add("rejected " + reason);
+        }
     }
 }

@@ -19,6 +19,7 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.link.LinkStage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -32,90 +33,90 @@ class JmsProblemsTest {
         return Stream.of(
                 of(
                         linked(new ConnectException("refused")),
-                        JmsStage.CONNECT,
+                        LinkStage.CONNECT,
                         Kind.UNREACHABLE,
                         "provider_url"),
                 of(
                         linked(new UnknownHostException("broker")),
-                        JmsStage.CONNECT,
+                        LinkStage.CONNECT,
                         Kind.UNREACHABLE,
                         "provider_url"),
                 of(
                         new SocketTimeoutException("read"),
-                        JmsStage.CONNECT,
+                        LinkStage.CONNECT,
                         Kind.UNREACHABLE,
                         "firewall"),
-                of(linked(new EOFException()), JmsStage.CONNECT, Kind.UNREACHABLE, "ssl://"),
-                of(linked(new EOFException()), JmsStage.CONNECTED, Kind.LOST, "connects again"),
+                of(linked(new EOFException()), LinkStage.CONNECT, Kind.UNREACHABLE, "ssl://"),
+                of(linked(new EOFException()), LinkStage.CONNECTED, Kind.LOST, "connects again"),
                 of(
                         new JMSSecurityException("no"),
-                        JmsStage.CONNECT,
+                        LinkStage.CONNECT,
                         Kind.AUTHENTICATION,
                         "password"),
                 of(
                         new JMSSecurityException("no"),
-                        JmsStage.PUBLISHER,
+                        LinkStage.PUBLISHER,
                         Kind.AUTHORIZATION,
                         "topic_name"),
                 of(
                         new JMSSecurityException("no"),
-                        JmsStage.SUBSCRIBER,
+                        LinkStage.SUBSCRIBER,
                         Kind.AUTHORIZATION,
                         "topic_name"),
                 of(
                         new InvalidDestinationException("no"),
-                        JmsStage.PUBLISHER,
+                        LinkStage.PUBLISHER,
                         Kind.DESTINATION,
                         "topic_name"),
                 of(
                         new InvalidClientIDException("taken"),
-                        JmsStage.CONNECT,
+                        LinkStage.CONNECT,
                         Kind.CONFIGURATION,
                         "client id"),
                 of(
                         new NoInitialContextException("no"),
-                        JmsStage.CONNECT,
+                        LinkStage.CONNECT,
                         Kind.CONFIGURATION,
                         "initial_naming_factory"),
                 of(
                         new NameNotFoundException("no"),
-                        JmsStage.CONNECT,
+                        LinkStage.CONNECT,
                         Kind.CONFIGURATION,
                         "connection_factory_name"),
                 of(
                         new NoClassDefFoundError("x/Y"),
-                        JmsStage.CONNECT,
+                        LinkStage.CONNECT,
                         Kind.CONFIGURATION,
                         "components/lib"),
-                of(tls("PKIX path building failed"), JmsStage.CONNECT, Kind.TLS, "tls_truststore"),
+                of(tls("PKIX path building failed"), LinkStage.CONNECT, Kind.TLS, "tls_truststore"),
                 of(
                         tls("No subject alternative names matching"),
-                        JmsStage.CONNECT,
+                        LinkStage.CONNECT,
                         Kind.TLS,
                         "tls_verify_hostname"),
                 of(
                         new SSLException("Unsupported or unrecognized SSL message"),
-                        JmsStage.CONNECT,
+                        LinkStage.CONNECT,
                         Kind.TLS,
                         "tcp://"),
                 of(
                         new SSLHandshakeException("Received fatal alert: bad_certificate"),
-                        JmsStage.CONNECT,
+                        LinkStage.CONNECT,
                         Kind.TLS,
                         "tls_keystore"),
                 of(
                         new SSLException("x", new CertificateExpiredException("x")),
-                        JmsStage.CONNECT,
+                        LinkStage.CONNECT,
                         Kind.TLS,
                         "Renew"),
-                of(new SSLException("strange"), JmsStage.CONNECT, Kind.TLS, "cipher"),
-                of(new JMSException("strange"), JmsStage.CONNECTED, Kind.OTHER, "broker's log"));
+                of(new SSLException("strange"), LinkStage.CONNECT, Kind.TLS, "cipher"),
+                of(new JMSException("strange"), LinkStage.CONNECTED, Kind.OTHER, "broker's log"));
     }
 
     @ParameterizedTest
     @MethodSource("failures")
     void everyFailureNamesItsKindAndWhatToLookAt(
-            Throwable failure, JmsStage stage, Kind kind, String remedy) {
+            Throwable failure, LinkStage stage, Kind kind, String remedy) {
         BrokerProblem problem = JmsProblems.of(failure, stage, ADDRESS);
 
         assertThat(problem.kind()).isEqualTo(kind);
@@ -127,7 +128,7 @@ class JmsProblemsTest {
         BrokerProblem problem =
                 JmsProblems.of(
                         new JMSException("Can't use tcp://me:secret@h:1?jms.password=secret"),
-                        JmsStage.CONNECT,
+                        LinkStage.CONNECT,
                         ADDRESS);
 
         assertThat(problem.toString()).contains("Can't use tcp://h:1").doesNotContain("secret");
@@ -140,10 +141,10 @@ class JmsProblemsTest {
         outer.setLinkedException(inner);
         inner.setLinkedException(outer);
 
-        assertThat(Causes.of(outer).rootMessage()).isEqualTo("inner");
+        assertThat(JmsProblems.causes(outer).rootMessage()).isEqualTo("inner");
     }
 
-    private static Arguments of(Throwable failure, JmsStage stage, Kind kind, String remedy) {
+    private static Arguments of(Throwable failure, LinkStage stage, Kind kind, String remedy) {
         return Arguments.of(failure, stage, kind, remedy);
     }
 

@@ -20,6 +20,7 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
         packages = {
             "org.cacheconnector.core",
             "org.cacheconnector.carbon",
+            "org.cacheconnector.link",
             "org.cacheconnector.jms",
             "org.cacheconnector.activemq",
             "org.cacheconnector.ibmmq",
@@ -45,6 +46,8 @@ class ShippedCodeTest {
                     .definedBy("org.cacheconnector.core..")
                     .layer("carbon")
                     .definedBy("org.cacheconnector.carbon..")
+                    .layer("link")
+                    .definedBy("org.cacheconnector.link..")
                     .layer("jms")
                     .definedBy("org.cacheconnector.jms..")
                     .layer("brokers")
@@ -57,6 +60,8 @@ class ShippedCodeTest {
                     .mayOnlyBeAccessedByLayers("connector")
                     .whereLayer("brokers")
                     .mayOnlyBeAccessedByLayers("connector")
+                    .whereLayer("link")
+                    .mayOnlyBeAccessedByLayers("jms", "brokers")
                     .whereLayer("jms")
                     .mayOnlyBeAccessedByLayers("brokers", "connector");
 

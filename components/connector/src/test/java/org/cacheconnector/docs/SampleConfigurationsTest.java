@@ -16,8 +16,8 @@ import org.cacheconnector.carbon.config.ConfigurationResult.Verdict;
 import org.cacheconnector.carbon.config.ConnectorTable;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.harness.broker.TestKeyStores;
-import org.cacheconnector.jms.JmsSettings;
-import org.cacheconnector.jms.TlsSettings;
+import org.cacheconnector.link.LinkSettings;
+import org.cacheconnector.link.TlsSettings;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -199,9 +199,9 @@ class SampleConfigurationsTest {
 
     @Test
     void passwordsArriveFromTheEnvironmentAndTheVault() {
-        assertThat(settings("activemq-tls").settings().get(JmsSettings.PASSWORD).reveal())
+        assertThat(settings("activemq-tls").settings().get(LinkSettings.PASSWORD).reveal())
                 .isEqualTo("password-of-the-broker");
-        assertThat(settings("activemq-failover").settings().get(JmsSettings.PASSWORD).reveal())
+        assertThat(settings("activemq-failover").settings().get(LinkSettings.PASSWORD).reveal())
                 .isEqualTo("secret-of-the-broker");
         assertThat(
                         settings("activemq-mutual-tls")

@@ -1,0 +1,79 @@
+package org.cacheconnector.link;
+
+import java.time.Duration;
+import java.util.function.Consumer;
+import org.cacheconnector.core.link.BrokerProblem;
+
+/**
+ * One attempt to reach one broker at one address, and if it succeeds, the time of being connected
+ * that follows. Used once; when anything in it fails, the link throws all of it away.
+ *
+ * <p>Threads: {@link #open} is called once, by a short-lived thread of the link that has a
+ * deadline; {@link #publish} by one thread at a time; everything else by any thread.
+ */
+public interface BrokerConnection {
+
+    /** Returns the address for logs and messages; it must not contain a secret. */
+    String address();
+
+    /**
+     * Connects, and subscribes to the topic. Returns when frames can be sent and will be received.
+     * May block for as long as the broker's client likes.
+     *
+     * @param frames takes what comes in; one call at a time
+     * @param failed told of a failure that makes this connection useless, at any time, by any
+     *     thread; further ones are ignored
+     * @throws Exception whatever goes wrong; {@link #problem} puts it into words
+     */
+    void open(FrameSink frames, Consumer<Throwable> failed) throws Exception;
+
+    /**
+     * Sends one frame to every other node, see {@link
+     * org.cacheconnector.core.link.BrokerLink#publish}. May block for as long as the broker does
+     * not read: the link calls {@link #abort} and interrupts the thread when that takes too long.
+     *
+     * @param frame not kept after the return
+     * @throws Exception if the frame may not have been sent; the connection is given up
+     */
+    void publish(byte[] frame) throws Exception;
+
+    /** Returns what this connection is doing, see {@link #open}. */
+    LinkStage stage();
+
+    /**
+     * Makes whatever blocks in this connection fail at once, as far as the client lets it. Must not
+     * block and must not throw. Possibly called more than once, and before anything was opened.
+     */
+    void abort();
+
+    /**
+     * Disconnects and frees what this connection holds; may block for as long as the client likes.
+     * Must not throw. Possibly called more than once, also after {@link #abort} and when nothing
+     * was opened.
+     */
+    void close();
+
+    /**
+     * Puts a failure into words for the person on call. May take a moment while connecting, to hear
+     * of the cause behind the failure.
+     *
+     * @param failure what was thrown or reported
+     * @return the problem; its message must be the same for the same cause, as a changed one is
+     *     logged, so it has no port numbers of this side, times or ids in it
+     */
+    BrokerProblem problem(Throwable failure);
+
+    /**
+     * Puts into words that {@link #open} took longer than {@code timeout}.
+     *
+     * @param during what it was doing
+     */
+    default BrokerProblem noAnswer(Duration timeout, LinkStage during) {
+        return LinkProblems.noAnswer(address(), timeout, during);
+    }
+
+    /** Puts into words that {@link #publish} took longer than {@code timeout}. */
+    default BrokerProblem notTaken(Duration timeout) {
+        return LinkProblems.notTaken(address(), timeout);
+    }
+}

@@ -1,0 +1,26 @@
+package org.cacheconnector.link;
+
+/**
+ * Sets the thread's context class loader for a block of code. Broker clients find their parts, such
+ * as transports, codecs and JNDI factories, through it; in OSGi it is some other bundle's
+ * otherwise.
+ */
+public final class ContextLoader implements AutoCloseable {
+
+    private final Thread thread = Thread.currentThread();
+    private final ClassLoader previous = thread.getContextClassLoader();
+
+    private ContextLoader(ClassLoader loader) {
+        thread.setContextClassLoader(loader);
+    }
+
+    /** Sets {@code loader} until the result is closed, by the same thread. */
+    public static ContextLoader of(ClassLoader loader) {
+        return new ContextLoader(loader);
+    }
+
+    @Override
+    public void close() {
+        thread.setContextClassLoader(previous);
+    }
+}

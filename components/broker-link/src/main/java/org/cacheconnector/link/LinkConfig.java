@@ -1,0 +1,93 @@
+package org.cacheconnector.link;
+
+import java.time.Duration;
+import org.cacheconnector.core.config.Secret;
+import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.core.link.BrokerLinkContext;
+
+/** Everything a {@link ReconnectingLink} needs to know beside its client. Immutable. */
+public final class LinkConfig {
+
+    private final BrokerLinkContext context;
+    private final String username;
+    private final Secret password;
+    private final boolean clientCertificate;
+    private final Duration connectTimeout;
+    private final Duration sendTimeout;
+    private final Duration reconnectMin;
+    private final Duration reconnectMax;
+
+    private LinkConfig(BrokerLinkContext context, Settings settings) {
+        this.context = context;
+        this.username = settings.get(LinkSettings.USERNAME);
+        this.password = settings.get(LinkSettings.PASSWORD);
+        this.clientCertificate = settings.get(TlsSettings.KEYSTORE) != null;
+        this.connectTimeout = settings.get(LinkSettings.CONNECT_TIMEOUT);
+        this.sendTimeout = settings.get(LinkSettings.SEND_TIMEOUT);
+        this.reconnectMin = settings.get(LinkSettings.RECONNECT_MIN);
+        this.reconnectMax = settings.get(LinkSettings.RECONNECT_MAX);
+    }
+
+    /** Reads the settings; what is wrong is noted in {@code settings}. */
+    public static LinkConfig from(BrokerLinkContext context, Settings settings) {
+        LinkConfig config = new LinkConfig(context, settings);
+        if (config.reconnectMin.compareTo(config.reconnectMax) > 0) {
+            settings.problem(
+                    LinkSettings.RECONNECT_MIN,
+                    "is longer than " + LinkSettings.RECONNECT_MAX.key());
+        }
+        if (config.password != null && config.username == null) {
+            settings.problem(
+                    LinkSettings.PASSWORD,
+                    "is set, but " + LinkSettings.USERNAME.key() + " is not");
+        }
+        if (settings.isSet(LinkSettings.DURABLE_SUBSCRIPTION)) {
+            settings.warning(
+                    LinkSettings.DURABLE_SUBSCRIPTION,
+                    "has no effect any more: what a node missed is sent again by the other nodes."
+                            + " Remove it from the configuration and, if it was true, its"
+                            + " subscription from the broker.");
+        }
+        return config;
+    }
+
+    /** Returns sender, topic, limits and threads. */
+    public BrokerLinkContext context() {
+        return context;
+    }
+
+    /** Returns the user's name at the broker, or null for none. */
+    public String username() {
+        return username;
+    }
+
+    /** Returns the user's password, or null for none. */
+    public Secret password() {
+        return password;
+    }
+
+    /** Returns whether the broker is told who this node is. */
+    public boolean hasCredentials() {
+        return username != null || clientCertificate;
+    }
+
+    /** Returns how long one attempt to connect to one endpoint may take. */
+    public Duration connectTimeout() {
+        return connectTimeout;
+    }
+
+    /** Returns how long a send may take before the connection is taken for dead. */
+    public Duration sendTimeout() {
+        return sendTimeout;
+    }
+
+    /** Returns the first wait between two attempts to connect. */
+    public Duration reconnectMin() {
+        return reconnectMin;
+    }
+
+    /** Returns the longest wait between two attempts to connect. */
+    public Duration reconnectMax() {
+        return reconnectMax;
+    }
+}

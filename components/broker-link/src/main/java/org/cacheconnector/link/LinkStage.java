@@ -1,0 +1,27 @@
+package org.cacheconnector.link;
+
+/**
+ * What a link was doing when its broker's client reported a failure; the same error can mean
+ * different things.
+ */
+public enum LinkStage {
+    /** Making the connection: looking up, dialling, logging on. */
+    CONNECT("connecting"),
+    /** Asking to publish to the topic. */
+    PUBLISHER("asking to publish to the topic"),
+    /** Asking to subscribe to the topic. */
+    SUBSCRIBER("subscribing to the topic"),
+    /** The connection was up: sending, receiving or idle. */
+    CONNECTED("being connected");
+
+    private final String words;
+
+    LinkStage(String words) {
+        this.words = words;
+    }
+
+    /** Returns the stage in words that go after "while". */
+    public String words() {
+        return words;
+    }
+}

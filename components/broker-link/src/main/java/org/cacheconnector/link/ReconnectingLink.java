@@ -1,0 +1,225 @@
+package org.cacheconnector.link;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.cacheconnector.core.link.BrokerException;
+import org.cacheconnector.core.link.BrokerLink;
+import org.cacheconnector.core.link.BrokerLinkListener;
+import org.cacheconnector.core.link.BrokerProblem;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A link to one topic of a broker. One thread owns its state: it connects, watches over sends,
+ * reconnects after a growing wait and closes. Every call of the broker's client that may block for
+ * ever runs on a short-lived thread with a deadline; sends run on the caller's thread and are cut
+ * off after the send timeout; frames come on the client's delivery thread.
+ *
+ * <p>What differs between brokers is in the {@link BrokerClient}.
+ */
+public final class ReconnectingLink implements BrokerLink {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ReconnectingLink.class);
+
+    /** A connection that lived so long counts as good: the next wait starts small again. */
+    private static final long PROVEN_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+    /** How long a closing connection has to disconnect in order, and then to break. */
+    private static final long DISCONNECT_NANOS = TimeUnit.MILLISECONDS.toNanos(1_200);
+
+    private static final long ABORT_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+    private static final long CLOSE_MILLIS = 2_500;
+    private static final long QUIET_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+
+    private final BrokerClient client;
+    private final LinkConfig config;
+    private final Backoff backoff;
+    private final Wakeup wakeup = new Wakeup();
+    private final ClientThreads clientThreads;
+    private final Connector connector;
+    private final LinkLog log;
+    private final AtomicBoolean opened = new AtomicBoolean();
+    private volatile boolean closed;
+    private volatile WatchedConnection current;
+    private LinkEvents events;
+    private Thread thread;
+
+    /**
+     * @param client what is special about the broker
+     * @param config the settings
+     */
+    public ReconnectingLink(BrokerClient client, LinkConfig config) {
+        this.client = requireNonNull(client, "client");
+        this.config = requireNonNull(config, "config");
+        this.backoff =
+                new Backoff(
+                        config.reconnectMin(),
+                        config.reconnectMax(),
+                        () -> ThreadLocalRandom.current().nextDouble());
+        this.clientThreads =
+                new ClientThreads(config.context().threads(), wakeup, System::nanoTime);
+        this.connector = new Connector(client, config, clientThreads, wakeup, () -> closed);
+        this.log = new LinkLog(LOG, config.context().topic());
+    }
+
+    @Override
+    public synchronized void open(BrokerLinkListener listener) {
+        requireNonNull(listener, "listener");
+        if (closed || !opened.compareAndSet(false, true)) {
+            throw new IllegalStateException("A link is opened once.");
+        }
+        events = new LinkEvents(listener);
+        thread = config.context().threads().newThread(this::run);
+        thread.start();
+    }
+
+    @Override
+    public void publish(byte[] frame) throws BrokerException {
+        WatchedConnection connection = current;
+        if (connection == null) {
+            throw new BrokerException("The link is not connected.", null);
+        }
+        connection.publish(frame, client.classLoader());
+    }
+
+    @Override
+    public boolean hasCredentials() {
+        return config.hasCredentials();
+    }
+
+    @Override
+    public void close() {
+        Thread linkThread;
+        synchronized (this) {
+            closed = true;
+            linkThread = thread;
+            if (linkThread == null) {
+                return;
+            }
+            events.close();
+        }
+        wakeup.signal();
+        if (Thread.currentThread() == linkThread) {
+            return;
+        }
+        try {
+            linkThread.join(CLOSE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        events.awaitQuiet(QUIET_NANOS);
+    }
+
+    private void run() {
+        while (!closed) {
+            try {
+                connectAndServe();
+            } catch (RuntimeException | Error e) {
+                // Without this thread nobody would connect again: whatever it was, go on trying.
+                reportUnexpected(e);
+            }
+            if (!closed) {
+                pause(backoff.nextNanos());
+            }
+        }
+    }
+
+    private void connectAndServe() {
+        WatchedConnection connection = connector.connect(events);
+        if (connection != null) {
+            serve(connection);
+        } else if (!closed) {
+            report(connector.problem());
+        }
+    }
+
+    private void reportUnexpected(Throwable failure) {
+        try {
+            LOG.debug("Unexpected failure of the broker link", failure);
+            report(LinkProblems.unexpected(failure));
+        } catch (RuntimeException | Error e) {
+            // Short of memory or stack even for that: the next failure is told again.
+        }
+    }
+
+    /** Stays with a connection until it is lost or the link is closed. */
+    private void serve(WatchedConnection connection) {
+        long since = System.nanoTime();
+        try {
+            current = connection;
+            log.connected(connection.address());
+            events.connected();
+            long tick = watchTickNanos();
+            while (!closed && connection.problem() == null) {
+                wakeup.await(tick);
+                connection.checkSend();
+            }
+        } finally {
+            current = null;
+            if (closed) {
+                closeGracefully(connection);
+            } else {
+                connection.abort();
+                startClosing(connection);
+            }
+        }
+        if (System.nanoTime() - since > PROVEN_NANOS) {
+            backoff.reset();
+        }
+        BrokerProblem problem = connection.problem();
+        if (!closed && problem != null) {
+            report(problem);
+        }
+    }
+
+    private void report(BrokerProblem problem) {
+        log.disconnected(problem);
+        events.disconnected(problem);
+    }
+
+    private void closeGracefully(WatchedConnection connection) {
+        AtomicBoolean done = startClosing(connection);
+        await(done, DISCONNECT_NANOS);
+        if (!done.get()) {
+            connection.abort();
+            await(done, ABORT_NANOS);
+        }
+    }
+
+    private AtomicBoolean startClosing(WatchedConnection connection) {
+        AtomicBoolean done = new AtomicBoolean();
+        clientThreads.start(
+                () -> {
+                    try (ContextLoader loader = ContextLoader.of(client.classLoader())) {
+                        connection.close();
+                    } finally {
+                        done.set(true);
+                    }
+                });
+        return done;
+    }
+
+    private void await(AtomicBoolean done, long nanos) {
+        long deadline = System.nanoTime() + nanos;
+        for (long left = nanos; left > 0 && !done.get(); left = deadline - System.nanoTime()) {
+            wakeup.await(left);
+        }
+    }
+
+    private void pause(long nanos) {
+        long deadline = System.nanoTime() + nanos;
+        for (long left = nanos; left > 0 && !closed; left = deadline - System.nanoTime()) {
+            wakeup.await(left);
+        }
+    }
+
+    /** A hanging send is noticed a quarter of its time late, at most 5 s; looking costs little. */
+    private long watchTickNanos() {
+        long quarter = config.sendTimeout().toNanos() / 4;
+        return Math.min(
+                TimeUnit.SECONDS.toNanos(5), Math.max(TimeUnit.MILLISECONDS.toNanos(20), quarter));
+    }
+}

@@ -1,0 +1,139 @@
+package org.cacheconnector.link;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Paths;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.UnrecoverableKeyException;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.TrustManagerFactory;
+import org.cacheconnector.core.config.Secret;
+import org.cacheconnector.core.config.Setting;
+import org.cacheconnector.core.config.Settings;
+
+/**
+ * The key and trust stores for TLS to the broker, as configured. The files are read at each call,
+ * so that a renewed certificate is used from the next connection on. Immutable and thread-safe.
+ */
+public final class TlsStores {
+
+    private final String trustStore;
+    private final Secret trustStorePassword;
+    private final String trustStoreType;
+    private final String keyStore;
+    private final Secret keyStorePassword;
+    private final String keyStoreType;
+    private final boolean verifyHostname;
+
+    private TlsStores(Settings settings) {
+        this.trustStore = settings.get(TlsSettings.TRUSTSTORE);
+        this.trustStorePassword = settings.get(TlsSettings.TRUSTSTORE_PASSWORD);
+        this.trustStoreType = settings.get(TlsSettings.TRUSTSTORE_TYPE);
+        this.keyStore = settings.get(TlsSettings.KEYSTORE);
+        this.keyStorePassword = settings.get(TlsSettings.KEYSTORE_PASSWORD);
+        this.keyStoreType = settings.get(TlsSettings.KEYSTORE_TYPE);
+        this.verifyHostname = settings.get(TlsSettings.VERIFY_HOSTNAME);
+    }
+
+    /** Reads the settings and tries the files; what is wrong is noted in {@code settings}. */
+    public static TlsStores from(Settings settings) {
+        TlsStores stores = new TlsStores(settings);
+        check(settings, TlsSettings.TRUSTSTORE, stores::trustManagers);
+        check(settings, TlsSettings.KEYSTORE, stores::keyManagers);
+        return stores;
+    }
+
+    /** Returns whether the broker's certificate must name its host. */
+    public boolean verifyHostname() {
+        return verifyHostname;
+    }
+
+    /**
+     * Returns what decides on the broker's certificate, or null if there are no stores at all and
+     * the JVM's defaults are to be used.
+     *
+     * @throws IOException if the file can't be read
+     * @throws GeneralSecurityException if its content can't be used
+     */
+    public TrustManager[] trustManagers() throws IOException, GeneralSecurityException {
+        if (trustStore == null && keyStore == null) {
+            return null;
+        }
+        TrustManagerFactory factory =
+                TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        // Without a store of its own the factory takes the JVM's; some clients take no trust
+        // manager
+        // beside a key manager for trust in nobody.
+        factory.init(
+                trustStore == null ? null : load(trustStore, trustStorePassword, trustStoreType));
+        return factory.getTrustManagers();
+    }
+
+    /**
+     * Returns what proves this node's identity, or null for none.
+     *
+     * @throws IOException if the file can't be read
+     * @throws GeneralSecurityException if its content can't be used
+     */
+    public KeyManager[] keyManagers() throws IOException, GeneralSecurityException {
+        if (keyStore == null) {
+            return null;
+        }
+        KeyManagerFactory factory =
+                KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        factory.init(
+                load(keyStore, keyStorePassword, keyStoreType),
+                keyStorePassword == null ? new char[0] : keyStorePassword.reveal().toCharArray());
+        return factory.getKeyManagers();
+    }
+
+    /**
+     * Returns a TLS context of both, for clients that take socket factories.
+     *
+     * @throws IOException if a file can't be read
+     * @throws GeneralSecurityException if its content can't be used
+     */
+    public SSLContext sslContext() throws IOException, GeneralSecurityException {
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(keyManagers(), trustManagers(), null);
+        return context;
+    }
+
+    private static KeyStore load(String file, Secret password, String type)
+            throws IOException, GeneralSecurityException {
+        KeyStore store = KeyStore.getInstance(type);
+        try (InputStream in = Files.newInputStream(Paths.get(file))) {
+            store.load(in, password == null ? null : password.reveal().toCharArray());
+        }
+        return store;
+    }
+
+    private static void check(Settings settings, Setting<?> setting, Loading loading) {
+        try {
+            loading.load();
+        } catch (NoSuchFileException | InvalidPathException e) {
+            settings.problem(setting, "is not a file that exists");
+        } catch (IOException e) {
+            settings.problem(
+                    setting,
+                    e.getCause() instanceof UnrecoverableKeyException
+                            ? "can't be opened with " + setting.key() + "_password"
+                            : "can't be read (" + e.getMessage() + "); is its type right?");
+        } catch (GeneralSecurityException e) {
+            settings.problem(setting, "can't be used: " + e.getMessage());
+        }
+    }
+
+    /** Something that reads a store. */
+    @FunctionalInterface
+    private interface Loading {
+        Object load() throws IOException, GeneralSecurityException;
+    }
+}

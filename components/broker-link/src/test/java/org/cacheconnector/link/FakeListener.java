@@ -1,0 +1,49 @@
+package org.cacheconnector.link;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
+import org.cacheconnector.core.link.BrokerLinkListener;
+import org.cacheconnector.core.link.BrokerProblem;
+
+/** Writes down what it hears. */
+final class FakeListener implements BrokerLinkListener {
+
+    final List<String> heard = new CopyOnWriteArrayList<>();
+    final List<BrokerProblem> problems = new CopyOnWriteArrayList<>();
+    private final AtomicReference<Error> failure = new AtomicReference<>();
+
+    /** The next call fails, after it was written down. */
+    void failNext(Error error) {
+        failure.set(error);
+    }
+
+    @Override
+    public void connected() {
+        hear("connected");
+    }
+
+    @Override
+    public void disconnected(BrokerProblem problem) {
+        problems.add(problem);
+        hear("disconnected " + problem.kind());
+    }
+
+    @Override
+    public void received(byte[] frame) {
+        hear("received " + frame.length);
+    }
+
+    @Override
+    public void rejected(String reason) {
+        hear("rejected " + reason);
+    }
+
+    private void hear(String what) {
+        heard.add(what);
+        Error error = failure.getAndSet(null);
+        if (error != null) {
+            throw error;
+        }
+    }
+}

@@ -1,0 +1,217 @@
+package org.cacheconnector.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceConfigurationError;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
+import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.core.link.BrokerException;
+import org.cacheconnector.core.link.BrokerLinkContext;
+import org.cacheconnector.core.link.BrokerProblem;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What contract tests with a real client can't bring about: calls that no interrupt ends. */
+@Timeout(30)
+class ReconnectingLinkTest {
+
+    private final FakeClient client = new FakeClient();
+    private final FakeListener listener = new FakeListener();
+    private final List<Thread> threads = new CopyOnWriteArrayList<>();
+    private final ReconnectingLink link = new ReconnectingLink(client, config());
+
+    @AfterEach
+    void close() {
+        client.release();
+        link.close();
+        await().until(() -> threads.stream().noneMatch(Thread::isAlive));
+    }
+
+    @Test
+    void attemptsThatHangForEverAreNotPiledUp() {
+        client.hangConnecting();
+        link.open(listener);
+        await().until(() -> listener.heard.size() >= 2);
+
+        await().during(Duration.ofSeconds(2))
+                .atMost(Duration.ofSeconds(5))
+                .until(() -> client.connecting.get() == ClientThreads.USUAL_LIMIT);
+
+        assertThat(listener.heard).containsOnly("disconnected UNREACHABLE");
+    }
+
+    @Test
+    void connectionsThatComeTooLateAreClosedAndNewOnesAreMade() {
+        client.hangConnecting();
+        link.open(listener);
+        await().until(() -> client.connecting.get() == ClientThreads.USUAL_LIMIT);
+        await().until(() -> listener.heard.size() == 2);
+
+        client.release();
+
+        await().until(() -> listener.heard.contains("connected"));
+        // Each attempt that was given up made its connection after all.
+        await().until(() -> client.made.get() - client.closed.get() == 1);
+    }
+
+    @Test
+    void aSendThatHangsIsInterruptedAndTheInterruptDoesNotStay() {
+        link.open(listener);
+        await().until(() -> listener.heard.contains("connected"));
+        client.hangSending();
+
+        assertThatThrownBy(() -> link.publish(new byte[1]))
+                .isInstanceOf(BrokerException.class)
+                .hasMessageContaining("has not taken a message for 300 ms");
+
+        assertThat(Thread.currentThread().isInterrupted()).isFalse();
+        await().until(() -> listener.heard.contains("disconnected LOST"));
+    }
+
+    @Test
+    void closingDoesNotWaitForAnAttemptThatHangs() {
+        client.hangConnecting();
+        link.open(listener);
+        await().until(() -> client.connecting.get() == 1);
+        long start = System.nanoTime();
+
+        link.close();
+
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(1));
+        int heard = listener.heard.size();
+        client.release();
+        await().until(() -> client.made.get() > 0 && client.made.get() == client.closed.get());
+        assertThat(listener.heard).hasSize(heard);
+    }
+
+    @Test
+    void aListenerMayCloseTheLink() {
+        FakeListener closing = listener;
+        link.open(
+                new org.cacheconnector.core.link.BrokerLinkListener() {
+                    @Override
+                    public void connected() {
+                        closing.connected();
+                        link.close();
+                    }
+
+                    @Override
+                    public void disconnected(org.cacheconnector.core.link.BrokerProblem problem) {
+                        closing.disconnected(problem);
+                    }
+
+                    @Override
+                    public void received(byte[] frame) {}
+
+                    @Override
+                    public void rejected(String reason) {}
+                });
+
+        await().until(() -> !threads.isEmpty() && threads.stream().noneMatch(Thread::isAlive));
+        assertThat(listener.heard).containsExactly("connected");
+        assertThat(client.made.get()).isEqualTo(client.closed.get());
+    }
+
+    private static Stream<Throwable> anyFailure() {
+        return Stream.of(
+                new NoClassDefFoundError("org/broker/Missing"),
+                new ExceptionInInitializerError("told to"),
+                new StackOverflowError("told to"),
+                new OutOfMemoryError("told to"),
+                new AssertionError("told to"),
+                new ServiceConfigurationError("told to"),
+                new IllegalStateException("told to"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("anyFailure")
+    void whateverFailsInListingTheBrokersItGoesOnTrying(Throwable failure) {
+        client.failListing(failure, 3);
+        link.open(listener);
+        await().until(() -> listener.heard.contains("connected"));
+        assertThat(listener.problems).hasSize(3);
+        assertThat(listener.problems)
+                .allSatisfy(problem -> assertThat(problem.remedy()).isNotBlank())
+                .allSatisfy(
+                        problem -> assertThat(problem.message()).contains(failure.getMessage()));
+        assertThat(listener.problems.stream().map(BrokerProblem::toString).distinct())
+                .as("logged once")
+                .hasSize(1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("anyFailure")
+    void whateverFailsInConnectingItSaysSoAndGoesOnTrying(Throwable failure) {
+        client.failConnecting(failure, 3);
+        link.open(listener);
+        await().until(() -> listener.heard.contains("connected"));
+        assertThat(listener.heard)
+                .as("it did not wait for an answer")
+                .doesNotContain("disconnected UNREACHABLE");
+        assertThat(listener.problems).hasSize(3);
+        assertThat(listener.problems.get(0).message()).contains(failure.getMessage());
+    }
+
+    @ParameterizedTest
+    @MethodSource("anyFailure")
+    void whateverFailsInSendingItConnectsAnew(Throwable failure) {
+        link.open(listener);
+        await().until(() -> listener.heard.contains("connected"));
+        client.failSending(failure);
+
+        assertThatThrownBy(() -> link.publish(new byte[1])).isInstanceOf(BrokerException.class);
+
+        await().until(() -> Collections.frequency(listener.heard, "connected") == 2);
+    }
+
+    @Test
+    void whateverTheListenerThrowsItGoesOnTrying() {
+        client.failConnecting(new IllegalStateException("told to"), 1);
+        listener.failNext(new StackOverflowError("told to"));
+        link.open(listener);
+        await().until(() -> listener.heard.contains("connected"));
+        assertThat(listener.problems).hasSize(1);
+    }
+
+    @Test
+    void aListenerThatFailsOnAConnectionKeepsIt() {
+        listener.failNext(new NoClassDefFoundError("told to"));
+        link.open(listener);
+        await().until(() -> listener.heard.contains("connected"));
+        await().during(Duration.ofMillis(300)).until(() -> listener.heard.size() == 1);
+    }
+
+    private LinkConfig config() {
+        Settings settings =
+                new Settings(
+                        Map.of(
+                                "connect_timeout", "100ms",
+                                "send_timeout", "300ms",
+                                "reconnect_min", "10ms",
+                                "reconnect_max", "50ms"));
+        BrokerLinkContext context =
+                new BrokerLinkContext(
+                        "node",
+                        "topic",
+                        1024,
+                        task -> {
+                            Thread thread = new Thread(task, "link");
+                            thread.setDaemon(true);
+                            threads.add(thread);
+                            return thread;
+                        });
+        LinkConfig config = LinkConfig.from(context, settings);
+        assertThat(settings.problems()).isEmpty();
+        return config;
+    }
+}
