@@ -52,7 +52,7 @@ public final class ActiveMqLinkFactory implements BrokerLinkFactory {
         ActiveMqOptions options =
                 new ActiveMqOptions(
                         config.connectTimeout(),
-                        settings.get(ActiveMqSettings.INACTIVITY_TIMEOUT),
+                        settings.get(LinkSettings.INACTIVITY_TIMEOUT),
                         settings.get(ActiveMqSettings.PREFETCH),
                         TlsStores.from(settings));
         if (settings.problems().size() > before) {

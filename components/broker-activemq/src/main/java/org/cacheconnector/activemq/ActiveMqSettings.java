@@ -1,6 +1,5 @@
 package org.cacheconnector.activemq;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.core.config.Setting;
@@ -21,17 +20,6 @@ public final class ActiveMqSettings {
                     "How many messages ActiveMQ sends ahead. A stock broker keeps 1,000 more for"
                             + " a slow node, then drops the oldest.");
 
-    /** {@code inactivity_timeout}. */
-    public static final Setting<Duration> INACTIVITY_TIMEOUT =
-            Setting.duration(
-                    "inactivity_timeout",
-                    "10s",
-                    "1s",
-                    "10m",
-                    "After so much silence of the broker the connection is renewed."
-                            + " wireFormat.maxInactivityDuration in provider_url takes"
-                            + " precedence; the smaller value of client and broker counts.");
-
     /** All settings a link to ActiveMQ reads. */
     public static final List<Setting<?>> ALL = all();
 
@@ -40,7 +28,7 @@ public final class ActiveMqSettings {
     private static List<Setting<?>> all() {
         List<Setting<?>> all = new ArrayList<>(LinkSettings.ALL);
         all.add(PREFETCH);
-        all.add(INACTIVITY_TIMEOUT);
+        all.add(LinkSettings.INACTIVITY_TIMEOUT);
         all.addAll(TlsSettings.ALL);
         // Its value decides whether this module serves broker_type = "jms".
         all.add(JmsSettings.INITIAL_NAMING_FACTORY);

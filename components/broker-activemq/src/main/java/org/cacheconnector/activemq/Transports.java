@@ -9,6 +9,7 @@ import javax.jms.IllegalStateException;
 import javax.jms.JMSException;
 import org.apache.activemq.transport.Transport;
 import org.apache.activemq.transport.TransportFilter;
+import org.cacheconnector.link.AttemptSockets;
 
 /**
  * The transports of one attempt to connect: to be cut together, and listened to for the first
@@ -61,7 +62,7 @@ final class Transports {
         for (Transport transport : transports) {
             Socket socket = transport.narrow(Socket.class);
             if (socket != null) {
-                abort(socket);
+                AttemptSockets.reset(socket);
             }
         }
     }
@@ -70,21 +71,6 @@ final class Transports {
         if (failure == null) {
             failure = error;
             notifyAll();
-        }
-    }
-
-    private static void abort(Socket socket) {
-        try {
-            // Without this a TLS socket would wait for whoever is stuck in a write, to send
-            // close_notify.
-            socket.setSoLinger(true, 0);
-        } catch (IOException e) {
-            // It is closed already, or about to be.
-        }
-        try {
-            socket.close();
-        } catch (IOException e) {
-            // Then it is of no more use anyway.
         }
     }
 }

@@ -13,6 +13,7 @@ import org.cacheconnector.core.link.BrokerLinkContext;
 import org.cacheconnector.harness.broker.ActiveMqBroker;
 import org.cacheconnector.jms.JmsClient;
 import org.cacheconnector.link.LinkConfig;
+import org.cacheconnector.link.LinkSettings;
 import org.cacheconnector.link.ReconnectingLink;
 import org.cacheconnector.link.TlsStores;
 import org.cacheconnector.testkit.contract.RecordingListener;
@@ -77,7 +78,7 @@ class OneSessionPerThreadTest {
         ActiveMqOptions options =
                 new ActiveMqOptions(
                         config.connectTimeout(),
-                        settings.get(ActiveMqSettings.INACTIVITY_TIMEOUT),
+                        settings.get(LinkSettings.INACTIVITY_TIMEOUT),
                         settings.get(ActiveMqSettings.PREFETCH),
                         TlsStores.from(settings));
         ActiveMqProvider provider = new ActiveMqProvider(BrokerUrl.parse(broker.url()), options);

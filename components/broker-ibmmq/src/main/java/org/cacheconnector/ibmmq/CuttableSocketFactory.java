@@ -3,12 +3,10 @@ package org.cacheconnector.ibmmq;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
-import java.net.SocketException;
-import java.util.ArrayList;
-import java.util.List;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
+import org.cacheconnector.link.AttemptSockets;
 
 /**
  * Puts TLS onto the client's sockets, has the host name verified, which IBM's client leaves out,
@@ -18,8 +16,7 @@ final class CuttableSocketFactory extends SSLSocketFactory implements Cuttable {
 
     private final SSLSocketFactory delegate;
     private final boolean verifyHostname;
-    private final List<Socket> sockets = new ArrayList<>();
-    private boolean cut;
+    private final AttemptSockets sockets = new AttemptSockets();
 
     CuttableSocketFactory(SSLSocketFactory delegate, boolean verifyHostname) {
         this.delegate = delegate;
@@ -72,17 +69,11 @@ final class CuttableSocketFactory extends SSLSocketFactory implements Cuttable {
     }
 
     @Override
-    public synchronized void cut() {
-        cut = true;
-        sockets.forEach(CuttableSocketFactory::abort);
-        sockets.clear();
+    public void cut() {
+        sockets.cut();
     }
 
-    private synchronized Socket remember(Socket socket) throws IOException {
-        if (cut) {
-            abort(socket);
-            throw new SocketException("The attempt to connect was given up.");
-        }
+    private Socket remember(Socket socket) throws IOException {
         sockets.add(socket);
         return socket;
     }
@@ -95,20 +86,5 @@ final class CuttableSocketFactory extends SSLSocketFactory implements Cuttable {
             ((SSLSocket) socket).setSSLParameters(parameters);
         }
         return socket;
-    }
-
-    private static void abort(Socket socket) {
-        try {
-            // Without this a TLS socket would wait for whoever is stuck in a write, to send
-            // close_notify.
-            socket.setSoLinger(true, 0);
-        } catch (IOException e) {
-            // It is closed already, or about to be.
-        }
-        try {
-            socket.close();
-        } catch (IOException e) {
-            // Then it is of no more use anyway.
-        }
     }
 }

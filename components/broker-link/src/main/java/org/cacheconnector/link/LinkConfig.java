@@ -17,10 +17,11 @@ public final class LinkConfig {
     private final Duration reconnectMin;
     private final Duration reconnectMax;
 
-    private LinkConfig(BrokerLinkContext context, Settings settings) {
+    private LinkConfig(
+            BrokerLinkContext context, Settings settings, String username, Secret password) {
         this.context = context;
-        this.username = settings.get(LinkSettings.USERNAME);
-        this.password = settings.get(LinkSettings.PASSWORD);
+        this.username = username;
+        this.password = password;
         this.clientCertificate = settings.get(TlsSettings.KEYSTORE) != null;
         this.connectTimeout = settings.get(LinkSettings.CONNECT_TIMEOUT);
         this.sendTimeout = settings.get(LinkSettings.SEND_TIMEOUT);
@@ -30,7 +31,25 @@ public final class LinkConfig {
 
     /** Reads the settings; what is wrong is noted in {@code settings}. */
     public static LinkConfig from(BrokerLinkContext context, Settings settings) {
-        LinkConfig config = new LinkConfig(context, settings);
+        return from(context, settings, null, null);
+    }
+
+    /**
+     * Reads the settings; what is wrong is noted in {@code settings}.
+     *
+     * @param username the user whom the broker's address names, used if {@code username} is not
+     *     set, or null
+     * @param password his password, or null
+     */
+    public static LinkConfig from(
+            BrokerLinkContext context, Settings settings, String username, Secret password) {
+        boolean inAddress = username != null && !settings.isSet(LinkSettings.USERNAME);
+        LinkConfig config =
+                new LinkConfig(
+                        context,
+                        settings,
+                        inAddress ? username : settings.get(LinkSettings.USERNAME),
+                        inAddress ? password : settings.get(LinkSettings.PASSWORD));
         if (config.reconnectMin.compareTo(config.reconnectMax) > 0) {
             settings.problem(
                     LinkSettings.RECONNECT_MIN,

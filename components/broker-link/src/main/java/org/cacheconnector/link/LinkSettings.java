@@ -13,7 +13,8 @@ public final class LinkSettings {
             Setting.url(
                     "provider_url",
                     "The broker's address. ActiveMQ: tcp://host:61616, ssl://host:61617 or"
-                            + " failover:(tcp://one:61616,tcp://two:61616). IBM MQ's .bindings"
+                            + " failover:(tcp://one:61616,tcp://two:61616). RabbitMQ:"
+                            + " amqp://host:5672/vhost, amqps:// with TLS, several with commas. IBM MQ's .bindings"
                             + " files: their folder, file:///opt/mq/jndi.");
 
     /** {@code username}. */
@@ -66,7 +67,18 @@ public final class LinkSettings {
                     "Removed, without effect. Delete at the broker what it keeps for such"
                             + " subscriptions.");
 
-    /** All of them. */
+    /** {@code inactivity_timeout}, for links whose client can notice silence. */
+    public static final Setting<Duration> INACTIVITY_TIMEOUT =
+            Setting.duration(
+                    "inactivity_timeout",
+                    "10s",
+                    "1s",
+                    "10m",
+                    "After so much silence of the broker the connection is renewed; the smaller"
+                            + " value of client and broker counts. ActiveMQ:"
+                            + " wireFormat.maxInactivityDuration in provider_url takes precedence.");
+
+    /** What every link reads. */
     public static final List<Setting<?>> ALL =
             List.of(
                     PROVIDER_URL,
