@@ -54,6 +54,11 @@ public interface BrokerUnderTest extends AutoCloseable {
     /** Lifts {@link #deny}. */
     void allow(String topic);
 
+    /** Returns whether this broker's protocol knows such messages. */
+    default boolean knows(ForeignMessage message) {
+        return true;
+    }
+
     /**
      * Publishes a message that is no frame.
      *

@@ -1,0 +1,102 @@
+package org.cacheconnector.rabbitmq;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.LongSupplier;
+
+/**
+ * The messages that a broker has not confirmed yet: a few at most, so that a broker that is slow is
+ * noticed instead of being sent more and more, and none for long. Thread-safe; one thread
+ * publishes.
+ */
+final class ConfirmWindow {
+
+    private final int limit;
+    private final long patienceNanos;
+    private final LongSupplier nanoClock;
+    private final ArrayDeque<Sent> unconfirmed = new ArrayDeque<>();
+    private Throwable failure;
+
+    /**
+     * @param limit how many messages may be unconfirmed
+     * @param patienceNanos how long one may be
+     * @param nanoClock as {@link System#nanoTime()}
+     */
+    ConfirmWindow(int limit, long patienceNanos, LongSupplier nanoClock) {
+        this.limit = limit;
+        this.patienceNanos = patienceNanos;
+        this.nanoClock = nanoClock;
+    }
+
+    /**
+     * Waits until one more message may be sent, and takes note of it.
+     *
+     * @param sequence its number, larger than those before
+     * @throws TimeoutException if an earlier message has been unconfirmed for too long
+     * @throws IOException if nothing will be confirmed any more
+     */
+    synchronized void begin(long sequence)
+            throws IOException, TimeoutException, InterruptedException {
+        awaitFewerThan(limit);
+        unconfirmed.add(new Sent(sequence, nanoClock.getAsLong()));
+    }
+
+    /** Waits until every message sent is confirmed; fails as {@link #begin} does. */
+    synchronized void awaitAll() throws IOException, TimeoutException, InterruptedException {
+        awaitFewerThan(1);
+    }
+
+    /** The broker has taken a message, or all up to it. */
+    synchronized void confirmed(long sequence, boolean allBefore) {
+        if (allBefore) {
+            while (!unconfirmed.isEmpty() && unconfirmed.peek().sequence <= sequence) {
+                unconfirmed.poll();
+            }
+        } else {
+            unconfirmed.removeIf(sent -> sent.sequence == sequence);
+        }
+        notifyAll();
+    }
+
+    /** Nothing will be confirmed any more; the first cause counts. */
+    synchronized void fail(Throwable cause) {
+        if (failure == null) {
+            failure = cause;
+            notifyAll();
+        }
+    }
+
+    private void awaitFewerThan(int count)
+            throws IOException, TimeoutException, InterruptedException {
+        while (true) {
+            if (failure != null) {
+                throw new IOException(failure);
+            }
+            Sent oldest = unconfirmed.peek();
+            if (oldest == null) {
+                return;
+            }
+            long left = patienceNanos - (nanoClock.getAsLong() - oldest.at);
+            if (left <= 0) {
+                throw new TimeoutException("the broker has not confirmed a message in time");
+            }
+            if (unconfirmed.size() < count) {
+                return;
+            }
+            TimeUnit.NANOSECONDS.timedWait(this, left);
+        }
+    }
+
+    /** A message on its way. */
+    private static final class Sent {
+        private final long sequence;
+        private final long at;
+
+        Sent(long sequence, long at) {
+            this.sequence = sequence;
+            this.at = at;
+        }
+    }
+}

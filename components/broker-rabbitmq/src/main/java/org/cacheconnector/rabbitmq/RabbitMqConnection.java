@@ -1,0 +1,236 @@
+package org.cacheconnector.rabbitmq;
+
+import com.rabbitmq.client.AMQP;
+import com.rabbitmq.client.AMQP.BasicProperties;
+import com.rabbitmq.client.Address;
+import com.rabbitmq.client.Channel;
+import com.rabbitmq.client.Connection;
+import com.rabbitmq.client.ConnectionFactory;
+import com.rabbitmq.client.ShutdownSignalException;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import org.cacheconnector.core.link.BrokerLinkContext;
+import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.link.AttemptSockets;
+import org.cacheconnector.link.BrokerConnection;
+import org.cacheconnector.link.FrameSink;
+import org.cacheconnector.link.LinkStage;
+import org.cacheconnector.rabbitmq.BrokerNotice.What;
+
+/**
+ * One time of being connected to RabbitMQ: a connection to publish and another to subscribe, as a
+ * broker short of memory stops reading from those that publish.
+ *
+ * <p>A broker in that state says so ({@code connection.blocked}) as soon as something is published.
+ * So opening ends with a message that nobody reads, and waits for its confirm: then the link is
+ * connected only when the broker really takes messages, and says why if it does not. If it begins
+ * later on, the connection is given up, since nobody else can publish either: what was sent
+ * meanwhile is missing at the others, who ask for it.
+ */
+final class RabbitMqConnection implements BrokerConnection {
+
+    /** So many frames may wait for their confirm, of which the broker has most in its memory. */
+    private static final int MAX_UNCONFIRMED = 64;
+
+    private static final int CLOSE_MILLIS = 1_000;
+
+    private final RabbitMqOptions options;
+    private final RabbitMqAddress address;
+    private final AttemptSockets sockets = new AttemptSockets();
+    private final BasicProperties properties;
+    private final ConfirmWindow confirms;
+    private volatile LinkStage stage = LinkStage.CONNECT;
+    private volatile Connection publisher;
+    private volatile Connection subscriber;
+    private volatile ExecutorService delivery;
+    private Channel channel;
+
+    RabbitMqConnection(RabbitMqOptions options, RabbitMqAddress address) {
+        this.options = options;
+        this.address = address;
+        this.properties = properties(context().senderTag(), null);
+        this.confirms =
+                new ConfirmWindow(
+                        MAX_UNCONFIRMED,
+                        options.config().sendTimeout().toNanos(),
+                        System::nanoTime);
+    }
+
+    @Override
+    public void open(FrameSink frames, Consumer<Throwable> failed) throws Exception {
+        ConnectionFactory factory = options.factory(sockets);
+        Consumer<Throwable> ended =
+                cause -> {
+                    failed.accept(cause);
+                    confirms.fail(cause);
+                };
+        publisher = connect(factory, null, "publisher");
+        publisher.addBlockedListener(
+                reason -> ended.accept(new BrokerNotice(What.PUBLISHERS_BLOCKED, reason)),
+                () -> {});
+        publisher.addShutdownListener(ended::accept);
+        stage = LinkStage.PUBLISHER;
+        declareExchange();
+        channel = publisher.createChannel();
+        channel.addShutdownListener(ended::accept);
+        channel.addConfirmListener(
+                confirms::confirmed,
+                (sequence, allBefore) ->
+                        ended.accept(new BrokerNotice(What.MESSAGE_REFUSED, null)));
+        channel.confirmSelect();
+
+        stage = LinkStage.CONNECT;
+        delivery = newDelivery();
+        subscriber = connect(factory, delivery, "subscriber");
+        subscriber.addShutdownListener(ended::accept);
+        stage = LinkStage.SUBSCRIBER;
+        subscribe(frames, ended);
+
+        stage = LinkStage.PUBLISHER;
+        send(properties(context().senderTag(), FrameConsumer.PROBE), new byte[0]);
+        confirms.awaitAll();
+        stage = LinkStage.CONNECTED;
+    }
+
+    @Override
+    public void publish(byte[] frame) throws Exception {
+        send(properties, frame);
+    }
+
+    @Override
+    public LinkStage stage() {
+        return stage;
+    }
+
+    @Override
+    public String address() {
+        return address.toString();
+    }
+
+    @Override
+    public void abort() {
+        sockets.cut();
+    }
+
+    @Override
+    public void close() {
+        close(subscriber);
+        close(publisher);
+        sockets.cut();
+        ExecutorService executor = delivery;
+        if (executor != null) {
+            executor.shutdown();
+        }
+    }
+
+    @Override
+    public BrokerProblem problem(Throwable failure) {
+        return RabbitMqProblems.of(failure, stage, this);
+    }
+
+    /** Returns the name of the exchange. */
+    String topic() {
+        return context().topic();
+    }
+
+    /** Returns the virtual host. */
+    String virtualHost() {
+        return options.url().virtualHost();
+    }
+
+    private Connection connect(ConnectionFactory factory, ExecutorService executor, String use)
+            throws IOException, TimeoutException {
+        List<Address> addresses = List.of(new Address(address.host(), address.port()));
+        return factory.newConnection(
+                executor, addresses, "cache-connector " + context().senderTag() + ' ' + use);
+    }
+
+    /**
+     * Makes the exchange unless it exists. A user who may not make exchanges can use one that the
+     * broker's administrator has made.
+     */
+    private void declareExchange() throws IOException, TimeoutException {
+        try (Channel setUp = publisher.createChannel()) {
+            setUp.exchangeDeclare(topic(), "fanout", true);
+        } catch (IOException e) {
+            if (!RabbitMqProblems.isRefused(e)) {
+                throw e;
+            }
+            try (Channel setUp = publisher.createChannel()) {
+                setUp.exchangeDeclarePassive(topic());
+            } catch (IOException notThereEither) {
+                e.addSuppressed(notThereEither);
+                throw e;
+            }
+        }
+    }
+
+    private void subscribe(FrameSink frames, Consumer<Throwable> ended) throws IOException {
+        Channel receiving = subscriber.createChannel();
+        receiving.addShutdownListener(ended::accept);
+        String queue = QueueName.next(topic(), context().senderTag());
+        receiving.queueDeclare(
+                queue,
+                false,
+                true,
+                true,
+                Map.of("x-max-length-bytes", options.queueMaxBytes(), "x-overflow", "drop-head"));
+        receiving.queueBind(queue, topic(), "");
+        receiving.basicConsume(
+                queue,
+                true,
+                new FrameConsumer(
+                        receiving,
+                        frames,
+                        context().senderTag(),
+                        context().maxFrameBytes(),
+                        ended));
+    }
+
+    private void send(BasicProperties with, byte[] body) throws Exception {
+        confirms.begin(channel.getNextPublishSeqNo());
+        channel.basicPublish(topic(), "", with, body);
+    }
+
+    /** A connection that ends after its thread has still something for it, which nobody needs. */
+    private ExecutorService newDelivery() {
+        return new ThreadPoolExecutor(
+                1,
+                1,
+                0,
+                TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(),
+                context().threads(),
+                new ThreadPoolExecutor.DiscardPolicy());
+    }
+
+    private BrokerLinkContext context() {
+        return options.config().context();
+    }
+
+    private static BasicProperties properties(String tag, String type) {
+        return new BasicProperties.Builder()
+                .appId(tag)
+                .type(type)
+                .contentType("application/octet-stream")
+                .deliveryMode(1)
+                .build();
+    }
+
+    private static void close(Connection connection) {
+        if (connection != null) {
+            try {
+                connection.abort(AMQP.REPLY_SUCCESS, "closed by the node", CLOSE_MILLIS);
+            } catch (ShutdownSignalException e) {
+                // It is closed already.
+            }
+        }
+    }
+}

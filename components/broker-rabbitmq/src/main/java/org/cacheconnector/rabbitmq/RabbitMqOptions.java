@@ -1,0 +1,131 @@
+package org.cacheconnector.rabbitmq;
+
+import com.rabbitmq.client.ConnectionFactory;
+import com.rabbitmq.client.SocketConfigurator;
+import com.rabbitmq.client.impl.ForgivingExceptionHandler;
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.time.Duration;
+import java.util.Map;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import org.cacheconnector.link.AttemptSockets;
+import org.cacheconnector.link.LinkConfig;
+import org.cacheconnector.link.TlsStores;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The settings that all connections of a link share, and the factory made of them. Immutable. */
+final class RabbitMqOptions {
+
+    private static final Logger LOG = LoggerFactory.getLogger(RabbitMqOptions.class);
+
+    /** How long a connection that ends waits for what it still delivers. */
+    private static final int SHUTDOWN_MILLIS = 500;
+
+    private final LinkConfig config;
+    private final RabbitMqUrl url;
+    private final Duration inactivityTimeout;
+    private final long queueMaxBytes;
+    private final TlsStores tls;
+
+    RabbitMqOptions(
+            LinkConfig config,
+            RabbitMqUrl url,
+            Duration inactivityTimeout,
+            long queueMaxBytes,
+            TlsStores tls) {
+        this.config = config;
+        this.url = url;
+        this.inactivityTimeout = inactivityTimeout;
+        this.queueMaxBytes = queueMaxBytes;
+        this.tls = tls;
+    }
+
+    LinkConfig config() {
+        return config;
+    }
+
+    RabbitMqUrl url() {
+        return url;
+    }
+
+    long queueMaxBytes() {
+        return queueMaxBytes;
+    }
+
+    /**
+     * Makes the factory of the connections of one attempt.
+     *
+     * @param sockets remembers their sockets
+     */
+    ConnectionFactory factory(AttemptSockets sockets) throws IOException, GeneralSecurityException {
+        ConnectionFactory factory = new ConnectionFactory();
+        factory.useBlockingIo();
+        factory.setVirtualHost(url.virtualHost());
+        if (config.username() != null) {
+            factory.setUsername(config.username());
+            factory.setPassword(config.password() == null ? "" : config.password().reveal());
+        }
+        // The link reconnects by itself.
+        factory.setAutomaticRecoveryEnabled(false);
+        factory.setTopologyRecoveryEnabled(false);
+        int connectMillis = (int) config.connectTimeout().toMillis();
+        factory.setConnectionTimeout(connectMillis);
+        factory.setHandshakeTimeout(connectMillis);
+        factory.setChannelRpcTimeout(connectMillis);
+        factory.setShutdownTimeout(SHUTDOWN_MILLIS);
+        // Frames within the limit of this node; what is larger is refused by the consumer.
+        factory.setMaxInboundMessageBodySize(Integer.MAX_VALUE);
+        factory.setRequestedHeartbeat(heartbeatSeconds());
+        factory.setThreadFactory(config.context().threads());
+        factory.setExceptionHandler(new QuietHandler());
+        factory.setClientProperties(
+                Map.of("product", "Cache Connector", "capabilities", capabilities()));
+        if (url.isTls()) {
+            factory.useSslProtocol(tls.sslContext());
+        }
+        factory.setSocketConfigurator(configurator(sockets));
+        return factory;
+    }
+
+    /** The client takes a connection for dead after two heartbeats of silence. */
+    private int heartbeatSeconds() {
+        return (int) Math.max(1, inactivityTimeout.toSeconds() / 2);
+    }
+
+    /** What the client says of itself by default and the broker acts upon. */
+    private static Map<String, Object> capabilities() {
+        return Map.of(
+                "authentication_failure_close", true,
+                "connection.blocked", true,
+                "consumer_cancel_notify", true,
+                "publisher_confirms", true,
+                "basic.nack", true,
+                "exchange_exchange_bindings", true);
+    }
+
+    private SocketConfigurator configurator(AttemptSockets sockets) {
+        return socket -> {
+            socket.setTcpNoDelay(true);
+            if (socket instanceof SSLSocket && tls.verifyHostname()) {
+                verifyHostname((SSLSocket) socket);
+            }
+            sockets.add(socket);
+        };
+    }
+
+    private static void verifyHostname(SSLSocket socket) {
+        SSLParameters parameters = socket.getSSLParameters();
+        parameters.setEndpointIdentificationAlgorithm("HTTPS");
+        socket.setSSLParameters(parameters);
+    }
+
+    /** The link says what is wrong; what the client would log beside it has no use at WARN. */
+    private static final class QuietHandler extends ForgivingExceptionHandler {
+        @Override
+        protected void log(String message, Throwable failure) {
+            LOG.debug(message, failure);
+        }
+    }
+}

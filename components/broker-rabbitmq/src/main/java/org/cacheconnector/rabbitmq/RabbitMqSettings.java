@@ -1,0 +1,34 @@
+package org.cacheconnector.rabbitmq;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.cacheconnector.core.config.Setting;
+import org.cacheconnector.link.LinkSettings;
+import org.cacheconnector.link.TlsSettings;
+
+/** The settings of links to RabbitMQ. */
+public final class RabbitMqSettings {
+
+    /** {@code queue_max_bytes}. */
+    public static final Setting<Long> QUEUE_MAX_BYTES =
+            Setting.size(
+                    "queue_max_bytes",
+                    "64mb",
+                    1 << 20,
+                    4L << 30,
+                    "RabbitMQ: how much a node's queue keeps for it while it is slow; then the"
+                            + " oldest messages go, and the node asks for them again.");
+
+    /** All settings a link to RabbitMQ reads. */
+    public static final List<Setting<?>> ALL = all();
+
+    private RabbitMqSettings() {}
+
+    private static List<Setting<?>> all() {
+        List<Setting<?>> all = new ArrayList<>(LinkSettings.ALL);
+        all.add(LinkSettings.INACTIVITY_TIMEOUT);
+        all.add(QUEUE_MAX_BYTES);
+        all.addAll(TlsSettings.ALL);
+        return List.copyOf(all);
+    }
+}

@@ -1,0 +1,235 @@
+package org.cacheconnector.rabbitmq;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.rabbitmq.client.Channel;
+import com.rabbitmq.client.Connection;
+import com.rabbitmq.client.ConnectionFactory;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import org.cacheconnector.core.link.BrokerException;
+import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.harness.broker.RabbitMqServer;
+import org.cacheconnector.testkit.contract.NeedsRabbitMq;
+import org.cacheconnector.testkit.contract.TestLink;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What a real server says when something is wrong, in words for the person on call. */
+@NeedsRabbitMq
+@Timeout(90)
+class RabbitMqProblemsTest {
+
+    private static RabbitMqServer server;
+
+    private TestLink link;
+
+    @BeforeAll
+    static void start() {
+        server = RabbitMqServer.started();
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @AfterEach
+    void close() {
+        if (link != null) {
+            link.close();
+        }
+    }
+
+    @Test
+    void anUnknownVirtualHostIsNamed() {
+        BrokerProblem problem = problem("vhosts", server.url() + "/nowhere");
+
+        assertThat(problem.kind()).isEqualTo(Kind.CONFIGURATION);
+        assertThat(problem.message()).contains("virtual host", "nowhere");
+        assertThat(problem.remedy()).contains("provider_url");
+    }
+
+    @Test
+    void aVirtualHostThatIsClosedToTheUserIsNamed() {
+        server.control("add_vhost", "closed");
+        server.control("clear_permissions", "-p", "closed", "guest");
+
+        BrokerProblem problem = problem("vhosts", server.url() + "/closed");
+
+        assertThat(problem.kind()).isEqualTo(Kind.AUTHORIZATION);
+        assertThat(problem.remedy()).contains("set_permissions -p");
+    }
+
+    @Test
+    void aVirtualHostWithASlashCanBeUsed() {
+        server.control("add_vhost", "a/b");
+        server.control("set_permissions", "-p", "a/b", "guest", ".*", ".*", ".*");
+
+        link = link("vhosts", server.url() + "/a%2Fb", Map.of()).open().awaitConnected();
+    }
+
+    @Test
+    void theLimitOfConnectionsIsNamed() {
+        server.control("set_vhost_limits", "-p", "/", "{\"max-connections\": 1}");
+        try {
+            BrokerProblem problem = problem("limits", server.url());
+
+            assertThat(problem.kind()).isEqualTo(Kind.UNREACHABLE);
+            assertThat(problem.message()).contains("too many connections");
+        } finally {
+            server.control("clear_vhost_limits", "-p", "/");
+        }
+    }
+
+    @Test
+    void anExchangeOfAnotherTypeIsNamed() throws Exception {
+        try (Connection connection = connection();
+                Channel channel = connection.createChannel()) {
+            channel.exchangeDeclare("of.another.type", "direct", true);
+        }
+
+        BrokerProblem problem = problem("of.another.type", server.url());
+
+        assertThat(problem.kind()).isEqualTo(Kind.DESTINATION);
+        assertThat(problem.message()).contains("other properties", "of.another.type");
+        assertThat(problem.remedy()).contains("fanout", "topic_name");
+    }
+
+    @Test
+    void anExchangeThatAnAdministratorMadeNeedsNoRightToMakeOne() throws Exception {
+        try (Connection connection = connection();
+                Channel channel = connection.createChannel()) {
+            channel.exchangeDeclare("made", "fanout", true);
+        }
+        server.control("add_user", "lesser", "lesser");
+        server.control(
+                "set_permissions", "lesser", "^made\\..*", "^made(\\..*)?$", "^made(\\..*)?$");
+
+        link =
+                link("made", server.url(), Map.of("username", "lesser", "password", "lesser"))
+                        .open()
+                        .awaitConnected();
+    }
+
+    @Test
+    void aQueueThatSomebodyDeletesIsMadeAnew() throws Exception {
+        link = link("deleted", server.url(), Map.of()).open().awaitConnected();
+        String queue =
+                server.control("list_queues", "--no-table-headers", "name")
+                        .lines()
+                        .filter(line -> line.startsWith("deleted."))
+                        .findFirst()
+                        .orElseThrow();
+
+        server.control(
+                "eval",
+                "{ok, Q} = rabbit_amqqueue:lookup(rabbit_misc:r(<<\"/\">>, queue, <<\""
+                        + queue
+                        + "\">>)), rabbit_amqqueue:delete(Q, false, false, <<\"test\">>).");
+
+        awaitLoss();
+        assertThat(link.heard().problems().get(0).remedy()).isNotBlank();
+        link.awaitConnected();
+    }
+
+    @Test
+    void aConnectionClosedByAnAdministratorComesBack() {
+        link = link("closed", server.url(), Map.of()).open().awaitConnected();
+
+        server.control("close_all_connections", "tidying up");
+
+        awaitLoss();
+        assertThat(link.heard().problems().get(0).message()).contains("has closed the connection");
+        link.awaitConnected();
+    }
+
+    @Test
+    void aPortThatSpeaksSomethingElseIsNamed() {
+        try (TalkingPort port = new TalkingPort("HTTP/1.1 400 Bad Request\r\n\r\n")) {
+            BrokerProblem problem = problem("other", "amqp://127.0.0.1:" + port.port());
+
+            assertThat(problem.kind()).isEqualTo(Kind.UNREACHABLE);
+            assertThat(problem.remedy()).contains("provider_url");
+        }
+    }
+
+    @Test
+    void publishersThatTheBrokerBlocksAreToldWhyAndNoneWaits() {
+        link = link("blocked", server.url(), Map.of()).open().awaitConnected();
+
+        server.memoryLimit("0.00001");
+        try {
+            BrokerProblem problem = awaitBlocked();
+            assertThat(problem.remedy()).contains("alarms");
+            await().during(Duration.ofSeconds(2))
+                    .atMost(Duration.ofSeconds(10))
+                    .untilAsserted(() -> assertThat(link.heard().isConnected()).isFalse());
+            assertThat(link.heard().problems().stream().map(BrokerProblem::message).distinct())
+                    .as("one line in the log")
+                    .hasSize(1);
+        } finally {
+            server.memoryLimit("0.6");
+        }
+
+        link.awaitConnected();
+    }
+
+    private void awaitLoss() {
+        // It may be connected again at once.
+        await().atMost(Duration.ofSeconds(20)).until(() -> !link.heard().problems().isEmpty());
+    }
+
+    /** The broker says so when something is published, as a node does each second. */
+    private BrokerProblem awaitBlocked() {
+        await().atMost(Duration.ofSeconds(20))
+                .until(
+                        () -> {
+                            long start = System.nanoTime();
+                            try {
+                                link.publish("heartbeat".getBytes(UTF_8));
+                            } catch (BrokerException e) {
+                                // It is kept for later.
+                            }
+                            assertThat(Duration.ofNanos(System.nanoTime() - start))
+                                    .isLessThan(Duration.ofSeconds(1));
+                            return !link.heard().isConnected();
+                        });
+        assertThat(link.heard().lastProblem().message())
+                .contains("takes no messages from anybody", "memory");
+        return link.heard().lastProblem();
+    }
+
+    private BrokerProblem problem(String topic, String url) {
+        link = link(topic, url, Map.of()).open();
+        await().atMost(Duration.ofSeconds(20)).until(() -> link.heard().problems().size() >= 3);
+        assertThat(link.heard().problems().stream().map(BrokerProblem::toString).distinct())
+                .as("what stays the same is worded the same")
+                .hasSize(1);
+        return link.heard().lastProblem();
+    }
+
+    private static TestLink link(String topic, String url, Map<String, String> more) {
+        Map<String, String> settings = new HashMap<>();
+        settings.put("provider_url", url);
+        settings.put("connect_timeout", "3s");
+        settings.put("send_timeout", "3s");
+        settings.put("reconnect_min", "20ms");
+        settings.put("reconnect_max", "200ms");
+        settings.putAll(more);
+        return new TestLink(new RabbitMqLinkFactory(), settings, "node", topic, 1 << 20);
+    }
+
+    private static Connection connection() throws Exception {
+        ConnectionFactory factory = new ConnectionFactory();
+        factory.setPort(server.port());
+        return factory.newConnection();
+    }
+}

@@ -1,0 +1,135 @@
+package org.cacheconnector.rabbitmq;
+
+import com.rabbitmq.client.AMQP.BasicProperties;
+import com.rabbitmq.client.Channel;
+import com.rabbitmq.client.Connection;
+import com.rabbitmq.client.ConnectionFactory;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.cacheconnector.harness.broker.RabbitMqServer;
+import org.cacheconnector.testkit.contract.BrokerUnderTest;
+import org.cacheconnector.testkit.contract.ForeignMessage;
+
+/** A RabbitMQ server, as the contract tests want it. */
+final class RabbitMqUnderTest implements BrokerUnderTest {
+
+    private static final String USER = "connector";
+
+    private final RabbitMqServer server = RabbitMqServer.started();
+    private final Set<String> denied = new TreeSet<>();
+    private boolean serves = true;
+
+    RabbitMqUnderTest() {
+        server.control("add_user", USER, USER);
+        grant();
+    }
+
+    @Override
+    public void start() {
+        if (!serves) {
+            server.startApp();
+            serves = true;
+        }
+    }
+
+    @Override
+    public void stop() {
+        if (serves) {
+            server.stopApp();
+            serves = false;
+        }
+    }
+
+    @Override
+    public int port() {
+        return server.port();
+    }
+
+    @Override
+    public Map<String, String> settings(int port) {
+        Map<String, String> settings = new HashMap<>();
+        settings.put("provider_url", "amqp://127.0.0.1:" + port);
+        settings.put("username", USER);
+        settings.put("password", USER);
+        settings.put("inactivity_timeout", "2s");
+        return settings;
+    }
+
+    @Override
+    public void changePassword(String password) {
+        server.control("change_password", USER, password);
+    }
+
+    @Override
+    public void deny(String topic) {
+        denied.add(topic);
+        grant();
+    }
+
+    @Override
+    public void allow(String topic) {
+        denied.remove(topic);
+        grant();
+    }
+
+    @Override
+    public boolean knows(ForeignMessage message) {
+        return message != ForeignMessage.MAP && message != ForeignMessage.OBJECT;
+    }
+
+    @Override
+    public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
+        ConnectionFactory factory = new ConnectionFactory();
+        factory.setPort(server.port());
+        try (Connection connection = factory.newConnection();
+                Channel channel = connection.createChannel()) {
+            channel.confirmSelect();
+            channel.basicPublish(
+                    topic,
+                    "",
+                    message == ForeignMessage.TEXT
+                            ? new BasicProperties.Builder().contentType("text/plain").build()
+                            : null,
+                    switch (message) {
+                        case TEXT -> new byte[] {'t', 'e', 'x', 't'};
+                        case EMPTY -> new byte[0];
+                        case OVERSIZED -> new byte[maxFrameBytes + 1];
+                        case MAP, OBJECT -> throw new IllegalArgumentException(message.name());
+                    });
+            channel.waitForConfirmsOrDie(10_000);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (TimeoutException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public int connections() {
+        return server.connections();
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+
+    RabbitMqServer server() {
+        return server;
+    }
+
+    private void grant() {
+        String allowed =
+                denied.stream()
+                        .map(topic -> "(?!" + Pattern.quote(topic) + ")")
+                        .collect(Collectors.joining("", "^", ".*"));
+        server.control("set_permissions", USER, allowed, allowed, allowed);
+    }
+}

@@ -1,0 +1,81 @@
+package org.cacheconnector.rabbitmq;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.URISyntaxException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RabbitMqUrlTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ' ',
+            value = {
+                "amqp://broker amqp://broker:5672 /",
+                "amqp://broker/ amqp://broker:5672 /",
+                "AMQP://broker:1234/caches amqp://broker:1234 caches",
+                "amqps://broker amqps://broker:5671 /",
+                "amqps://broker/%2Fa%20b amqps://broker:5671 '/a b'",
+                "amqp://[::1]:5673/v+w amqp://[::1]:5673 v+w",
+                "failover:(amqp://broker:5672)?initialReconnectDelay=100 amqp://broker:5672 /",
+                "failover:amqp://broker:5672 amqp://broker:5672 /",
+            })
+    void anAddressHasHostPortAndVirtualHost(String text, String address, String virtualHost)
+            throws Exception {
+        RabbitMqUrl url = RabbitMqUrl.parse(text);
+
+        assertThat(url.addresses()).singleElement().hasToString(address);
+        assertThat(url.virtualHost()).isEqualTo(virtualHost);
+        assertThat(url.username()).isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "amqps://me:p%40ss@one,amqps://two:5670/caches",
+                "amqps://me:p%40ss@one:5671,two:5670/caches",
+                "failover:(amqps://me:p%40ss@one, amqps://two:5670/caches)?randomize=false"
+            })
+    void severalAddressesShareUserVirtualHostAndTls(String text) throws Exception {
+        RabbitMqUrl url = RabbitMqUrl.parse(text);
+
+        assertThat(url.addresses()).hasToString("[amqps://one:5671, amqps://two:5670]");
+        assertThat(url.isTls()).isTrue();
+        assertThat(url.virtualHost()).isEqualTo("caches");
+        assertThat(url.username()).isEqualTo("me");
+        assertThat(url.password().reveal()).isEqualTo("p@ss");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "tcp://broker:5672",
+                "amqp://",
+                "amqp://one,amqps://two",
+                "amqp://one,",
+                "amqp://broker/a/b",
+                "amqp://me:secret#1@broker",
+                "amqp://broker:port"
+            })
+    void whatIsNoAddressIsRefusedWithoutItsSecrets(String text) {
+        assertThatThrownBy(() -> RabbitMqUrl.parse(text))
+                .isInstanceOf(URISyntaxException.class)
+                .satisfies(
+                        failure ->
+                                assertThat(((URISyntaxException) failure).getReason())
+                                        .isNotBlank()
+                                        .doesNotContain("secret"));
+    }
+
+    @Test
+    void aUserMayHaveNoPassword() throws Exception {
+        RabbitMqUrl url = RabbitMqUrl.parse("amqp://me@broker");
+
+        assertThat(url.username()).isEqualTo("me");
+        assertThat(url.password()).isNull();
+    }
+}

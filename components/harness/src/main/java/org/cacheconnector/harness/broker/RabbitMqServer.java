@@ -1,0 +1,273 @@
+package org.cacheconnector.harness.broker;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.cacheconnector.harness.net.FreePorts;
+import org.cacheconnector.harness.net.Loopback;
+import org.cacheconnector.harness.process.ChildProcess;
+
+/**
+ * A RabbitMQ server of this JVM's own, made of the one that is installed on this machine: with its
+ * own name server (epmd), data and ports, all on 127.0.0.1. User {@code guest} may do anything. It
+ * is killed when this JVM ends. Not thread-safe.
+ */
+public final class RabbitMqServer implements AutoCloseable {
+
+    private static final Duration START_TIME = Duration.ofSeconds(90);
+    private static final Duration COMMAND_TIME = Duration.ofSeconds(60);
+
+    private final Path sbin = RabbitMqInstallation.commands().orElseThrow();
+    private final Path home;
+    private final int port = FreePorts.next();
+    private final int tlsPort = FreePorts.next();
+    private final int nameServerPort = FreePorts.next();
+    private final int distributionPort = FreePorts.next();
+    private final List<String> plugins;
+    private final BrokerTls tls;
+    private ChildProcess nameServer;
+    private ChildProcess server;
+    private Thread killer;
+
+    /**
+     * A server that is not started.
+     *
+     * @param home an empty folder for its files
+     * @param tls its side of TLS, or null for none
+     * @param plugins to be enabled
+     */
+    public RabbitMqServer(Path home, BrokerTls tls, String... plugins) {
+        this.home = home.toAbsolutePath();
+        this.tls = tls;
+        this.plugins = List.of(plugins);
+    }
+
+    /** Starts a server without TLS and plugins in a temporary folder. */
+    public static RabbitMqServer started() {
+        try {
+            RabbitMqServer server = new RabbitMqServer(Files.createTempDirectory("rabbitmq"), null);
+            server.start();
+            return server;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Starts the server and waits until it serves. Does nothing if it runs. */
+    public void start() {
+        if (server != null && server.isAlive()) {
+            return;
+        }
+        writeFiles();
+        if (nameServer == null) {
+            nameServer =
+                    start(
+                            "epmd",
+                            List.of("epmd", "-port", "" + nameServerPort, "-address", "127.0.0.1"));
+        }
+        server = start("rabbitmq", List.of(sbin.resolve("rabbitmq-server").toString()));
+        if (killer == null) {
+            killer = new Thread(this::killNow, "kill-rabbitmq");
+            Runtime.getRuntime().addShutdownHook(killer);
+        }
+        awaitServing();
+    }
+
+    /** Returns the port of AMQP without TLS. */
+    public int port() {
+        return port;
+    }
+
+    /** Returns {@code amqp://127.0.0.1:port}. */
+    public String url() {
+        return "amqp://127.0.0.1:" + port;
+    }
+
+    /** Returns {@code amqps://localhost:port}; only with TLS. */
+    public String tlsUrl() {
+        return "amqps://localhost:" + tlsPort;
+    }
+
+    /** Closes the listeners and all connections, as an administrator does; the process stays. */
+    public void stopApp() {
+        control("stop_app");
+    }
+
+    /** Serves again after {@link #stopApp}. */
+    public void startApp() {
+        control("start_app");
+        control("await_startup");
+    }
+
+    /** Kills the process at once, as a power failure would; {@link #start} starts it again. */
+    public void kill() {
+        killNow();
+        if (server != null) {
+            server.awaitEnd(Duration.ofSeconds(20));
+            server = null;
+        }
+    }
+
+    /** Sets how much of the memory the server may use before it blocks publishers. */
+    public void memoryLimit(String fraction) {
+        control("set_vm_memory_high_watermark", fraction);
+    }
+
+    /**
+     * Runs {@code rabbitmqctl} and returns what it prints.
+     *
+     * @throws IllegalStateException if it fails
+     */
+    public String control(String... arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(sbin.resolve("rabbitmqctl").toString());
+        command.addAll(List.of("-q", "-n", nodeName()));
+        command.addAll(List.of(arguments));
+        try {
+            ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+            builder.environment().putAll(environment());
+            Process process = builder.start();
+            process.getOutputStream().close();
+            String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+            if (!process.waitFor(COMMAND_TIME.toSeconds(), TimeUnit.SECONDS)
+                    || process.exitValue() != 0) {
+                process.destroyForcibly();
+                throw new IllegalStateException(command + " failed: " + output);
+            }
+            return output;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Returns how many client connections are open. */
+    public int connections() {
+        return (int)
+                control("list_connections", "--no-table-headers", "pid")
+                        .lines()
+                        .filter(line -> line.startsWith("<"))
+                        .count();
+    }
+
+    /** Stops the server and its name server. */
+    @Override
+    public void close() {
+        kill();
+        if (nameServer != null) {
+            nameServer.kill();
+            nameServer = null;
+        }
+        if (killer != null) {
+            try {
+                Runtime.getRuntime().removeShutdownHook(killer);
+            } catch (IllegalStateException e) {
+                // This JVM is ending: the hook runs and finds nothing to kill.
+                return;
+            }
+        }
+    }
+
+    private void awaitServing() {
+        long deadline = System.nanoTime() + START_TIME.toNanos();
+        while (!serves()) {
+            if (!server.isAlive() || System.nanoTime() - deadline > 0) {
+                throw new IllegalStateException(
+                        "RabbitMQ did not start, see " + home.resolve("out"));
+            }
+            try {
+                TimeUnit.MILLISECONDS.sleep(200);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException(e);
+            }
+        }
+        control("await_startup");
+    }
+
+    private boolean serves() {
+        try (Socket socket = new Socket()) {
+            socket.connect(Loopback.at(port));
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** The script's child is the server itself. */
+    private void killNow() {
+        ChildProcess script = server;
+        if (script != null) {
+            ProcessHandle.of(script.pid())
+                    .ifPresent(
+                            handle -> {
+                                handle.descendants().forEach(ProcessHandle::destroyForcibly);
+                                handle.destroyForcibly();
+                            });
+        }
+    }
+
+    private ChildProcess start(String name, List<String> command) {
+        List<String> withEnvironment = new ArrayList<>(List.of("env"));
+        environment().forEach((key, value) -> withEnvironment.add(key + "=" + value));
+        withEnvironment.addAll(command);
+        return ChildProcess.start(name, home, home.resolve("out"), withEnvironment);
+    }
+
+    private String nodeName() {
+        return "test" + port + "@localhost";
+    }
+
+    private Map<String, String> environment() {
+        Map<String, String> environment = new TreeMap<>();
+        environment.put("HOME", home.toString());
+        environment.put("ERL_EPMD_PORT", "" + nameServerPort);
+        environment.put("ERL_EPMD_ADDRESS", "127.0.0.1");
+        environment.put("RABBITMQ_NODENAME", nodeName());
+        environment.put("RABBITMQ_DIST_PORT", "" + distributionPort);
+        environment.put("RABBITMQ_MNESIA_BASE", home.resolve("data").toString());
+        environment.put("RABBITMQ_LOG_BASE", home.resolve("log").toString());
+        environment.put("RABBITMQ_PID_FILE", home.resolve("pid").toString());
+        environment.put("RABBITMQ_ENABLED_PLUGINS_FILE", home.resolve("plugins").toString());
+        environment.put("RABBITMQ_CONFIG_FILE", home.resolve("rabbitmq").toString());
+        environment.put("RABBITMQ_CONF_ENV_FILE", home.resolve("env").toString());
+        environment.put("RABBITMQ_GENERATED_CONFIG_DIR", home.resolve("generated").toString());
+        environment.put(
+                "RABBITMQ_ADVANCED_CONFIG_FILE", home.resolve("advanced.config").toString());
+        environment.put(
+                "RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS",
+                "-kernel inet_dist_use_interface {127,0,0,1}");
+        return environment;
+    }
+
+    private void writeFiles() {
+        List<String> settings = new ArrayList<>();
+        settings.add("listeners.tcp.1 = 127.0.0.1:" + port);
+        settings.add("disk_free_limit.absolute = 1MB");
+        settings.add("log.console = false");
+        if (tls != null) {
+            settings.add("listeners.ssl.1 = 127.0.0.1:" + tlsPort);
+            settings.addAll(new PemFiles(home.resolve("tls")).write(tls));
+        }
+        try {
+            Files.createDirectories(home);
+            Files.write(home.resolve("rabbitmq.conf"), settings);
+            Files.writeString(home.resolve("env"), "");
+            Files.writeString(home.resolve("plugins"), "[" + String.join(",", plugins) + "].");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
