@@ -8,6 +8,7 @@ import org.cacheconnector.carbon.apply.OsgiKeyClassResolver;
 import org.cacheconnector.core.link.BrokerLinkFactory;
 import org.cacheconnector.ibmmq.IbmMqLinkFactory;
 import org.cacheconnector.jms.JmsLinkFactory;
+import org.cacheconnector.rabbitmq.RabbitMqLinkFactory;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.ServiceRegistration;
 import org.osgi.service.component.annotations.Activate;
@@ -29,6 +30,7 @@ public final class BuiltInBrokerModules {
                         new OsgiKeyClassResolver(context));
         register(context, new ActiveMqLinkFactory());
         register(context, new IbmMqLinkFactory(clients));
+        register(context, new RabbitMqLinkFactory());
         register(
                 context,
                 new JmsLinkFactory(

@@ -24,6 +24,7 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
             "org.cacheconnector.jms",
             "org.cacheconnector.activemq",
             "org.cacheconnector.ibmmq",
+            "org.cacheconnector.rabbitmq",
             "org.cacheconnector.connector"
         },
         importOptions = {ImportOption.DoNotIncludeTests.class, ShippedCodeTest.NoTestJars.class})
@@ -51,7 +52,10 @@ class ShippedCodeTest {
                     .layer("jms")
                     .definedBy("org.cacheconnector.jms..")
                     .layer("brokers")
-                    .definedBy("org.cacheconnector.activemq..", "org.cacheconnector.ibmmq..")
+                    .definedBy(
+                            "org.cacheconnector.activemq..",
+                            "org.cacheconnector.ibmmq..",
+                            "org.cacheconnector.rabbitmq..")
                     .layer("connector")
                     .definedBy("org.cacheconnector.connector..")
                     .whereLayer("connector")

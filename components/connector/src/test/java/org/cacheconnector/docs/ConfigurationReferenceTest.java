@@ -17,6 +17,7 @@ import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.ibmmq.IbmMqLinkFactory;
 import org.cacheconnector.jms.JmsLinkFactory;
+import org.cacheconnector.rabbitmq.RabbitMqLinkFactory;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -57,6 +58,9 @@ class ConfigurationReferenceTest {
         }
         for (Setting<?> setting :
                 new JmsLinkFactory(getClass().getClassLoader(), Set.of()).settings()) {
+            settings.putIfAbsent(setting.key(), setting);
+        }
+        for (Setting<?> setting : new RabbitMqLinkFactory().settings()) {
             settings.putIfAbsent(setting.key(), setting);
         }
         for (Setting<?> setting : new IbmMqLinkFactory(getClass().getClassLoader()).settings()) {

@@ -102,6 +102,21 @@ class SampleConfigurationsTest {
                         "prefetch", "32766",
                         "producer_name", "is-node-1",
                         "hybrid_mode_enabled", "false"));
+        all.put(
+                "rabbitmq",
+                Map.of(
+                        "broker_type",
+                        "rabbitmq",
+                        "provider_url",
+                        "amqp://rabbit-1.example.com:5672,amqp://rabbit-2.example.com:5672/caches",
+                        "username",
+                        BROKER_USER));
+        all.put(
+                "rabbitmq-tls",
+                Map.of(
+                        "provider_url", "amqps://rabbit.example.com:5671/caches",
+                        "tls_truststore", store("broker-truststore.p12"),
+                        "tls_keystore", store("broker-keystore.p12")));
         all.put("bridge-mode", Map.of("hybrid_mode_enabled", "true"));
         all.put(
                 "ibmmq-minimal",

@@ -16,6 +16,7 @@ import org.cacheconnector.core.link.BrokerLinkFactory;
 import org.cacheconnector.harness.broker.TestKeyStores;
 import org.cacheconnector.ibmmq.IbmMqLinkFactory;
 import org.cacheconnector.jms.JmsLinkFactory;
+import org.cacheconnector.rabbitmq.RabbitMqLinkFactory;
 
 /**
  * Reads sample configurations as a server does that has what they refer to: environment variables,
@@ -73,6 +74,7 @@ final class SampleServer {
         return List.of(
                 new ActiveMqLinkFactory(),
                 new IbmMqLinkFactory(clients),
+                new RabbitMqLinkFactory(),
                 new JmsLinkFactory(
                         clients,
                         Set.of(

@@ -23,11 +23,11 @@ abstract class CacheOperationsSuite {
     private static final String MANAGER = "IT-CACHE-MANAGER";
     private static final Duration SOON = Duration.ofSeconds(5);
 
-    private final TwoServers servers;
+    private final ServerPair servers;
     private RemoteCache onA;
     private RemoteCache onB;
 
-    CacheOperationsSuite(TwoServers servers) {
+    CacheOperationsSuite(ServerPair servers) {
         this.servers = servers;
     }
 
@@ -130,9 +130,9 @@ abstract class CacheOperationsSuite {
     @Test
     void aCacheOnTheBlockListIsLeftAlone() {
         RemoteCache blockedOnA =
-                servers.a.caches().cache(TwoServers.BLOCKED_MANAGER, TwoServers.BLOCKED_CACHE);
+                servers.a.caches().cache(ServerPair.BLOCKED_MANAGER, ServerPair.BLOCKED_CACHE);
         RemoteCache blockedOnB =
-                servers.b.caches().cache(TwoServers.BLOCKED_MANAGER, TwoServers.BLOCKED_CACHE);
+                servers.b.caches().cache(ServerPair.BLOCKED_MANAGER, ServerPair.BLOCKED_CACHE);
         blockedOnA.put("key", "value");
         blockedOnB.put("key", "value");
 

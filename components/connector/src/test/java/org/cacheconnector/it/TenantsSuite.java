@@ -19,9 +19,9 @@ abstract class TenantsSuite {
     private static final Tenant FOO = new Tenant("foo.com", 1);
     private static final Tenant BAR = new Tenant("bar.com", 2);
 
-    private final TwoServers servers;
+    private final ServerPair servers;
 
-    TenantsSuite(TwoServers servers) {
+    TenantsSuite(ServerPair servers) {
         this.servers = servers;
     }
 

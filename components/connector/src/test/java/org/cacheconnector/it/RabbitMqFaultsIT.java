@@ -1,0 +1,127 @@
+package org.cacheconnector.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.cacheconnector.testkit.contract.NeedsRabbitMq;
+import org.cacheconnector.testkit.driver.RemoteCache;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** RabbitMQ fails in three ways during 200 removals a second. */
+@NeedsRabbitMq
+@ExtendWith(RabbitMqServers.Extension.class)
+@Timeout(240)
+class RabbitMqFaultsIT {
+
+    private static final String MANAGER = "IT-CACHE-MANAGER";
+    private static final int KEYS = 4_000;
+    private static final long REMOVALS_PER_SECOND = 200;
+    private static final Duration SOON = Duration.ofSeconds(60);
+
+    private final RabbitMqServers servers;
+    private RemoteCache onA;
+    private RemoteCache onB;
+
+    RabbitMqFaultsIT(RabbitMqServers servers) {
+        this.servers = servers;
+    }
+
+    /** A cache for each test, filled at both. */
+    @BeforeEach
+    void fillCaches(TestInfo test) {
+        servers.awaitConnected();
+        String cache = "ItRabbitMqFaults" + test.getDisplayName().hashCode();
+        onA = servers.a.caches().cache(MANAGER, cache);
+        onB = servers.b.caches().cache(MANAGER, cache);
+        Map<String, String> entries = new LinkedHashMap<>();
+        for (int i = 0; i < KEYS; i++) {
+            entries.put("key" + i, "value");
+        }
+        onB.putAll(entries);
+    }
+
+    @Test
+    void nothingStaysStaleWhenTheBrokerIsKilled() throws Exception {
+        removeAllDuring(
+                () -> {
+                    servers.broker.kill();
+                    servers.connectorA.awaitDisconnected();
+                    servers.broker.start();
+                });
+    }
+
+    @Test
+    void nothingStaysStaleWhenTheBrokerIsStoppedByItsAdministrator() throws Exception {
+        removeAllDuring(
+                () -> {
+                    servers.broker.stopApp();
+                    servers.connectorA.awaitDisconnected();
+                    servers.broker.startApp();
+                });
+    }
+
+    @Test
+    void nothingStaysStaleAndNobodyWaitsWhenTheBrokerLacksMemory() throws Exception {
+        removeAllDuring(
+                () -> {
+                    servers.broker.memoryLimit("0.00001");
+                    servers.connectorA.awaitDisconnected();
+                    assertThat((String) servers.connectorA.attribute("ConnectionProblem"))
+                            .contains("takes no messages from anybody");
+                    servers.broker.memoryLimit("0.6");
+                });
+    }
+
+    private void removeAllDuring(Runnable fault) throws Exception {
+        AtomicInteger next = new AtomicInteger();
+        AtomicLong slowest = new AtomicLong();
+        CountDownLatch removed = new CountDownLatch(KEYS);
+        CountDownLatch underWay = new CountDownLatch(1);
+        ScheduledExecutorService removing = Executors.newSingleThreadScheduledExecutor();
+        try {
+            ScheduledFuture<?> unused =
+                    removing.scheduleAtFixedRate(
+                            () -> {
+                                int key = next.getAndIncrement();
+                                if (key < KEYS) {
+                                    long start = System.nanoTime();
+                                    onA.remove("key" + key);
+                                    long took = System.nanoTime() - start;
+                                    slowest.accumulateAndGet(took, Math::max);
+                                    removed.countDown();
+                                }
+                                if (key == REMOVALS_PER_SECOND) {
+                                    underWay.countDown();
+                                }
+                            },
+                            0,
+                            1_000_000 / REMOVALS_PER_SECOND,
+                            TimeUnit.MICROSECONDS);
+            assertThat(underWay.await(60, TimeUnit.SECONDS)).isTrue();
+            fault.run();
+            assertThat(removed.await(120, TimeUnit.SECONDS)).isTrue();
+        } finally {
+            removing.shutdownNow();
+        }
+        servers.awaitConnected();
+
+        await().atMost(SOON).untilAsserted(() -> assertThat(onB.keys()).isEmpty());
+        assertThat(Duration.ofNanos(slowest.get()))
+                .as("no caller waits for the broker, be it over the test's own connection")
+                .isLessThan(Duration.ofSeconds(2));
+    }
+}

@@ -1,0 +1,14 @@
+package org.cacheconnector.it;
+
+import org.cacheconnector.testkit.contract.NeedsRabbitMq;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** {@link CacheOperationsSuite} over RabbitMQ. */
+@NeedsRabbitMq
+@ExtendWith(RabbitMqServers.Extension.class)
+class RabbitMqIT extends CacheOperationsSuite {
+
+    RabbitMqIT(ServerPair servers) {
+        super(servers);
+    }
+}
