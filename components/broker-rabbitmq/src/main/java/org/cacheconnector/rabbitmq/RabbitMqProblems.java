@@ -82,7 +82,7 @@ final class RabbitMqProblems {
             case AMQP.ACCESS_REFUSED:
                 return authorization(causes, at);
             case AMQP.NOT_ALLOWED:
-                return notAllowed(causes, at);
+                return notAllowed(causes, address);
             case AMQP.NOT_FOUND:
             case AMQP.RESOURCE_LOCKED:
                 return new BrokerProblem(
@@ -95,7 +95,7 @@ final class RabbitMqProblems {
             case AMQP.PRECONDITION_FAILED:
                 return says(causes, "message size")
                         ? tooLarge(causes, address)
-                        : otherExchange(causes, at);
+                        : otherExchange(causes, address);
             case AMQP.CONNECTION_FORCED:
                 return new BrokerProblem(
                         stage == LinkStage.CONNECTED ? Kind.LOST : Kind.UNREACHABLE,
@@ -114,9 +114,10 @@ final class RabbitMqProblems {
     }
 
     private static BrokerProblem authorization(Causes causes, RabbitMqConnection at) {
+        String address = at.address();
         return new BrokerProblem(
                 Kind.AUTHORIZATION,
-                at.address() + " forbids the use of the exchange: " + said(causes),
+                address + " forbids the use of the exchange: " + said(causes),
                 "Give the user configure, write and read permission in virtual host "
                         + at.virtualHost()
                         + " for names that begin with topic_name (rabbitmqctl set_permissions).");
@@ -131,32 +132,32 @@ final class RabbitMqProblems {
     }
 
     /** One code for a virtual host that is not there, or closed to this user, and for limits. */
-    private static BrokerProblem notAllowed(Causes causes, RabbitMqConnection at) {
+    private static BrokerProblem notAllowed(Causes causes, String address) {
         if (says(causes, "limit")) {
             return new BrokerProblem(
                     Kind.UNREACHABLE,
-                    "RabbitMQ at " + at.address() + " has too many connections: " + said(causes),
+                    "RabbitMQ at " + address + " has too many connections: " + said(causes),
                     "Raise the limit of the user, the virtual host or the broker: each node takes"
                             + " two connections.");
         }
         if (says(causes, "refused for user")) {
             return new BrokerProblem(
                     Kind.AUTHORIZATION,
-                    at.address() + " does not let the user into the virtual host: " + said(causes),
+                    address + " does not let the user into the virtual host: " + said(causes),
                     "Check the virtual host at the end of provider_url, and give the user permissions"
                             + " there (rabbitmqctl set_permissions -p).");
         }
         return new BrokerProblem(
                 Kind.CONFIGURATION,
-                "The virtual host can't be used at " + at.address() + ": " + said(causes),
+                "The virtual host can't be used at " + address + ": " + said(causes),
                 "Check the virtual host at the end of provider_url (a / in it is written %2F); without one"
                         + " it is /.");
     }
 
-    private static BrokerProblem otherExchange(Causes causes, RabbitMqConnection at) {
+    private static BrokerProblem otherExchange(Causes causes, String address) {
         return new BrokerProblem(
                 Kind.DESTINATION,
-                "The exchange has other properties at " + at.address() + ": " + said(causes),
+                "The exchange has other properties at " + address + ": " + said(causes),
                 "It must be a durable exchange of type fanout. Delete it, or choose another"
                         + " topic_name.");
     }

@@ -31,7 +31,14 @@ final class SourceTexts {
     static Set<String> ofComponents() {
         List<Path> files = new ArrayList<>();
         for (String module :
-                List.of("core", "carbon", "broker-jms", "broker-activemq", "broker-ibmmq")) {
+                List.of(
+                        "core",
+                        "carbon",
+                        "broker-link",
+                        "broker-jms",
+                        "broker-activemq",
+                        "broker-ibmmq",
+                        "broker-rabbitmq")) {
             files.addAll(
                     Documents.files(
                             Documents.ROOT.resolve(
