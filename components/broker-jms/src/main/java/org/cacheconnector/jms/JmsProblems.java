@@ -44,7 +44,9 @@ public final class JmsProblems {
         if (causes.has(SSLException.class)) {
             return LinkProblems.of(causes, stage, address);
         }
-        if (causes.has(JMSSecurityException.class)) {
+        // What brokers of AMQP call it, and some of their clients pass on as any failure.
+        if (causes.has(JMSSecurityException.class)
+                || causes.hasMessage(message -> message.contains("ACCESS_REFUSED"))) {
             return LinkProblems.refused(causes, stage, address);
         }
         if (causes.has(InvalidDestinationException.class)) {

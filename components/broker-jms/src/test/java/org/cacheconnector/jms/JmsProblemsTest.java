@@ -64,6 +64,11 @@ class JmsProblemsTest {
                         Kind.AUTHORIZATION,
                         "topic_name"),
                 of(
+                        new JMSException("reply-text=ACCESS_REFUSED - access to exchange"),
+                        LinkStage.SUBSCRIBER,
+                        Kind.AUTHORIZATION,
+                        "topic_name"),
+                of(
                         new InvalidDestinationException("no"),
                         LinkStage.PUBLISHER,
                         Kind.DESTINATION,

@@ -22,11 +22,12 @@ final class RabbitMqUnderTest implements BrokerUnderTest {
 
     private static final String USER = "connector";
 
-    private final RabbitMqServer server = RabbitMqServer.started();
+    private final RabbitMqServer server;
     private final Set<String> denied = new TreeSet<>();
     private boolean serves = true;
 
-    RabbitMqUnderTest() {
+    RabbitMqUnderTest(String... plugins) {
+        server = RabbitMqServer.started(plugins);
         server.control("add_user", USER, USER);
         grant();
     }

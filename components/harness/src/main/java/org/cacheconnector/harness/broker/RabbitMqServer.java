@@ -52,10 +52,11 @@ public final class RabbitMqServer implements AutoCloseable {
         this.plugins = List.of(plugins);
     }
 
-    /** Starts a server without TLS and plugins in a temporary folder. */
-    public static RabbitMqServer started() {
+    /** Starts a server without TLS in a temporary folder. */
+    public static RabbitMqServer started(String... plugins) {
         try {
-            RabbitMqServer server = new RabbitMqServer(Files.createTempDirectory("rabbitmq"), null);
+            RabbitMqServer server =
+                    new RabbitMqServer(Files.createTempDirectory("rabbitmq"), null, plugins);
             server.start();
             return server;
         } catch (IOException e) {

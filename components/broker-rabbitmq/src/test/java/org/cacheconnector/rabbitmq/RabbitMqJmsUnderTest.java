@@ -1,0 +1,118 @@
+package org.cacheconnector.rabbitmq;
+
+import com.rabbitmq.jms.admin.RMQConnectionFactory;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import javax.jms.BytesMessage;
+import javax.jms.Connection;
+import javax.jms.JMSException;
+import javax.jms.MapMessage;
+import javax.jms.Message;
+import javax.jms.Session;
+import org.cacheconnector.testkit.contract.BrokerUnderTest;
+import org.cacheconnector.testkit.contract.ForeignMessage;
+
+/** RabbitMQ with the plugin that its JMS client needs for selectors. */
+final class RabbitMqJmsUnderTest implements BrokerUnderTest {
+
+    private final RabbitMqUnderTest broker = new RabbitMqUnderTest("rabbitmq_jms_topic_exchange");
+
+    @Override
+    public void start() {
+        broker.start();
+    }
+
+    @Override
+    public void stop() {
+        broker.stop();
+    }
+
+    @Override
+    public int port() {
+        return broker.port();
+    }
+
+    @Override
+    public Map<String, String> settings(int port) {
+        Map<String, String> settings = new HashMap<>(broker.settings(port));
+        settings.remove("inactivity_timeout");
+        settings.put("initial_naming_factory", RabbitMqJmsNaming.class.getName());
+        settings.put("provider_url", "amqp://127.0.0.1:" + port);
+        return settings;
+    }
+
+    /** Two heartbeats and a look at the clock: the client itself ends the connection. */
+    @Override
+    public Duration sendDelay() {
+        return Duration.ofSeconds(5);
+    }
+
+    @Override
+    public void changePassword(String password) {
+        broker.changePassword(password);
+    }
+
+    @Override
+    public void deny(String topic) {
+        broker.deny("jms.durable.topic");
+        broker.deny("jms-");
+        broker.deny("jms-cons-");
+        broker.deny("jms.");
+    }
+
+    @Override
+    public void allow(String topic) {
+        broker.allow("jms.durable.topic");
+        broker.allow("jms-");
+        broker.allow("jms-cons-");
+        broker.allow("jms.");
+    }
+
+    @Override
+    public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
+        RMQConnectionFactory factory = new RMQConnectionFactory();
+        factory.setPort(broker.port());
+        try {
+            Connection connection = factory.createConnection();
+            try {
+                Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+                session.createProducer(session.createTopic(topic))
+                        .send(message(session, message, maxFrameBytes));
+            } finally {
+                connection.close();
+            }
+        } catch (JMSException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public int connections() {
+        return broker.connections();
+    }
+
+    @Override
+    public void close() {
+        broker.close();
+    }
+
+    private static Message message(Session session, ForeignMessage message, int maxFrameBytes)
+            throws JMSException {
+        return switch (message) {
+            case TEXT -> session.createTextMessage("text");
+            case MAP -> {
+                MapMessage map = session.createMapMessage();
+                map.setString("key", "value");
+                yield map;
+            }
+            case OBJECT -> session.createObjectMessage("object");
+            case EMPTY -> session.createBytesMessage();
+            case OVERSIZED -> {
+                BytesMessage bytes = session.createBytesMessage();
+                bytes.writeBytes(new byte[maxFrameBytes + 1]);
+                yield bytes;
+            }
+        };
+    }
+}
