@@ -1,15 +1,17 @@
 package org.cacheconnector.benchmarks.carbon;
 
 import java.util.List;
+import java.util.Optional;
 import org.cacheconnector.benchmarks.pipeline.Extent;
 import org.cacheconnector.benchmarks.pipeline.RawLatency;
 import org.cacheconnector.harness.process.Machine;
 
 /**
  * Measures the connector in real Carbon servers: two with it, one without, an ActiveMQ broker with
- * the shipped topic policy between them. Prints Markdown, with the figures that must be reached
- * first. Needs the bundle's path in the system property {@code connector.bundle}. Takes about four
- * minutes; {@code --quick} about two, servers' start included.
+ * the shipped topic policy between them, or with {@code --rabbitmq} the RabbitMQ of this machine.
+ * Prints Markdown, with the figures that must be reached first. Needs the bundle's path in the
+ * system property {@code connector.bundle}. Takes about four minutes; {@code --quick} about two,
+ * servers' start included.
  */
 public final class CarbonBenchmark {
 
@@ -19,16 +21,21 @@ public final class CarbonBenchmark {
     public static void main(String[] args) throws Exception {
         String machine = new Machine().line();
         Extent extent = List.of(args).contains("--quick") ? Extent.quick() : Extent.full();
-        String report = run(extent);
-        System.out.println("In Carbon servers on " + machine + "\n\n" + report);
+        boolean rabbitMq = List.of(args).contains("--rabbitmq");
+        try (BenchmarkBroker broker =
+                rabbitMq ? BenchmarkBroker.rabbitMq() : BenchmarkBroker.activeMq()) {
+            String report = run(extent, broker);
+            System.out.println(
+                    "In Carbon servers over " + broker + " on " + machine + "\n\n" + report);
+        }
         System.exit(0);
     }
 
-    static String run(Extent extent) throws Exception {
+    static String run(Extent extent, BenchmarkBroker broker) throws Exception {
         Targets targets = new Targets();
         StringBuilder figures = new StringBuilder();
-        try (Testbed testbed = new Testbed();
-                RawLatency raw = new RawLatency(testbed.brokerUrl())) {
+        Optional<RawLatency> raw = broker.rawJms();
+        try (Testbed testbed = new Testbed(broker.table())) {
             RoundNumbers numbers = new RoundNumbers();
             figures.append(new CallerCost(testbed, extent, numbers).measure(targets)).append('\n');
             figures.append(new Latency(testbed, extent, numbers, raw).measure(targets))
@@ -38,6 +45,10 @@ public final class CarbonBenchmark {
                 figures.append(throughput.measure(targets)).append('\n');
             }
             figures.append(new RepeatedUpdates(testbed, extent).measure(targets));
+        } finally {
+            if (raw.isPresent()) {
+                raw.get().close();
+            }
         }
         return targets
                 + "\nMedians of "

@@ -1,5 +1,6 @@
 package org.cacheconnector.benchmarks.carbon;
 
+import java.util.Optional;
 import javax.jms.JMSException;
 import org.HdrHistogram.Histogram;
 import org.cacheconnector.benchmarks.carbon.tasks.CollectArrivals;
@@ -14,7 +15,7 @@ import org.cacheconnector.benchmarks.pipeline.RawLatency;
  * From the time a removal is due on one server to the time the entry is gone from the other's
  * cache, in turns with raw JMS messages over the same broker.
  */
-record Latency(Testbed testbed, Extent extent, RoundNumbers numbers, RawLatency raw) {
+record Latency(Testbed testbed, Extent extent, RoundNumbers numbers, Optional<RawLatency> raw) {
 
     private static final int SLOW = 100;
     private static final int FAST = 2_000;
@@ -27,10 +28,14 @@ record Latency(Testbed testbed, Extent extent, RoundNumbers numbers, RawLatency 
                 new MarkdownTable(
                         "Latency, us (caller parked, then spinning)", "p50", "p99", "max");
         round(WARM_UP_CALLS, FAST);
-        raw.round(WARM_UP_CALLS, FAST);
+        if (raw.isPresent()) {
+            raw.get().round(WARM_UP_CALLS, FAST);
+        }
         Percentiles[] slow = measure(SLOW, extent.slowSeconds(), table);
         measure(FAST, extent.fastSeconds(), table);
-        addTargets(targets, slow[0], slow[1]);
+        if (raw.isPresent()) {
+            addTargets(targets, slow[0], slow[1]);
+        }
         return table;
     }
 
@@ -50,10 +55,14 @@ record Latency(Testbed testbed, Extent extent, RoundNumbers numbers, RawLatency 
         int calls = (int) (rate * seconds);
         for (int round = 0; round < extent.rounds(); round++) {
             connector.add(round(calls, rate));
-            jms.add(raw.round(calls, rate));
+            if (raw.isPresent()) {
+                jms.add(raw.get().round(calls, rate));
+            }
         }
         row(table, "connector, " + rate + "/s", connector);
-        row(table, "raw JMS, " + rate + "/s", jms);
+        if (raw.isPresent()) {
+            row(table, "raw JMS, " + rate + "/s", jms);
+        }
         return new Percentiles[] {connector, jms};
     }
 

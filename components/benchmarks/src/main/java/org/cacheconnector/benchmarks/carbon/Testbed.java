@@ -5,13 +5,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.cacheconnector.benchmarks.carbon.tasks.SharedClasses;
-import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 import org.cacheconnector.testkit.carbon.CarbonServerBuilder;
 
-/**
- * A broker, two Carbon servers with the connector, and one without it. Started by the constructor.
- */
+/** Two Carbon servers with the connector, and one without it. Started by the constructor. */
 final class Testbed implements AutoCloseable {
 
     private static final Duration START = Duration.ofMinutes(3);
@@ -20,18 +17,19 @@ final class Testbed implements AutoCloseable {
     /** Further lines of the connector's table, such as {@code refill_guard="0"}. */
     private static final String SETTINGS_PROPERTY = "connector.settings";
 
-    private final ActiveMqBrokerProcess broker;
     private final CarbonServer a;
     private final CarbonServer b;
     private final CarbonServer bare;
     private final ConnectorBean connectorA;
     private final ConnectorBean connectorB;
 
-    Testbed() {
+    /**
+     * @param table the connector's settings for the broker
+     */
+    Testbed(String table) {
         Path bundle = bundle();
-        broker = ActiveMqBrokerProcess.started();
-        a = server("a").bundle(bundle).toml(table()).build();
-        b = server("b").bundle(bundle).toml(table()).build();
+        a = server("a").bundle(bundle).toml(table(table)).build();
+        b = server("b").bundle(bundle).toml(table(table)).build();
         bare = server("bare").build();
         connectorA = new ConnectorBean(a);
         connectorB = new ConnectorBean(b);
@@ -64,20 +62,12 @@ final class Testbed implements AutoCloseable {
         return CarbonServer.named("benchmark-" + name).heap("768m");
     }
 
-    private String table() {
+    private static String table(String broker) {
         return "[cache_invalidator.mb]\n"
                 + "enabled = true\n"
-                + "broker_type = \"activemq\"\n"
-                + "provider_url = \""
-                + broker.url()
-                + "\"\n"
+                + broker
                 + "topic_name = \"cache.invalidations\"\n"
                 + System.getProperty(SETTINGS_PROPERTY, "");
-    }
-
-    /** Returns the broker's URL. */
-    String brokerUrl() {
-        return broker.url();
     }
 
     /** Returns the server whose request threads are measured. */
@@ -107,8 +97,7 @@ final class Testbed implements AutoCloseable {
 
     @Override
     public void close() {
-        try (broker;
-                a;
+        try (a;
                 b;
                 bare) {
             // Closing is all.

@@ -12,7 +12,10 @@ class CarbonBenchmarkIT {
     @Test
     @Timeout(value = 4, unit = TimeUnit.MINUTES)
     void everythingIsMeasuredInRealServers() throws Exception {
-        String report = CarbonBenchmark.run(Extent.smoke());
+        String report;
+        try (BenchmarkBroker broker = BenchmarkBroker.activeMq()) {
+            report = CarbonBenchmark.run(Extent.smoke(), broker);
+        }
         assertThat(report)
                 .contains("| connector running, 2,000/s spinning | ")
                 .contains("| connector, 100/s | ", "| raw JMS, 100/s | ")
