@@ -62,6 +62,11 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
     }
 
     @Override
+    public boolean carriesTexts() {
+        return true;
+    }
+
+    @Override
     public BrokerLink create(BrokerLinkContext context, Settings settings) {
         int before = settings.problems().size();
         LinkConfig config = LinkConfig.from(context, settings);

@@ -54,6 +54,11 @@ public final class JmsLinkFactory implements BrokerLinkFactory {
     }
 
     @Override
+    public boolean carriesTexts() {
+        return true;
+    }
+
+    @Override
     public BrokerLink create(BrokerLinkContext context, Settings settings) {
         int before = settings.problems().size();
         String namingFactory = settings.require(JmsSettings.INITIAL_NAMING_FACTORY);

@@ -11,13 +11,15 @@ import javax.jms.JMSException;
 import javax.jms.Message;
 import javax.jms.ObjectMessage;
 import javax.jms.StreamMessage;
+import javax.jms.TextMessage;
+import org.cacheconnector.core.link.BrokerLinkContext;
 import org.cacheconnector.link.FrameSink;
 import org.junit.jupiter.api.Test;
 
 class FrameListenerTest {
 
     private final List<String> heard = new ArrayList<>();
-    private final FrameListener frames = new FrameListener(new Recorder(), 10);
+    private final FrameListener frames = listener(false);
 
     @Test
     void bytesUpToTheLimitAreAFrame() {
@@ -40,6 +42,42 @@ class FrameListenerTest {
                         "rejected oversized message",
                         "rejected StreamMessage",
                         "rejected Message");
+    }
+
+    @Test
+    void aTextIsHandedOnWhereTextsAreWanted() {
+        FrameListener texts = listener(true);
+        texts.onMessage(text("0123456789", "node-1", null));
+        texts.onMessage(text("anonymous", null, null));
+        texts.onMessage(text("0123456789+", "node-1", null));
+        texts.onMessage(text(null, "node-1", null));
+        assertThat(heard)
+                .containsExactly(
+                        "text 0123456789 of node-1",
+                        "text anonymous of null",
+                        "rejected oversized message",
+                        "rejected TextMessage");
+    }
+
+    @Test
+    void aTextIsRejectedUnreadWhereTextsAreNotWanted() {
+        frames.onMessage(
+                fake(
+                        TextMessage.class,
+                        (proxy, method, arguments) -> {
+                            if (method.getName().equals("getText")) {
+                                throw new AssertionError("read");
+                            }
+                            return null;
+                        }));
+        assertThat(heard).containsExactly("rejected TextMessage");
+    }
+
+    @Test
+    void aTextOfAnotherNodeLikeThisOneIsDroppedWithoutAWord() {
+        frames.onMessage(text("its frame came", "node-2", "node-2#1"));
+        listener(true).onMessage(text("its frame came", "node-2", "node-2#1"));
+        assertThat(heard).isEmpty();
     }
 
     @Test
@@ -70,6 +108,23 @@ class FrameListenerTest {
         assertThat(heard).containsExactly("rejected unreadable message");
     }
 
+    private FrameListener listener(boolean texts) {
+        return new FrameListener(
+                new Recorder(), new BrokerLinkContext("node#1", "topic", 10, Thread::new, texts));
+    }
+
+    private static TextMessage text(String content, String sender, String tag) {
+        return fake(
+                TextMessage.class,
+                (proxy, method, arguments) ->
+                        switch (method.getName()) {
+                            case "getText" -> content;
+                            case "getStringProperty" ->
+                                    arguments[0].equals("sender") ? sender : tag;
+                            default -> null;
+                        });
+    }
+
     private static BytesMessage bytes(long length, int readable) {
         return fake(
                 BytesMessage.class,
@@ -91,6 +146,11 @@ class FrameListenerTest {
         @Override
         public void received(byte[] frame) {
             heard.add("received " + frame.length);
+        }
+
+        @Override
+        public void text(String sender, String text) {
+            heard.add("text " + text + " of " + sender);
         }
 
         @Override

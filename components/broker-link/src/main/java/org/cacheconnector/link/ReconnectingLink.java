@@ -78,11 +78,20 @@ public final class ReconnectingLink implements BrokerLink {
 
     @Override
     public void publish(byte[] frame) throws BrokerException {
+        send(connection -> connection.publish(frame));
+    }
+
+    @Override
+    public void publishText(String sender, String text) throws BrokerException {
+        send(connection -> connection.publishText(sender, text));
+    }
+
+    private void send(WatchedConnection.Sending sending) throws BrokerException {
         WatchedConnection connection = current;
         if (connection == null) {
             throw new BrokerException("The link is not connected.", null);
         }
-        connection.publish(frame, client.classLoader());
+        connection.send(sending, client.classLoader());
     }
 
     @Override

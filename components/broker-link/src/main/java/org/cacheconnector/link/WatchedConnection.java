@@ -32,15 +32,15 @@ final class WatchedConnection {
         connection.open(frames, this::failed);
     }
 
-    /** Sends one frame. A failure ends this connection. */
-    void publish(byte[] frame, ClassLoader loader) throws BrokerException {
+    /** Sends a frame or a text. A failure ends this connection. */
+    void send(Sending sending, ClassLoader loader) throws BrokerException {
         BrokerProblem lost = problem.get();
         if (lost != null) {
             throw new BrokerException(lost.message(), null);
         }
         watch.begin();
         try (ContextLoader context = ContextLoader.of(loader)) {
-            connection.publish(frame);
+            sending.through(connection);
         } catch (Exception | Error e) {
             // A client that failed halfway may not be used again, whatever it was.
             failed(e);
@@ -105,5 +105,11 @@ final class WatchedConnection {
         if (problem.compareAndSet(null, cause)) {
             wakeup.signal();
         }
+    }
+
+    /** Sends something. */
+    @FunctionalInterface
+    interface Sending {
+        void through(BrokerConnection connection) throws Exception;
     }
 }

@@ -105,6 +105,11 @@ final class RabbitMqConnection implements BrokerConnection {
     }
 
     @Override
+    public void publishText(String sender, String text) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
     public LinkStage stage() {
         return stage;
     }

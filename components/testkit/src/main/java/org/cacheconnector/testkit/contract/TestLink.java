@@ -25,7 +25,7 @@ public final class TestLink implements AutoCloseable {
     private final BrokerLink link;
 
     /**
-     * Makes a link without opening it.
+     * Makes a link without opening it, which wants no texts.
      *
      * @param maxFrameBytes the size of the largest frame
      */
@@ -35,10 +35,26 @@ public final class TestLink implements AutoCloseable {
             String node,
             String topic,
             int maxFrameBytes) {
+        this(factory, settings, node, topic, maxFrameBytes, false);
+    }
+
+    /**
+     * Makes a link without opening it.
+     *
+     * @param maxFrameBytes the size of the largest frame
+     * @param texts whether it wants texts
+     */
+    public TestLink(
+            BrokerLinkFactory factory,
+            Map<String, String> settings,
+            String node,
+            String topic,
+            int maxFrameBytes,
+            boolean texts) {
         Settings table = new Settings(settings);
         this.link =
                 factory.create(
-                        new BrokerLinkContext(node, topic, maxFrameBytes, threadFactory(node)),
+                        new BrokerLinkContext(node, topic, maxFrameBytes, threadFactory(node), texts),
                         table);
         assertThat(table.problems()).isEmpty();
     }
@@ -57,6 +73,11 @@ public final class TestLink implements AutoCloseable {
     /** Publishes. */
     public void publish(byte[] frame) throws BrokerException {
         link.publish(frame);
+    }
+
+    /** Publishes a text. */
+    public void publishText(String sender, String text) throws BrokerException {
+        link.publishText(sender, text);
     }
 
     /** Waits until it is connected. */
