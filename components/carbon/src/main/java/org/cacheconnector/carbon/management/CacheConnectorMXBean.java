@@ -82,6 +82,15 @@ public interface CacheConnectorMXBean {
     /** Returns how many invalidations they carried. */
     long getAppliedInvalidations();
 
+    /**
+     * Returns how many invalidations were sent in the format of another connector, see {@code
+     * migrate_from}.
+     */
+    long getMigrationTextsSent();
+
+    /** Returns how many invalidations of nodes with another connector were applied. */
+    long getMigrationTextsApplied();
+
     /** Returns how many invalidations or frames were received but left out, by reason. */
     Map<String, Long> getIgnored();
 

@@ -40,6 +40,8 @@ public final class ConnectorCounters implements ConnectorMetrics {
     private final LongAdder heartbeatsSent = new LongAdder();
     private final LongAdder appliedFrames = new LongAdder();
     private final LongAdder appliedInvalidations = new LongAdder();
+    private final LongAdder foreignPublished = new LongAdder();
+    private final LongAdder foreignApplied = new LongAdder();
     private final LongAdder missedFrames = new LongAdder();
     private final LongAdder repairRequests = new LongAdder();
     private final LongAdder repairedFrames = new LongAdder();
@@ -95,6 +97,16 @@ public final class ConnectorCounters implements ConnectorMetrics {
         appliedFrames.increment();
         appliedInvalidations.add(invalidations);
         latency.record(latencyMicros, invalidations);
+    }
+
+    @Override
+    public void foreignPublished() {
+        foreignPublished.increment();
+    }
+
+    @Override
+    public void foreignApplied() {
+        foreignApplied.increment();
     }
 
     @Override
@@ -175,6 +187,14 @@ public final class ConnectorCounters implements ConnectorMetrics {
 
     long appliedInvalidationCount() {
         return appliedInvalidations.sum();
+    }
+
+    long foreignPublishedCount() {
+        return foreignPublished.sum();
+    }
+
+    long foreignAppliedCount() {
+        return foreignApplied.sum();
     }
 
     long missedFrameCount() {

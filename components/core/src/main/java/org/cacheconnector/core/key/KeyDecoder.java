@@ -217,7 +217,7 @@ public final class KeyDecoder {
         }
     }
 
-    private Object decodeSerialized(byte[] bytes) throws UndecodableKeyException {
+    Object decodeSerialized(byte[] bytes) throws UndecodableKeyException {
         try (KeyObjectInputStream objects =
                 new KeyObjectInputStream(new ByteArrayInputStream(bytes), filter, classes)) {
             return readKey(objects);

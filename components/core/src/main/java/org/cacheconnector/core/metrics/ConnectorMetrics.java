@@ -77,6 +77,9 @@ public interface ConnectorMetrics {
      */
     void published(int invalidations, int bytes);
 
+    /** An invalidation was handed to the broker in the format of another connector. */
+    void foreignPublished();
+
     /** A heartbeat was handed to the broker. */
     void heartbeatSent();
 
@@ -89,6 +92,9 @@ public interface ConnectorMetrics {
      *     not negative
      */
     void applied(int invalidations, long latencyMicros);
+
+    /** An invalidation of a node with another connector was applied. */
+    void foreignApplied();
 
     /** Received invalidations or frames were left out for {@code reason}. */
     void ignored(Ignored reason, int count);

@@ -5,9 +5,11 @@ import static java.util.Objects.requireNonNull;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.LongSupplier;
 import org.cacheconnector.core.config.ExchangeConfig;
+import org.cacheconnector.core.interop.ForeignFormat;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.NodeIdentity;
 
@@ -23,6 +25,7 @@ public final class NodeContext {
     private final Clock clock;
     private final LongSupplier nanoClock;
     private final Random random;
+    private final ForeignFormat foreignFormat;
 
     /**
      * @param config the validated settings
@@ -46,6 +49,17 @@ public final class NodeContext {
         this.clock = requireNonNull(clock, "clock");
         this.nanoClock = requireNonNull(nanoClock, "nanoClock");
         this.random = requireNonNull(random, "random");
+        this.foreignFormat = null;
+    }
+
+    private NodeContext(NodeContext other, ForeignFormat foreignFormat) {
+        this.config = other.config;
+        this.identity = other.identity;
+        this.metrics = other.metrics;
+        this.clock = other.clock;
+        this.nanoClock = other.nanoClock;
+        this.random = other.random;
+        this.foreignFormat = requireNonNull(foreignFormat, "foreignFormat");
     }
 
     /**
@@ -54,6 +68,20 @@ public final class NodeContext {
     public NodeContext(
             ExchangeConfig config, NodeIdentity identity, ConnectorMetrics metrics, Clock clock) {
         this(config, identity, metrics, clock, System::nanoTime, new SecureRandom());
+    }
+
+    /**
+     * Returns the context of a node that also speaks with nodes of another connector.
+     *
+     * @param format their messages
+     */
+    public NodeContext speaking(ForeignFormat format) {
+        return new NodeContext(this, format);
+    }
+
+    /** Returns the format of another connector that some nodes have; empty if there are none. */
+    public Optional<ForeignFormat> foreignFormat() {
+        return Optional.ofNullable(foreignFormat);
     }
 
     /** Returns the validated settings. */

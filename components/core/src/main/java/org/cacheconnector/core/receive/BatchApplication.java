@@ -44,16 +44,25 @@ final class BatchApplication {
      * @param sentMicros when, by the sender's clock
      */
     void apply(InvalidationBatch batch, String nodeId, long sentMicros, long now) {
+        apply(batch, nodeId, now);
+        metrics.applied(batch.count(), Math.max(0, node.clockMicros() - sentMicros));
+    }
+
+    /**
+     * Applies a batch of which it is not known when it was sent, and does not count it.
+     *
+     * @param sender who sent it, for the log
+     */
+    void apply(InvalidationBatch batch, String sender, long now) {
         try {
             if (batch.isEverything()) {
-                clearing.demand(ClearReason.PEER_REQUEST, nodeId, now);
+                clearing.demand(ClearReason.PEER_REQUEST, sender, now);
             } else {
                 applier.together(() -> batch.groups().forEach(group -> apply(group, now)));
             }
-            metrics.applied(batch.count(), Math.max(0, node.clockMicros() - sentMicros));
         } catch (RuntimeException | Error e) {
             // It counts as arrived: nobody sends it again.
-            clearing.demand(ClearReason.NOT_APPLIED, nodeId, now);
+            clearing.demand(ClearReason.NOT_APPLIED, sender, now);
             throw e;
         }
     }

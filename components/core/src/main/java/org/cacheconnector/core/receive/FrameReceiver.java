@@ -15,6 +15,7 @@ import org.cacheconnector.core.node.NodeContext;
  * <pre>
  * receive: FrameFilter → FrameDispatcher → Membership (who is there)
  *                                        → FrameIntake → BatchApplication → InvalidationApplier
+ * texts:   ForeignIntake → BatchApplication
  * tick:    Membership, GapWatch (asks again), StalenessLimit, SuspensionWatch → StaleCacheClearing
  * </pre>
  *
@@ -36,6 +37,7 @@ public final class FrameReceiver {
     private final StalenessLimit staleness;
     private final SuspensionWatch suspension;
     private final FrameFilter filter;
+    private final ForeignIntake foreign;
     private volatile Runnable onWork = () -> {};
 
     /**
@@ -69,6 +71,7 @@ public final class FrameReceiver {
                 new FrameDispatcher(
                         admission(node, channel), peers, membership, gaps, intake, channel);
         this.filter = new FrameFilter(node, decoder, dispatcher);
+        this.foreign = new ForeignIntake(node, application);
     }
 
     private static Admission admission(NodeContext node, ControlChannel channel) {
@@ -97,6 +100,23 @@ public final class FrameReceiver {
         }
     }
 
+    /**
+     * Takes one text of a node with another connector.
+     *
+     * @param sender its name; null if it does not say
+     */
+    public synchronized void receive(String sender, String text) {
+        try {
+            foreign.accept(sender, text, node.nanos());
+            if (clearing.due() != Long.MAX_VALUE || application.isIncomplete()) {
+                onWork.run();
+            }
+        } catch (RuntimeException | Error e) {
+            application.failed(e);
+            onWork.run();
+        }
+    }
+
     /** The link is up: what is sent from now on comes here. */
     public synchronized void connected() {
         long now = node.nanos();
@@ -104,6 +124,7 @@ public final class FrameReceiver {
         gaps.connected(now);
         suspension.connected(now);
         staleness.connected();
+        foreign.connected(now);
         onWork.run();
     }
 
@@ -138,6 +159,7 @@ public final class FrameReceiver {
             if (membership.isLinkUp()) {
                 // Without link nobody hears a question: what is missing waits.
                 gaps.tick(now);
+                foreign.tick(now);
             }
             unapplied.tick(now);
             if (clearing.clearIfDue(now)) {

@@ -7,6 +7,7 @@ import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.RepairRequest;
+import org.cacheconnector.core.interop.ForeignText;
 import org.cacheconnector.core.link.BrokerException;
 import org.cacheconnector.core.link.BrokerLink;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
@@ -78,6 +79,12 @@ public final class FramePublisher {
         link.publish(frame.bytes());
         sent.add(frame, node.nanos());
         metrics.published(frame.invalidations(), frame.bytes().length);
+    }
+
+    /** Sends an invalidation to nodes with another connector. */
+    void publish(ForeignText text) throws BrokerException {
+        link.publishText(node.identity().nodeId(), text.text());
+        metrics.foreignPublished();
     }
 
     /** Sends a heartbeat with the number of the last frame sent; several if it tells too much. */

@@ -1,10 +1,8 @@
 package org.cacheconnector.core.send;
 
-import java.util.ArrayDeque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.frame.FrameEncoder;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.link.BrokerException;
@@ -19,30 +17,25 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The one thread that empties the outbox into the broker. While the link is down it takes nothing,
- * so that waiting invalidations go on being coalesced; a frame whose sending failed is kept and is
- * the first to be sent when the link is back.
+ * so that waiting invalidations go on being coalesced; a message whose sending failed is kept and
+ * is the first to be sent when the link is back.
  */
 public final class OutboxFlusher implements Runnable {
 
     private static final Logger LOG = LoggerFactory.getLogger(OutboxFlusher.class);
-
-    /** After so many failed attempts a frame is taken to be what the broker can't stand. */
-    private static final int MAX_ATTEMPTS = 10;
 
     private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
     private static final long DOWN_PARK_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final NodeContext node;
     private final FlushPacer pacer;
-    private final FrameEncoder encoder;
     private final FramePublisher publisher;
     private final RollbackGuard rollbackGuard;
     private final LinkMonitor linkMonitor;
     private final ConnectorMetrics metrics;
     private final long heartbeatNanos;
 
-    private final ArrayDeque<EncodedFrame> unsent = new ArrayDeque<>();
-    private int attempts;
+    private final SendQueue unsent;
     private int greetedConnection;
     private volatile boolean stopping;
     private volatile long stopDeadline;
@@ -64,10 +57,10 @@ public final class OutboxFlusher implements Runnable {
             LinkMonitor linkMonitor) {
         this.node = node;
         this.pacer = pacer;
-        this.encoder = encoder;
         this.publisher = publisher;
         this.rollbackGuard = rollbackGuard;
         this.linkMonitor = linkMonitor;
+        this.unsent = new SendQueue(node, encoder, publisher);
         this.metrics = node.metrics();
         this.heartbeatNanos = node.config().heartbeatInterval().toNanos();
     }
@@ -127,9 +120,9 @@ public final class OutboxFlusher implements Runnable {
             greetedConnection = connection;
         }
         if (rollbackGuard.isRolledBack()) {
-            unsent.addAll(encode(InvalidationBatch.everything()));
+            unsent.add(InvalidationBatch.everything());
         }
-        sendUnsent();
+        unsent.send();
         publisher.publishTasks();
         long untilHeartbeat = heartbeatNanos - (node.nanos() - publisher.lastHeartbeat());
         if (untilHeartbeat <= 0) {
@@ -138,8 +131,8 @@ public final class OutboxFlusher implements Runnable {
         }
         InvalidationBatch batch = pacer.awaitBatch(untilHeartbeat);
         if (!batch.isEmpty()) {
-            unsent.addAll(encode(batch));
-            sendUnsent();
+            unsent.add(batch);
+            unsent.send();
         }
     }
 
@@ -151,43 +144,6 @@ public final class OutboxFlusher implements Runnable {
             publisher.publish(new Heartbeat(false, true, List.of(), List.of()));
         } catch (BrokerException | RuntimeException e) {
             LOG.debug("The others are not told that this node leaves", e);
-        }
-    }
-
-    private List<EncodedFrame> encode(InvalidationBatch batch) {
-        try {
-            List<EncodedFrame> frames = encoder.encode(batch);
-            publisher.noteTouched(batch, encoder.lastSequence());
-            return frames;
-        } catch (RuntimeException | Error e) {
-            // What was taken must not be lost.
-            LOG.error("Invalidations could not be encoded; every cache is cleared instead", e);
-            metrics.failed(Failure.ENCODE_KEY);
-            List<EncodedFrame> frames = encoder.encode(InvalidationBatch.everything());
-            publisher.noteTouched(InvalidationBatch.everything(), encoder.lastSequence());
-            return frames;
-        }
-    }
-
-    private void sendUnsent() throws BrokerException {
-        EncodedFrame frame;
-        while ((frame = unsent.peek()) != null) {
-            if (++attempts > MAX_ATTEMPTS) {
-                LOG.error(
-                        "The broker did not take a message of {} bytes in {} attempts; a"
-                                + " clear-all is sent instead. Does max_frame_bytes exceed a"
-                                + " limit of the broker?",
-                        frame.bytes().length,
-                        MAX_ATTEMPTS);
-                frame = encoder.encodeEverything(frame.sequence());
-                publisher.noteTouched(InvalidationBatch.everything(), frame.sequence());
-                unsent.poll();
-                unsent.addFirst(frame);
-                attempts = 0;
-            }
-            publisher.publish(frame);
-            unsent.poll();
-            attempts = 0;
         }
     }
 }

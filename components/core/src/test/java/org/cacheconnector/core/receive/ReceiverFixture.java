@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.UnaryOperator;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.QuickKeys;
@@ -37,6 +38,17 @@ public final class ReceiverFixture implements ControlChannel {
             ConnectorMetrics metrics,
             Clock clock,
             String... keysAndValues) {
+        this(UnaryOperator.identity(), self, applier, metrics, clock, keysAndValues);
+    }
+
+    /** Has a receiver whose node is {@code refined}, for instance to speak a foreign format. */
+    ReceiverFixture(
+            UnaryOperator<NodeContext> refined,
+            NodeIdentity self,
+            InvalidationApplier applier,
+            ConnectorMetrics metrics,
+            Clock clock,
+            String... keysAndValues) {
         Map<String, String> values = new HashMap<>();
         for (int i = 0; i < keysAndValues.length; i += 2) {
             values.put(keysAndValues[i], keysAndValues[i + 1]);
@@ -52,7 +64,9 @@ public final class ReceiverFixture implements ControlChannel {
                         QuickKeys.verifier(config.authentication()));
         receiver =
                 new FrameReceiver(
-                        new NodeContext(config, self, metrics, clock, nanos::get, new Random(1)),
+                        refined.apply(
+                                new NodeContext(
+                                        config, self, metrics, clock, nanos::get, new Random(1))),
                         decoder,
                         applier,
                         this);

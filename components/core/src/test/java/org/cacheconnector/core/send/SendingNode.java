@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
 import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.config.ExchangeConfig;
@@ -52,6 +53,11 @@ final class SendingNode implements AutoCloseable {
                     new FrameVerifier(FrameKeys.none()));
 
     SendingNode(long heartbeatMillis) {
+        this(heartbeatMillis, UnaryOperator.identity());
+    }
+
+    /** A node that is {@code refined}, for instance to speak a foreign format. */
+    SendingNode(long heartbeatMillis, UnaryOperator<NodeContext> refined) {
         FlushSignal signal = new FlushSignal();
         ManualClock clock = new ManualClock();
         NodeIdentity identity = new NodeIdentity("sender", 1);
@@ -73,7 +79,7 @@ final class SendingNode implements AutoCloseable {
                 ExchangeConfig.from(
                         new Settings(Map.of("heartbeat_interval", heartbeatMillis + "ms")),
                         "sender");
-        NodeContext node = new NodeContext(config, identity, metrics, clock);
+        NodeContext node = refined.apply(new NodeContext(config, identity, metrics, clock));
         ControlFrameEncoder control = new ControlFrameEncoder("default", identity, null, clock);
         flusher =
                 new OutboxFlusher(

@@ -1,0 +1,171 @@
+package org.cacheconnector.core.send;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import org.cacheconnector.core.frame.EncodedFrame;
+import org.cacheconnector.core.frame.FrameEncoder;
+import org.cacheconnector.core.interop.ForeignFormat;
+import org.cacheconnector.core.interop.ForeignText;
+import org.cacheconnector.core.link.BrokerException;
+import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.node.NodeContext;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What was taken out of the outbox and is not sent yet: the frames of a batch, then, while there
+ * are nodes with another connector, its texts for them. What fails stays and is the first to be
+ * sent again. Holds what one batch makes, as the next is taken when this is empty. Not thread-safe:
+ * it belongs to the flusher.
+ */
+final class SendQueue {
+
+    private static final Logger LOG = LoggerFactory.getLogger(OutboxFlusher.class);
+
+    /** After so many failed attempts a message is taken to be what the broker can't stand. */
+    private static final int MAX_ATTEMPTS = 10;
+
+    private final FrameEncoder encoder;
+    private final FramePublisher publisher;
+    private final ForeignFormat format;
+    private final ConnectorMetrics metrics;
+    private final ArrayDeque<Message> unsent = new ArrayDeque<>();
+    private int attempts;
+
+    /** Something to be handed to the link. */
+    private interface Message {
+
+        void publish() throws BrokerException;
+
+        /** Returns what is sent instead, as the broker does not take this. */
+        List<Message> substitutes();
+    }
+
+    SendQueue(NodeContext node, FrameEncoder encoder, FramePublisher publisher) {
+        this.encoder = encoder;
+        this.publisher = publisher;
+        this.format = node.foreignFormat().orElse(null);
+        this.metrics = node.metrics();
+    }
+
+    boolean isEmpty() {
+        return unsent.isEmpty();
+    }
+
+    /** Adds what is to be sent for {@code batch}. */
+    void add(InvalidationBatch batch) {
+        encode(batch).forEach(frame -> unsent.add(new FrameMessage(frame)));
+        if (format != null) {
+            encodeTexts(batch).forEach(text -> unsent.add(new TextMessage(text)));
+        }
+    }
+
+    /** Sends everything; on a failure the rest stays. */
+    void send() throws BrokerException {
+        Message message;
+        while ((message = unsent.peek()) != null) {
+            if (++attempts > MAX_ATTEMPTS) {
+                substitute(message);
+                continue;
+            }
+            message.publish();
+            unsent.poll();
+            attempts = 0;
+        }
+    }
+
+    private void substitute(Message message) {
+        List<Message> substitutes = message.substitutes();
+        unsent.poll();
+        for (int i = substitutes.size() - 1; i >= 0; i--) {
+            unsent.addFirst(substitutes.get(i));
+        }
+        attempts = 0;
+    }
+
+    private List<EncodedFrame> encode(InvalidationBatch batch) {
+        try {
+            List<EncodedFrame> frames = encoder.encode(batch);
+            publisher.noteTouched(batch, encoder.lastSequence());
+            return frames;
+        } catch (RuntimeException | Error e) {
+            // What was taken must not be lost.
+            LOG.error("Invalidations could not be encoded; every cache is cleared instead", e);
+            metrics.failed(Failure.ENCODE_KEY);
+            List<EncodedFrame> frames = encoder.encode(InvalidationBatch.everything());
+            publisher.noteTouched(InvalidationBatch.everything(), encoder.lastSequence());
+            return frames;
+        }
+    }
+
+    private List<ForeignText> encodeTexts(InvalidationBatch batch) {
+        try {
+            return format.encode(batch);
+        } catch (RuntimeException | Error e) {
+            LOG.error(
+                    "Invalidations could not be put into the format of {}; nodes that have it may"
+                            + " be stale",
+                    format.connector(),
+                    e);
+            metrics.failed(Failure.ENCODE_KEY);
+            return List.of();
+        }
+    }
+
+    private final class FrameMessage implements Message {
+        private final EncodedFrame frame;
+
+        FrameMessage(EncodedFrame frame) {
+            this.frame = frame;
+        }
+
+        @Override
+        public void publish() throws BrokerException {
+            publisher.publish(frame);
+        }
+
+        @Override
+        public List<Message> substitutes() {
+            LOG.error(
+                    "The broker did not take a message of {} bytes in {} attempts; a"
+                            + " clear-all is sent instead. Does max_frame_bytes exceed a"
+                            + " limit of the broker?",
+                    frame.bytes().length,
+                    MAX_ATTEMPTS);
+            EncodedFrame everything = encoder.encodeEverything(frame.sequence());
+            publisher.noteTouched(InvalidationBatch.everything(), everything.sequence());
+            return List.of(new FrameMessage(everything));
+        }
+    }
+
+    private final class TextMessage implements Message {
+        private final ForeignText text;
+
+        TextMessage(ForeignText text) {
+            this.text = text;
+        }
+
+        @Override
+        public void publish() throws BrokerException {
+            publisher.publish(text);
+        }
+
+        @Override
+        public List<Message> substitutes() {
+            LOG.error(
+                    "The broker did not take a message to nodes with {} in {} attempts; a clear of"
+                            + " cache {} is sent to them instead.",
+                    format.connector(),
+                    MAX_ATTEMPTS,
+                    text.cache());
+            List<Message> clears = new ArrayList<>();
+            encodeTexts(InvalidationBatch.of(List.of(CacheInvalidations.wholeCache(text.cache()))))
+                    .forEach(clear -> clears.add(new TextMessage(clear)));
+            return clears;
+        }
+    }
+}
