@@ -54,7 +54,8 @@ public final class TestLink implements AutoCloseable {
         Settings table = new Settings(settings);
         this.link =
                 factory.create(
-                        new BrokerLinkContext(node, topic, maxFrameBytes, threadFactory(node), texts),
+                        new BrokerLinkContext(
+                                node, topic, maxFrameBytes, threadFactory(node), texts),
                         table);
         assertThat(table.problems()).isEmpty();
     }
