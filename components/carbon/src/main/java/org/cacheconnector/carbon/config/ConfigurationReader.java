@@ -57,6 +57,7 @@ public final class ConfigurationReader {
         // Only for what may be wrong with them.
         CacheSettings.all().forEach(settings::get);
         BrokerLinkFactory factory = choose(brokerType, settings, factories);
+        checkMigration(settings, bridgeMode, factory);
         if (factory != null) {
             tryToCreate(factory, settings, topic, exchange);
         }
@@ -77,6 +78,33 @@ public final class ConfigurationReader {
         return ConfigurationResult.valid(
                 new ConnectorConfig(table, factory, exchange, brokerType, topic, bridgeMode),
                 warnings);
+    }
+
+    private static void checkMigration(
+            Settings settings, boolean bridgeMode, BrokerLinkFactory factory) {
+        settings.get(CoreSettings.MIGRATE_FROM);
+        if (!settings.isSet(CoreSettings.MIGRATE_FROM)) {
+            return;
+        }
+        if (bridgeMode) {
+            settings.problem(
+                    CoreSettings.MIGRATE_FROM,
+                    "can't be used with hybrid_mode_enabled: take hybrid_mode_enabled out on this"
+                            + " node until migrate_from is taken out; nodes with the old connector"
+                            + " may keep it");
+        }
+        if (factory != null && !factory.carriesTexts()) {
+            settings.problem(
+                    CoreSettings.MIGRATE_FROM,
+                    "can't be used with this broker module, which carries no text messages: take"
+                            + " it out, and change all nodes at once");
+        }
+        if (settings.isSet(CoreSettings.SHARED_SECRET)) {
+            settings.warning(
+                    CoreSettings.MIGRATE_FROM,
+                    "lets messages of the old connector in, which are not signed: whoever may"
+                            + " publish to the topic can clear caches until it is taken out");
+        }
     }
 
     private static BrokerLinkFactory choose(

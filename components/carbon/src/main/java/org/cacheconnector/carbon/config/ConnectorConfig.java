@@ -27,6 +27,8 @@ public final class ConnectorConfig {
     private final NamedCaches keptCaches;
     private final boolean bridgeMode;
     private final NamedCaches comparedCaches;
+    private final boolean migrating;
+    private final BlockList blockList;
 
     ConnectorConfig(
             ConnectorTable table,
@@ -42,6 +44,8 @@ public final class ConnectorConfig {
         this.topic = requireNonNull(topic, "topic");
         this.keptCaches = new NamedCaches(table.settings().get(CacheSettings.KEPT_CACHES));
         this.bridgeMode = bridgeMode;
+        this.migrating = table.settings().isSet(CoreSettings.MIGRATE_FROM);
+        this.blockList = migrating ? table.blockList().byFirstSegment() : table.blockList();
         this.comparedCaches = new NamedCaches(table.settings().get(CacheSettings.COMPARED_CACHES));
     }
 
@@ -65,9 +69,14 @@ public final class ConnectorConfig {
         return bridgeMode;
     }
 
+    /** Returns whether nodes with carbon-cache-sync-manager are to be kept consistent, too. */
+    public boolean isMigrating() {
+        return migrating;
+    }
+
     /** Returns the caches that are not synchronised. */
     public BlockList blockList() {
-        return table.blockList();
+        return blockList;
     }
 
     /** Returns the caches that may be the only store of what they hold. */
@@ -97,7 +106,11 @@ public final class ConnectorConfig {
         BrokerLink link =
                 factory.create(
                         new BrokerLinkContext(
-                                identity.tag(), topic, exchange.maxFrameBytes(), threads),
+                                identity.tag(),
+                                topic,
+                                exchange.maxFrameBytes(),
+                                threads,
+                                migrating),
                         settings);
         if (link == null) {
             throw new IllegalStateException(

@@ -21,8 +21,13 @@ import org.cacheconnector.carbon.cluster.ClusterPresence;
 import org.cacheconnector.carbon.config.ConfigurationReader;
 import org.cacheconnector.carbon.config.ConfigurationSource;
 import org.cacheconnector.carbon.config.ConnectorConfig;
+import org.cacheconnector.carbon.migration.CacheSyncFormat;
 import org.cacheconnector.core.InvalidationExchange;
+import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.guard.RefillGuard;
+import org.cacheconnector.core.interop.ForeignFormat;
+import org.cacheconnector.core.key.KeyDecoder;
+import org.cacheconnector.core.key.SerializedKeys;
 import org.cacheconnector.core.link.BrokerLink;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.NodeIdentity;
@@ -96,13 +101,29 @@ public final class ConnectorAssembly {
 
     private InvalidationExchange exchange(ConnectorConfig config, InvalidationApplier applier) {
         NodeIdentity identity = NodeIdentity.startingNow(config.exchange().nodeId(), clock);
+        NodeContext node = new NodeContext(config.exchange(), identity, metrics, clock);
         return new InvalidationExchange(
-                new NodeContext(config.exchange(), identity, metrics, clock),
+                config.isMigrating() ? node.speaking(oldFormat(config)) : node,
                 link(config, identity),
                 config.comparedCaches(),
                 applier,
                 server.keyClasses(),
                 server.threads());
+    }
+
+    private ForeignFormat oldFormat(ConnectorConfig config) {
+        ExchangeConfig exchange = config.exchange();
+        KeyDecoder decoder =
+                new KeyDecoder(
+                        exchange.allowedKeyClasses(),
+                        exchange.maxKeyBytes(),
+                        server.keyClasses(),
+                        metrics);
+        return new CacheSyncFormat(
+                new SerializedKeys(decoder, exchange.maxKeyBytes()),
+                server.caches(),
+                config.blockList(),
+                config.keptCaches());
     }
 
     private BrokerLink link(ConnectorConfig config, NodeIdentity identity) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.cacheconnector.carbon.config.ConfigurationResult.Verdict;
 import org.cacheconnector.carbon.fakes.FakeLinkFactory;
+import org.cacheconnector.core.model.CacheId;
 import org.junit.jupiter.api.Test;
 
 class ConfigurationReaderTest {
@@ -66,6 +67,52 @@ class ConfigurationReaderTest {
     }
 
     @Test
+    void readsTheBlockListAsTheOldConnectorDoesWhileNodesHaveIt() {
+        Map<String, String> values = least();
+        CacheId blocked = new CacheId("t", "M", "X.ID");
+        BlockList list = new BlockList(Map.of("M", List.of("X")));
+        factory.carryingTexts();
+        assertThat(read(values, list).config().blockList().contains(blocked)).isFalse();
+        assertThat(read(values, list).config().isMigrating()).isFalse();
+
+        values.put("migrate_from", "carbon-cache-sync-manager");
+        ConfigurationResult result = read(values, list);
+        assertThat(result.warnings()).isEmpty();
+        assertThat(result.config().isMigrating()).isTrue();
+        assertThat(result.config().blockList().contains(blocked)).isTrue();
+    }
+
+    @Test
+    void refusesToMigrateFromAnythingElseInBridgeModeOrWithoutTexts() {
+        Map<String, String> values = least();
+        values.put("migrate_from", "something-else");
+        assertThat(read(values).problems())
+                .singleElement()
+                .asString()
+                .contains("migrate_from = \"something-else\"", "carbon-cache-sync-manager");
+        values.put("migrate_from", "carbon-cache-sync-manager");
+        assertThat(read(values).problems()).singleElement().asString().contains("broker module");
+        factory.carryingTexts();
+        values.put("hybrid_mode_enabled", "true");
+        assertThat(read(values).problems())
+                .singleElement()
+                .asString()
+                .contains("take hybrid_mode_enabled out");
+    }
+
+    @Test
+    void warnsThatSignaturesDoNotHelpWhileNodesMigrate() {
+        factory.carryingTexts();
+        Map<String, String> values = least();
+        values.put("migrate_from", "carbon-cache-sync-manager");
+        values.put("shared_secret", "a secret of some length");
+        assertThat(read(values).warnings())
+                .singleElement()
+                .asString()
+                .contains("migrate_from", "not signed");
+    }
+
+    @Test
     void warnsOfUnknownKeysAndSuggestsTheNearest() {
         Map<String, String> values = least();
         values.put("toppic_name", "x");
@@ -105,8 +152,11 @@ class ConfigurationReaderTest {
     }
 
     private ConfigurationResult read(Map<String, String> values) {
+        return read(values, new BlockList(Map.of()));
+    }
+
+    private ConfigurationResult read(Map<String, String> values, BlockList blockList) {
         return reader.read(
-                new ConnectorTable(values, Map.of(), List.of(), new BlockList(Map.of())),
-                List.of(factory));
+                new ConnectorTable(values, Map.of(), List.of(), blockList), List.of(factory));
     }
 }

@@ -53,9 +53,21 @@ public final class FakeLinkFactory implements BrokerLinkFactory {
 
     private final String type;
     private final List<FakeLink> links = new CopyOnWriteArrayList<>();
+    private volatile boolean carriesTexts;
 
     public FakeLinkFactory(String type) {
         this.type = type;
+    }
+
+    /** Its links carry texts, or so it says. */
+    public FakeLinkFactory carryingTexts() {
+        carriesTexts = true;
+        return this;
+    }
+
+    @Override
+    public boolean carriesTexts() {
+        return carriesTexts;
     }
 
     @Override

@@ -230,6 +230,17 @@ public final class CoreSettings {
                     "The greatest age of a new node's first signed message. An older one may be"
                             + " a replay: the node must first answer a challenge.");
 
+    /** {@code migrate_from}. */
+    public static final Setting<String> MIGRATE_FROM =
+            Setting.text(
+                    "migrate_from",
+                    null,
+                    "carbon-cache-sync-manager",
+                    "carbon-cache-sync-manager",
+                    "The connector that other nodes still have: this one also reads and sends its"
+                            + " messages, and reads the block list as it does. Only while the"
+                            + " nodes are changed.");
+
     private CoreSettings() {}
 
     /** Returns all of them, in the order of the documentation. */
@@ -259,6 +270,7 @@ public final class CoreSettings {
                 SHARED_SECRET,
                 SHARED_SECRET_ALSO_ACCEPTED,
                 SHARED_SECRET_REQUIRED,
-                FRESHNESS_WINDOW);
+                FRESHNESS_WINDOW,
+                MIGRATE_FROM);
     }
 }

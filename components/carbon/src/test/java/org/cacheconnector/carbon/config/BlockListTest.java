@@ -1,0 +1,41 @@
+package org.cacheconnector.carbon.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.cacheconnector.core.model.CacheId;
+import org.junit.jupiter.api.Test;
+
+class BlockListTest {
+
+    private final BlockList list =
+            new BlockList(Map.of("M", List.of("Blocked", "$__local__$.Prefixed", "With.Dot")));
+
+    @Test
+    void blocksWhatItNamesAndNothingElse() {
+        assertThat(blocks(list, "Blocked")).isTrue();
+        assertThat(blocks(list, "Prefixed")).isTrue();
+        assertThat(blocks(list, "With.Dot")).isTrue();
+        assertThat(blocks(list, "Blocked.ID")).isFalse();
+        assertThat(blocks(list, "Other")).isFalse();
+        assertThat(list.contains(new CacheId("t", "N", "Blocked"))).isFalse();
+    }
+
+    @Test
+    void goesByTheFirstSegmentAsTheOtherConnectorDoes() {
+        BlockList old = list.byFirstSegment();
+        assertThat(blocks(old, "Blocked")).isTrue();
+        assertThat(blocks(old, "Blocked.ID")).isTrue();
+        assertThat(blocks(old, "Blocked.By.Name")).isTrue();
+        assertThat(blocks(old, "BlockedToo")).isFalse();
+        assertThat(blocks(old, "With.Dot")).isFalse();
+        assertThat(old.size()).isEqualTo(3);
+        assertThat(old).hasToString(list.toString());
+        assertThat(blocks(list, "Blocked.ID")).as("the list itself").isFalse();
+    }
+
+    private static boolean blocks(BlockList list, String cache) {
+        return list.contains(new CacheId("t", "M", cache));
+    }
+}
