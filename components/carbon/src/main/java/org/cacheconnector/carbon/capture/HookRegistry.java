@@ -1,5 +1,7 @@
 package org.cacheconnector.carbon.capture;
 
+import java.util.Optional;
+
 /** Offers an object to the server as a hook; in a server that is an OSGi service. Thread-safe. */
 public interface HookRegistry {
 
@@ -28,4 +30,12 @@ public interface HookRegistry {
      * @return the way to end that, after which nobody is displaced
      */
     Registration track(DisplacedSender displaced, String configuredName);
+
+    /**
+     * Returns the bundle of another connector in this server, which must not run beside this one;
+     * empty if there is none.
+     */
+    default Optional<String> otherConnector() {
+        return Optional.empty();
+    }
 }

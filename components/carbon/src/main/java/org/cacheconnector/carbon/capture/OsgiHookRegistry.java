@@ -2,6 +2,8 @@ package org.cacheconnector.carbon.capture;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Optional;
+import org.cacheconnector.carbon.migration.OldConnectorSearch;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.ServiceRegistration;
 
@@ -27,6 +29,11 @@ public final class OsgiHookRegistry implements HookRegistry {
                 // The framework has taken it away already, as it does when the bundle stops.
             }
         };
+    }
+
+    @Override
+    public Optional<String> otherConnector() {
+        return new OldConnectorSearch(context).find();
     }
 
     @Override

@@ -66,7 +66,7 @@ public final class ConnectorAssembly {
                 new ConfigurationReader(defaultNodeId, server.threads()),
                 this::session,
                 new StateLog(version, clock),
-                new ServerPhase()::isServing,
+                new Surroundings(new ServerPhase()::isServing, server.hooks()),
                 new StepThread(server.threads()));
     }
 

@@ -3,8 +3,8 @@ package org.cacheconnector.carbon.lifecycle;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.cacheconnector.carbon.config.ConfigurationReader;
 import org.cacheconnector.carbon.config.ConfigurationResult;
@@ -30,7 +30,7 @@ public final class ConnectorLifecycle {
     private final ConfigurationReader reader;
     private final Function<ConnectorConfig, ConnectorSession> sessions;
     private final StateLog log;
-    private final BooleanSupplier serving;
+    private final Surroundings surroundings;
     private final StepThread thread;
     private final List<BrokerLinkFactory> factories = new CopyOnWriteArrayList<>();
 
@@ -44,13 +44,13 @@ public final class ConnectorLifecycle {
             ConfigurationReader reader,
             Function<ConnectorConfig, ConnectorSession> sessions,
             StateLog log,
-            BooleanSupplier serving,
+            Surroundings surroundings,
             StepThread thread) {
         this.source = requireNonNull(source, "source");
         this.reader = requireNonNull(reader, "reader");
         this.sessions = requireNonNull(sessions, "sessions");
         this.log = requireNonNull(log, "log");
-        this.serving = requireNonNull(serving, "serving");
+        this.surroundings = requireNonNull(surroundings, "surroundings");
         this.thread = requireNonNull(thread, "thread");
     }
 
@@ -172,6 +172,11 @@ public final class ConnectorLifecycle {
 
     private void openSession() {
         try {
+            Optional<String> conflict = surroundings.conflict();
+            if (conflict.isPresent()) {
+                enterConflict(conflict.get());
+                return;
+            }
             ConnectorSession opened = sessions.apply(config);
             opened.open();
             session = opened;
@@ -182,9 +187,16 @@ public final class ConnectorLifecycle {
         }
     }
 
+    private void enterConflict(String problem) {
+        log.enter(
+                ConnectorState.CONFLICT,
+                "caches are not synchronised by this connector:",
+                List.of(problem));
+    }
+
     /** What this node removed while it was serving without the connector, nobody was told. */
     private void makeUpForLateStart() {
-        if (session != null && serving.getAsBoolean()) {
+        if (session != null && surroundings.isServing()) {
             session.clearOtherNodes();
         }
     }
@@ -227,7 +239,9 @@ public final class ConnectorLifecycle {
 
     private void stopUsing(BrokerLinkFactory factory) {
         ConnectorConfig inForce = config;
-        if (inForce != null && inForce.factory() == factory && session != null) {
+        if (inForce != null
+                && inForce.factory() == factory
+                && (session != null || log.state() == ConnectorState.CONFLICT)) {
             closeSession();
             config = null;
             startFrom(table);
@@ -236,6 +250,7 @@ public final class ConnectorLifecycle {
 
     private void check() {
         tellOfMissingVault();
+        lookForConflict();
         ConnectorSession open = session;
         if (open == null || log.state() != ConnectorState.RUNNING) {
             return;
@@ -247,11 +262,31 @@ public final class ConnectorLifecycle {
         }
     }
 
+    /** Bundles come and go while the server runs. */
+    private void lookForConflict() {
+        boolean running = log.state() == ConnectorState.RUNNING;
+        if (!running && log.state() != ConnectorState.CONFLICT) {
+            return;
+        }
+        try {
+            Optional<String> conflict = surroundings.conflict();
+            if (running && conflict.isPresent()) {
+                closeSession();
+                enterConflict(conflict.get());
+            } else if (!running && conflict.isEmpty()) {
+                openSession();
+                makeUpForLateStart();
+            }
+        } catch (RuntimeException | LinkageError e) {
+            LOG.debug("Other bundles could not be looked at", e);
+        }
+    }
+
     /** A server that is up should have its vault; the connector goes on waiting all the same. */
     private void tellOfMissingVault() {
         if (!toldOfMissingVault
                 && log.state() == ConnectorState.WAITING_FOR_SECURE_VAULT
-                && serving.getAsBoolean()) {
+                && surroundings.isServing()) {
             toldOfMissingVault = true;
             log.enter(
                     ConnectorState.WAITING_FOR_SECURE_VAULT,

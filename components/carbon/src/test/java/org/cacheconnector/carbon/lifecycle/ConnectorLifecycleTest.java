@@ -9,7 +9,9 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import javax.cache.Cache;
 import org.cacheconnector.carbon.apply.CacheDirectory;
 import org.cacheconnector.carbon.capture.DisplacedSender;
@@ -153,6 +155,36 @@ class ConnectorLifecycleTest {
     }
 
     @Test
+    void doesNotStartBesideAnotherConnectorAndStartsWhenThatIsGone() {
+        AtomicReference<String> other = new AtomicReference<>("old-2.1.11.jar");
+        start(besides(other));
+        awaitState(ConnectorState.CONFLICT);
+        assertThat(server.registered()).isEmpty();
+        assertThat(factory.open()).isZero();
+        assertThat(bean.isHealthy()).isFalse();
+        assertThat(bean.getProblems())
+                .singleElement()
+                .asString()
+                .contains("Remove old-2.1.11.jar from repository/components/dropins");
+
+        other.set(null);
+        await().atMost(Duration.ofSeconds(20)).until(bean::isHealthy);
+        assertThat(server.registered()).hasSize(3);
+    }
+
+    @Test
+    void stopsWhenAnotherConnectorComes() {
+        AtomicReference<String> other = new AtomicReference<>();
+        start(besides(other));
+        awaitState(ConnectorState.RUNNING);
+        other.set("old-2.1.11.jar");
+        await().atMost(Duration.ofSeconds(20))
+                .until(() -> bean.getState().equals(ConnectorState.CONFLICT.name()));
+        assertThat(server.registered()).isEmpty();
+        assertThat(factory.open()).isZero();
+    }
+
+    @Test
     void takesEveryHookOffWhenPausedAndClearsWhatMayBeStaleWhenResumed() {
         Cache<Object, Object> cache = CarbonServer.superTenantCache("lifecycle", "paused");
         start();
@@ -238,6 +270,25 @@ class ConnectorLifecycleTest {
         assertThat(factory.open()).isZero();
         assertThat(Util.getCacheInvalidationRequestSender()).isSameAs(server.clusterSender());
         assertThat(bean.getProblems()).singleElement().asString().contains("no listeners today");
+    }
+
+    private HookRegistry besides(AtomicReference<String> other) {
+        return new HookRegistry() {
+            @Override
+            public <T> Registration register(Class<? super T> type, T hook) {
+                return server.register(type, hook);
+            }
+
+            @Override
+            public Registration track(DisplacedSender displaced, String configuredName) {
+                return server.track(displaced, configuredName);
+            }
+
+            @Override
+            public Optional<String> otherConnector() {
+                return Optional.ofNullable(other.get());
+            }
+        };
     }
 
     private void start() {

@@ -1,0 +1,76 @@
+package org.cacheconnector.carbon.migration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.ServiceReference;
+import org.wso2.carbon.cache.sync.jms.manager.OldHook;
+
+class OldConnectorSearchTest {
+
+    private static final String OLD = "org.wso2.carbon.cache.sync.jms.manager";
+
+    private final List<Bundle> bundles = new ArrayList<>();
+    private final List<ServiceReference<?>> hooks = new ArrayList<>();
+    private final BundleContext context =
+            fake(
+                    BundleContext.class,
+                    (proxy, method, args) ->
+                            switch (method.getName()) {
+                                case "getBundles" -> bundles.toArray(Bundle[]::new);
+                                case "getAllServiceReferences" ->
+                                        hooks.isEmpty()
+                                                ? null
+                                                : hooks.toArray(ServiceReference[]::new);
+                                case "getService" -> new OldHook();
+                                case "ungetService" -> true;
+                                default -> throw new AssertionError(method);
+                            });
+    private final OldConnectorSearch search = new OldConnectorSearch(context);
+
+    @Test
+    void findsNothingAmongOtherBundles() {
+        bundles.add(bundle("org.cacheconnector", Bundle.ACTIVE, "file:connector.jar"));
+        bundles.add(bundle(null, Bundle.ACTIVE, "file:nameless.jar"));
+        assertThat(search.find()).isEmpty();
+    }
+
+    @Test
+    void findsABundleByItsNameOnceItIsStarted() {
+        bundles.add(bundle(OLD, Bundle.RESOLVED, "file:/is/dropins/old-2.1.11.jar"));
+        assertThat(search.find()).isEmpty();
+        bundles.add(bundle(OLD, Bundle.STARTING, "reference:file:dropins/old-2.1.12.jar"));
+        assertThat(search.find()).hasValue("old-2.1.12.jar");
+    }
+
+    @Test
+    void findsAHookByItsClass() {
+        Bundle renamed = bundle("renamed", Bundle.ACTIVE, "initial@reference:file:renamed");
+        bundles.add(renamed);
+        hooks.add(fake(ServiceReference.class, (proxy, method, args) -> renamed));
+        assertThat(search.find()).hasValue("renamed");
+    }
+
+    private static Bundle bundle(String name, int state, String location) {
+        return fake(
+                Bundle.class,
+                (proxy, method, args) ->
+                        switch (method.getName()) {
+                            case "getSymbolicName" -> name;
+                            case "getState" -> state;
+                            case "getLocation" -> location;
+                            default -> throw new AssertionError(method);
+                        });
+    }
+
+    private static <T> T fake(Class<T> type, InvocationHandler handler) {
+        return type.cast(
+                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+    }
+}
