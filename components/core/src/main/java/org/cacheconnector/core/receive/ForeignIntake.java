@@ -4,6 +4,7 @@ import java.util.concurrent.TimeUnit;
 import org.cacheconnector.core.interop.ForeignFormat;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
+import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.wire.MalformedFrameException;
@@ -22,6 +23,7 @@ final class ForeignIntake {
 
     private final ForeignFormat format;
     private final BatchApplication application;
+    private final StaleCacheClearing clearing;
     private final ConnectorMetrics metrics;
     private final String self;
     private long lastHeard;
@@ -29,16 +31,20 @@ final class ForeignIntake {
     private boolean quiet;
     private boolean malformedLogged;
 
-    ForeignIntake(NodeContext node, BatchApplication application) {
+    ForeignIntake(NodeContext node, BatchApplication application, StaleCacheClearing clearing) {
         this.format = node.foreignFormat().orElse(null);
         this.application = application;
+        this.clearing = clearing;
         this.metrics = node.metrics();
         this.self = node.identity().nodeId();
         this.lastHeard = node.nanos();
     }
 
-    /** The link is up. In the time before, nothing could be heard. */
+    /** The link is up. What was sent in the time before is not sent again by anybody. */
     void connected(long now) {
+        if (heard && !quiet) {
+            clearing.demand(ClearReason.AWAY, format.connector() + " repairs nothing", now);
+        }
         lastHeard = now;
     }
 

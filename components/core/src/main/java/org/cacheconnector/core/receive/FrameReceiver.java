@@ -71,7 +71,7 @@ public final class FrameReceiver {
                 new FrameDispatcher(
                         admission(node, channel), peers, membership, gaps, intake, channel);
         this.filter = new FrameFilter(node, decoder, dispatcher);
-        this.foreign = new ForeignIntake(node, application);
+        this.foreign = new ForeignIntake(node, application, clearing);
     }
 
     private static Admission admission(NodeContext node, ControlChannel channel) {

@@ -2,14 +2,18 @@ package org.cacheconnector.core.receive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.ManualClock;
 import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.fakes.RecordingApplier;
 import org.cacheconnector.core.fakes.WordyFormat;
+import org.cacheconnector.core.frame.ControlFrameEncoder;
+import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -23,13 +27,16 @@ class ForeignIntakeTest {
 
     private final RecordingApplier applier = new RecordingApplier();
     private final CountingMetrics metrics = new CountingMetrics();
+    private final ManualClock clock = new ManualClock();
+    private final ControlFrameEncoder peer =
+            new ControlFrameEncoder("default", new NodeIdentity("peer", 1), null, clock);
     private final ReceiverFixture node =
             new ReceiverFixture(
                             context -> context.speaking(new WordyFormat()),
                             SELF,
                             applier,
                             metrics,
-                            new ManualClock())
+                            clock)
                     .settled();
 
     @Test
@@ -61,6 +68,36 @@ class ForeignIntakeTest {
         node.receiver.receive("old", "everything");
         node.advance(1_500);
         assertThat(applier.everythingCount()).isEqualTo(before + 1);
+    }
+
+    @Test
+    void clearsAfterItWasCutOffWhileThereAreNodesThatRepairNothing() {
+        run(2_000);
+        reconnect();
+        assertThat(metrics.clears(ClearReason.AWAY)).as("a peer repairs").isZero();
+
+        node.receiver.receive("old", "remove t/m/c a");
+        reconnect();
+        assertThat(metrics.clears(ClearReason.AWAY)).isEqualTo(1);
+
+        run((int) TimeUnit.MINUTES.toMillis(61));
+        reconnect();
+        assertThat(metrics.clears(ClearReason.AWAY)).as("they are gone").isEqualTo(1);
+    }
+
+    private void reconnect() {
+        node.receiver.disconnected();
+        node.receiver.connected();
+        run(2_000);
+    }
+
+    /** Lets time pass in which another node with this connector is there. */
+    private void run(int millis) {
+        for (int passed = 0; passed < millis; passed += 500) {
+            clock.advance(Duration.ofMillis(500));
+            node.advance(500);
+            node.receiver.receive(peer.encode(Heartbeat.plain(), 0));
+        }
     }
 
     @Test
