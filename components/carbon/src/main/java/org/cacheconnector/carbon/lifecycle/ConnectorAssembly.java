@@ -6,6 +6,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.cacheconnector.carbon.apply.ApplyingMark;
 import org.cacheconnector.carbon.apply.CacheApplier;
@@ -89,7 +90,7 @@ public final class ConnectorAssembly {
                         new CapturedCaches(config.blockList()),
                         applying,
                         sink,
-                        presence::everySiblingPublishes,
+                        siblingsPublish(config, presence),
                         metrics);
         CacheHooks hooks = new CacheHooks(server, capture, new DisplacedSender());
         List<AutoCloseable> closedLast = new ArrayList<>(List.of(presence));
@@ -97,6 +98,15 @@ public final class ConnectorAssembly {
         guard.ifPresent(RefillGuard::start);
         presence.start();
         return new ConnectorSession(exchange, applier, hooks, closedLast);
+    }
+
+    /**
+     * An old coordinator hands to its Hazelcast cluster what it receives: were that published
+     * again, it would receive it again, without end.
+     */
+    private static BooleanSupplier siblingsPublish(
+            ConnectorConfig config, ClusterPresence presence) {
+        return config.isMigrating() ? () -> true : presence::everySiblingPublishes;
     }
 
     private InvalidationExchange exchange(ConnectorConfig config, InvalidationApplier applier) {

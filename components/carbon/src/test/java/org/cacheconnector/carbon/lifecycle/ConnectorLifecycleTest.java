@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import com.hazelcast.EventThread;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
@@ -16,6 +17,7 @@ import javax.cache.Cache;
 import org.cacheconnector.carbon.apply.CacheDirectory;
 import org.cacheconnector.carbon.capture.DisplacedSender;
 import org.cacheconnector.carbon.capture.HookRegistry;
+import org.cacheconnector.carbon.cluster.Cluster;
 import org.cacheconnector.carbon.config.BlockList;
 import org.cacheconnector.carbon.config.ConnectorTable;
 import org.cacheconnector.carbon.fakes.CarbonServer;
@@ -28,6 +30,7 @@ import org.cacheconnector.carbon.management.ConnectorCounters;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.wso2.carbon.caching.impl.CacheImpl;
 import org.wso2.carbon.caching.impl.Util;
 
 @Timeout(60)
@@ -38,6 +41,7 @@ class ConnectorLifecycleTest {
     private final ConnectorCounters counters = new ConnectorCounters(Clock.systemUTC());
     private final Map<String, String> values = new HashMap<>();
     private final Map<String, String> waiting = new ConcurrentHashMap<>();
+    private Cluster cluster = FakeCluster.none();
     private ConnectorLifecycle lifecycle;
     private CacheConnectorManagement bean;
 
@@ -185,6 +189,41 @@ class ConnectorLifecycleTest {
     }
 
     @Test
+    void publishesWhatItsHazelcastClusterBringsOfNodesThatDoNot() {
+        joinAClusterWithAnotherNode();
+        start();
+        awaitState(ConnectorState.RUNNING);
+        bringFromCluster();
+        assertThat(bean.getCaptured()).isEqualTo(1);
+    }
+
+    @Test
+    void leavesWhatItsHazelcastClusterBringsToOldNodesWhichBringItBack() {
+        joinAClusterWithAnotherNode();
+        factory.carryingTexts();
+        values.put("migrate_from", "carbon-cache-sync-manager");
+        start();
+        awaitState(ConnectorState.RUNNING);
+        bringFromCluster();
+        assertThat(bean.getCaptured()).isZero();
+    }
+
+    private void joinAClusterWithAnotherNode() {
+        FakeCluster members = new FakeCluster();
+        cluster = members.join();
+        FakeCluster.Member unused = members.join();
+    }
+
+    private static void bringFromCluster() {
+        Cache<Object, Object> cache = CarbonServer.superTenantCache("lifecycle", "siblings");
+        CarbonServer.asSuperTenant(() -> cache.put("k", "v"));
+        EventThread.run(
+                () ->
+                        CarbonServer.asSuperTenant(
+                                () -> ((CacheImpl<Object, Object>) cache).removeLocal("k")));
+    }
+
+    @Test
     void takesEveryHookOffWhenPausedAndClearsWhatMayBeStaleWhenResumed() {
         Cache<Object, Object> cache = CarbonServer.superTenantCache("lifecycle", "paused");
         start();
@@ -301,7 +340,7 @@ class ConnectorLifecycleTest {
                         server.configuration(),
                         hooks,
                         new CacheDirectory(),
-                        FakeCluster.none(),
+                        cluster,
                         Class::forName,
                         work -> {
                             Thread thread = new Thread(work, "lifecycle-test-" + System.nanoTime());
