@@ -63,6 +63,9 @@ public final class OldConnectorSearch {
     }
 
     private boolean isOld(ServiceReference<?> reference) {
+        if (context.getBundle().equals(reference.getBundle())) {
+            return false;
+        }
         Object hook = context.getService(reference);
         if (hook == null) {
             return false;

@@ -30,6 +30,7 @@ class OldConnectorSearchTest {
                                                 : hooks.toArray(ServiceReference[]::new);
                                 case "getService" -> new OldHook();
                                 case "ungetService" -> true;
+                                case "getBundle" -> bundles.get(0);
                                 default -> throw new AssertionError(method);
                             });
     private final OldConnectorSearch search = new OldConnectorSearch(context);
@@ -52,6 +53,7 @@ class OldConnectorSearchTest {
     @Test
     void findsAHookByItsClass() {
         Bundle renamed = bundle("renamed", Bundle.ACTIVE, "initial@reference:file:renamed");
+        bundles.add(bundle("org.cacheconnector", Bundle.ACTIVE, "file:connector.jar"));
         bundles.add(renamed);
         hooks.add(fake(ServiceReference.class, (proxy, method, args) -> renamed));
         assertThat(search.find()).hasValue("renamed");
@@ -65,6 +67,7 @@ class OldConnectorSearchTest {
                             case "getSymbolicName" -> name;
                             case "getState" -> state;
                             case "getLocation" -> location;
+                            case "equals" -> proxy == args[0];
                             default -> throw new AssertionError(method);
                         });
     }
