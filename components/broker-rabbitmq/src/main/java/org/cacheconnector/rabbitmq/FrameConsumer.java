@@ -4,8 +4,10 @@ import com.rabbitmq.client.AMQP.BasicProperties;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.DefaultConsumer;
 import com.rabbitmq.client.Envelope;
+import java.io.IOException;
 import java.util.Locale;
 import java.util.function.Consumer;
+import org.cacheconnector.core.link.BrokerLinkContext;
 import org.cacheconnector.link.FrameSink;
 
 /**
@@ -18,41 +20,58 @@ final class FrameConsumer extends DefaultConsumer {
     static final String PROBE = "cc_probe";
 
     private final FrameSink frames;
-    private final String ownTag;
-    private final int maxFrameBytes;
+    private final BrokerLinkContext context;
     private final Consumer<Throwable> failed;
 
     /**
-     * @param ownTag the {@code app_id} of this node's messages
      * @param failed told that the queue is gone
      */
     FrameConsumer(
             Channel channel,
             FrameSink frames,
-            String ownTag,
-            int maxFrameBytes,
+            BrokerLinkContext context,
             Consumer<Throwable> failed) {
         super(channel);
         this.frames = frames;
-        this.ownTag = ownTag;
-        this.maxFrameBytes = maxFrameBytes;
+        this.context = context;
         this.failed = failed;
     }
 
     @Override
     public void handleDelivery(
             String consumer, Envelope envelope, BasicProperties properties, byte[] body) {
-        if (ownTag.equals(properties.getAppId()) || PROBE.equals(properties.getType())) {
+        if (context.senderTag().equals(properties.getAppId())
+                || PROBE.equals(properties.getType())) {
             return;
         }
-        if (isText(properties.getContentType())) {
-            frames.rejected("TextMessage");
-        } else if (body.length == 0) {
+        boolean text = envelope.getExchange().equals(JmsText.EXCHANGE);
+        if (text && properties.getAppId() != null) {
+            // A node with this connector sent it for those with another; here came its frame.
+            return;
+        }
+        if (body.length == 0) {
             frames.rejected("empty message");
-        } else if (body.length > maxFrameBytes) {
+        } else if (body.length > context.maxFrameBytes()) {
             frames.rejected("oversized message");
+        } else if (text) {
+            read(body);
+        } else if (isText(properties.getContentType())) {
+            frames.rejected("TextMessage");
         } else {
             frames.received(body);
+        }
+    }
+
+    private void read(byte[] body) {
+        try {
+            JmsText text = JmsText.decode(body);
+            if (text == null) {
+                frames.rejected("Message");
+            } else {
+                frames.text(text.sender(), text.text());
+            }
+        } catch (IOException e) {
+            frames.rejected("unreadable message");
         }
     }
 

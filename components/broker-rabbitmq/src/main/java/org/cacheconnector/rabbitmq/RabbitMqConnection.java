@@ -10,6 +10,7 @@ import com.rabbitmq.client.ShutdownSignalException;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -77,7 +78,10 @@ final class RabbitMqConnection implements BrokerConnection {
                 () -> {});
         publisher.addShutdownListener(ended::accept);
         stage = LinkStage.PUBLISHER;
-        declareExchange();
+        declareExchange(topic(), "fanout");
+        if (context().texts()) {
+            declareExchange(JmsText.EXCHANGE, "topic");
+        }
         channel = publisher.createChannel();
         channel.addShutdownListener(ended::accept);
         channel.addConfirmListener(
@@ -94,19 +98,20 @@ final class RabbitMqConnection implements BrokerConnection {
         subscribe(frames, ended);
 
         stage = LinkStage.PUBLISHER;
-        send(properties(context().senderTag(), FrameConsumer.PROBE), new byte[0]);
+        send(topic(), "", properties(context().senderTag(), FrameConsumer.PROBE), new byte[0]);
         confirms.awaitAll();
         stage = LinkStage.CONNECTED;
     }
 
     @Override
     public void publish(byte[] frame) throws Exception {
-        send(properties, frame);
+        send(topic(), "", properties, frame);
     }
 
     @Override
-    public void publishText(String sender, String text) {
-        throw new UnsupportedOperationException();
+    public void publishText(String sender, String text) throws Exception {
+        byte[] body = new JmsText(sender, text).encode(UUID.randomUUID().toString());
+        send(JmsText.EXCHANGE, topic(), properties, body);
     }
 
     @Override
@@ -161,15 +166,15 @@ final class RabbitMqConnection implements BrokerConnection {
      * Makes the exchange unless it exists. A user who may not make exchanges can use one that the
      * broker's administrator has made.
      */
-    private void declareExchange() throws IOException, TimeoutException {
+    private void declareExchange(String name, String type) throws IOException, TimeoutException {
         try (Channel setUp = publisher.createChannel()) {
-            setUp.exchangeDeclare(topic(), "fanout", true);
+            setUp.exchangeDeclare(name, type, true);
         } catch (IOException e) {
             if (!RabbitMqProblems.isRefused(e)) {
                 throw e;
             }
             try (Channel setUp = publisher.createChannel()) {
-                setUp.exchangeDeclarePassive(topic());
+                setUp.exchangeDeclarePassive(name);
             } catch (IOException notThereEither) {
                 e.addSuppressed(notThereEither);
                 throw e;
@@ -188,20 +193,16 @@ final class RabbitMqConnection implements BrokerConnection {
                 true,
                 Map.of("x-max-length-bytes", options.queueMaxBytes(), "x-overflow", "drop-head"));
         receiving.queueBind(queue, topic(), "");
-        receiving.basicConsume(
-                queue,
-                true,
-                new FrameConsumer(
-                        receiving,
-                        frames,
-                        context().senderTag(),
-                        context().maxFrameBytes(),
-                        ended));
+        if (context().texts()) {
+            receiving.queueBind(queue, JmsText.EXCHANGE, topic());
+        }
+        receiving.basicConsume(queue, true, new FrameConsumer(receiving, frames, context(), ended));
     }
 
-    private void send(BasicProperties with, byte[] body) throws Exception {
+    private void send(String exchange, String routingKey, BasicProperties with, byte[] body)
+            throws Exception {
         confirms.begin(channel.getNextPublishSeqNo());
-        channel.basicPublish(topic(), "", with, body);
+        channel.basicPublish(exchange, routingKey, with, body);
     }
 
     /** A connection that ends after its thread has still something for it, which nobody needs. */

@@ -27,6 +27,11 @@ public final class RabbitMqLinkFactory implements BrokerLinkFactory {
     }
 
     @Override
+    public boolean carriesTexts() {
+        return true;
+    }
+
+    @Override
     public BrokerLink create(BrokerLinkContext context, Settings settings) {
         int before = settings.problems().size();
         RabbitMqUrl url = url(settings);

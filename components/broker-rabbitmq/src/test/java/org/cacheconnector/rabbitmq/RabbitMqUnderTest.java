@@ -87,23 +87,38 @@ final class RabbitMqUnderTest implements BrokerUnderTest {
 
     @Override
     public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
+        publish(
+                topic,
+                "",
+                message == ForeignMessage.TEXT
+                        ? new BasicProperties.Builder().contentType("text/plain").build()
+                        : null,
+                switch (message) {
+                    case TEXT -> new byte[] {'t', 'e', 'x', 't'};
+                    case EMPTY -> new byte[0];
+                    case OVERSIZED -> new byte[maxFrameBytes + 1];
+                    case MAP, OBJECT -> throw new IllegalArgumentException(message.name());
+                });
+    }
+
+    /** As RabbitMQ's JMS client does. */
+    @Override
+    public void publishText(String topic) {
+        try {
+            publish(JmsText.EXCHANGE, topic, null, new JmsText(null, "text").encode("id"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void publish(
+            String exchange, String routingKey, BasicProperties properties, byte[] body) {
         ConnectionFactory factory = new ConnectionFactory();
         factory.setPort(server.port());
         try (Connection connection = factory.newConnection();
                 Channel channel = connection.createChannel()) {
             channel.confirmSelect();
-            channel.basicPublish(
-                    topic,
-                    "",
-                    message == ForeignMessage.TEXT
-                            ? new BasicProperties.Builder().contentType("text/plain").build()
-                            : null,
-                    switch (message) {
-                        case TEXT -> new byte[] {'t', 'e', 'x', 't'};
-                        case EMPTY -> new byte[0];
-                        case OVERSIZED -> new byte[maxFrameBytes + 1];
-                        case MAP, OBJECT -> throw new IllegalArgumentException(message.name());
-                    });
+            channel.basicPublish(exchange, routingKey, properties, body);
             channel.waitForConfirmsOrDie(10_000);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -162,7 +162,7 @@ public abstract class BrokerLinkContract {
         TestLink a = connected("a");
         TestLink b = connectedForTexts("b");
 
-        broker.publish(topic, ForeignMessage.TEXT, MAX_FRAME_BYTES);
+        broker.publishText(topic);
         await().atMost(PATIENCE).until(() -> b.heard().texts().size() == 1);
         a.publish(bytes("next"));
 
