@@ -12,12 +12,12 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.jms.Connection;
+import javax.jms.ConnectionFactory;
 import javax.jms.JMSException;
 import javax.jms.Message;
 import javax.jms.MessageProducer;
 import javax.jms.Session;
 import javax.jms.TextMessage;
-import org.apache.activemq.ActiveMQConnectionFactory;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 import org.cacheconnector.testkit.driver.Tenant;
 
@@ -40,10 +40,10 @@ final class OldNode implements AutoCloseable {
     private final List<String> failures = new CopyOnWriteArrayList<>();
     private final AtomicInteger applied = new AtomicInteger();
 
-    OldNode(CarbonServer server, String brokerUrl, String name) throws JMSException {
+    OldNode(CarbonServer server, ConnectionFactory client, String name) throws JMSException {
         this.server = server;
         this.name = name;
-        connection = new ActiveMQConnectionFactory(brokerUrl).createConnection();
+        connection = client.createConnection();
         sending = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
         producer = sending.createProducer(sending.createTopic(Servers.TOPIC));
         Session receiving = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
