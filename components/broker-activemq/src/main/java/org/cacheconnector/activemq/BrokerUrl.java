@@ -21,7 +21,9 @@ import org.apache.activemq.util.URISupport.CompositeData;
  * options mean here:
  *
  * <ul>
- *   <li>{@code randomize} (default true): whether the brokers are tried in random order;
+ *   <li>{@code randomize} (default false, unlike ActiveMQ's): whether the brokers are tried in
+ *       random order. In the order written all nodes meet at the same broker, which matters where
+ *       the brokers do not pass messages on to each other;
  *   <li>{@code priorityBackup=true}: the brokers in {@code priorityURIs}, or else the first one,
  *       are tried first;
  *   <li>{@code nested.*} and {@code jms.*}: options for each broker in the list;
@@ -139,8 +141,7 @@ final class BrokerUrl {
         }
         List<URI> preferred = preferred(brokers, options);
         brokers.removeAll(preferred);
-        return new BrokerUrl(
-                preferred, brokers, !"false".equalsIgnoreCase(options.get("randomize")));
+        return new BrokerUrl(preferred, brokers, "true".equalsIgnoreCase(options.get("randomize")));
     }
 
     private static List<URI> preferred(List<URI> brokers, Map<String, String> options) {

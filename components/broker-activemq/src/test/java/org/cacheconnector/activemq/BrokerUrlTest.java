@@ -11,6 +11,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BrokerUrlTest {
 
@@ -51,9 +52,21 @@ class BrokerUrlTest {
                 .containsExactly(URI.create("tcp://a:1"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "?randomize=false", "?randomize=maybe", "?timeout=3000"})
+    void failoverTriesInTheOrderWrittenUnlessToldOtherwise(String options)
+            throws URISyntaxException {
+        BrokerUrl url = BrokerUrl.parse("failover:(tcp://a:1,tcp://b:2,tcp://c:3)" + options);
+        List<URI> written =
+                List.of(URI.create("tcp://a:1"), URI.create("tcp://b:2"), URI.create("tcp://c:3"));
+        for (int i = 0; i < 50; i++) {
+            assertThat(url.inOrder()).isEqualTo(written);
+        }
+    }
+
     @Test
-    void failoverTriesInRandomOrderUnlessToldOtherwise() throws URISyntaxException {
-        BrokerUrl url = BrokerUrl.parse("failover:(tcp://a:1,tcp://b:2,tcp://c:3)");
+    void failoverTriesInRandomOrderIfToldSo() throws URISyntaxException {
+        BrokerUrl url = BrokerUrl.parse("failover:(tcp://a:1,tcp://b:2,tcp://c:3)?randomize=true");
         Set<List<URI>> orders = new HashSet<>();
         for (int i = 0; i < 200; i++) {
             orders.add(url.inOrder());
