@@ -31,6 +31,7 @@ import org.cacheconnector.core.receive.ApplyProblem;
 import org.cacheconnector.core.receive.FrameReceiver;
 import org.cacheconnector.core.receive.InvalidationApplier;
 import org.cacheconnector.core.receive.LinkMonitor;
+import org.cacheconnector.core.receive.MissingNodes;
 import org.cacheconnector.core.receive.PeerStatus;
 import org.cacheconnector.core.receive.ReceiverTicker;
 import org.cacheconnector.core.send.ControlTasks;
@@ -205,6 +206,11 @@ public final class InvalidationExchange implements AutoCloseable {
     /** Returns what this node could not remove from its caches so far; empty if all is removed. */
     public Optional<ApplyProblem> applyProblem() {
         return receiver.applyProblem();
+    }
+
+    /** Returns which nodes this one should hear, and did not while last connected. */
+    public MissingNodes missingNodes() {
+        return receiver.missingNodes();
     }
 
     /** Returns what is known of the other nodes, in the order of their names. */

@@ -17,6 +17,7 @@ import org.cacheconnector.core.node.NodeContext;
  *                                        → FrameIntake → BatchApplication → InvalidationApplier
  * texts:   ForeignIntake → BatchApplication
  * tick:    Membership, GapWatch (asks again), StalenessLimit, SuspensionWatch → StaleCacheClearing
+ *          MissingPeers (who should be there and is not)
  * </pre>
  *
  * <p>Whatever comes in, no exception goes out. Thread-safe: link and ticker come one after the
@@ -33,6 +34,7 @@ public final class FrameReceiver {
     private final StaleCacheClearing clearing;
     private final BatchApplication application;
     private final Membership membership;
+    private final MissingPeers missing;
     private final GapWatch gaps;
     private final StalenessLimit staleness;
     private final SuspensionWatch suspension;
@@ -60,7 +62,9 @@ public final class FrameReceiver {
                         applier, unapplied, node.metrics(), node.random()::nextDouble);
         this.application = new BatchApplication(node, applier, clearing, unapplied);
         RollCall rollCall = new RollCall(peers, channel, node.random()::nextDouble, now);
-        this.membership = new Membership(node, peers, clearing, rollCall);
+        PeerLog log = new PeerLog(node.identity());
+        this.membership = new Membership(node, peers, clearing, rollCall, log);
+        this.missing = new MissingPeers(new SilenceTimes(node.config()), peers, log, now);
         this.gaps = new GapWatch(peers, clearing, channel, node.metrics());
         this.staleness =
                 new StalenessLimit(node.config().maxStaleness().toNanos(), peers, clearing, now);
@@ -160,6 +164,7 @@ public final class FrameReceiver {
                 // Without link nobody hears a question: what is missing waits.
                 gaps.tick(now);
                 foreign.tick(now);
+                missing.tick(now);
             }
             unapplied.tick(now);
             if (clearing.clearIfDue(now)) {
@@ -183,6 +188,11 @@ public final class FrameReceiver {
     /** Returns what is known of the other nodes; waits for nobody. */
     public List<PeerStatus> peers() {
         return peers.statuses();
+    }
+
+    /** Returns which nodes should be heard and are not; waits for nobody. */
+    public MissingNodes missingNodes() {
+        return missing.nodes();
     }
 
     /** Returns whether {@code max_staleness} is exceeded at the moment. */

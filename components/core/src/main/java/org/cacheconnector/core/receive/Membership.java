@@ -31,9 +31,7 @@ final class Membership {
     /** So many heartbeats of a replaced node show that it runs beside the later one. */
     private static final int HEARTBEATS_OF_A_DUPLICATE = 4;
 
-    private static final int SILENT_AFTER_HEARTBEATS = 5;
     private static final int SETTLED_AFTER_HEARTBEATS = 5;
-    private static final long FORGOTTEN_NANOS = TimeUnit.HOURS.toNanos(1);
 
     private final NodeIdentity self;
     private final PeerRegistry peers;
@@ -41,30 +39,32 @@ final class Membership {
     private final RollCall rollCall;
     private final Absence absence;
     private final PeerLog log;
+    private final SilenceTimes times;
+    private final SilenceWatch silences;
     private final long beatNanos;
-    private final long silentNanos;
     private final long settleNanos;
-    private final long lostNanos;
-    private final long forgetNanos;
 
     private boolean linkUp;
     private boolean everConnected;
     private long settledAt;
 
     Membership(
-            NodeContext node, PeerRegistry peers, StaleCacheClearing clearing, RollCall rollCall) {
+            NodeContext node,
+            PeerRegistry peers,
+            StaleCacheClearing clearing,
+            RollCall rollCall,
+            PeerLog log) {
         this.self = node.identity();
         this.peers = peers;
         this.clearing = clearing;
         this.rollCall = rollCall;
         this.absence = new Absence(peers, clearing);
-        this.log = new PeerLog(self);
+        this.log = log;
+        this.times = new SilenceTimes(node.config());
+        this.silences = new SilenceWatch(times, peers, clearing, rollCall, log);
         long interval = node.config().heartbeatInterval().toNanos();
         this.beatNanos = interval * 9 / 10;
-        this.silentNanos = interval * SILENT_AFTER_HEARTBEATS;
         this.settleNanos = interval * SETTLED_AFTER_HEARTBEATS;
-        this.lostNanos = Math.max(node.config().peerTimeout().toNanos(), 2 * silentNanos);
-        this.forgetNanos = Math.max(lostNanos, FORGOTTEN_NANOS);
     }
 
     /** Returns this node, as others know it. */
@@ -160,6 +160,7 @@ final class Membership {
             }
             if (peer != null && peer.state() != PeerState.REPLACED) {
                 peer.tracker().announced(member.sequence());
+                peer.heardElsewhere(heardAt);
                 if (member.hasLeft()) {
                     // Its leave message passed this node by.
                     left(peer);
@@ -198,8 +199,8 @@ final class Membership {
 
     /** Notices silence, and tells others what they wait for. */
     void tick(long now) {
-        peers.forEach(peer -> checkSilence(peer, now));
         if (linkUp) {
+            silences.tick(now);
             rollCall.tick(now);
         }
     }
@@ -299,23 +300,7 @@ final class Membership {
                         .noneMatch(
                                 other ->
                                         other.state() == PeerState.PRESENT
-                                                && other.ownSilenceNanos(now) < silentNanos / 2);
-    }
-
-    private void checkSilence(Peer peer, long now) {
-        long silence = peer.ownSilenceNanos(now);
-        if (!linkUp) {
-            return;
-        }
-        if (peer.state() == PeerState.PRESENT && silence >= silentNanos) {
-            peer.setState(PeerState.SILENT);
-            log.silent(peer);
-        } else if (peer.state() == PeerState.SILENT && silence >= lostNanos) {
-            peer.setState(PeerState.LOST);
-            log.lost(peer);
-            clearing.demand(ClearReason.PEER_LOST, peer.sender().nodeId(), now);
-        } else if (silence >= forgetNanos) {
-            peers.forget(peer);
-        }
+                                                && other.ownSilenceNanos(now)
+                                                        < times.silentNanos() / 2);
     }
 }

@@ -26,6 +26,7 @@ final class Peer {
     private Instant lastSeen;
     private long heardNanos;
     private long silenceStartNanos;
+    private long elsewhereNanos;
     private SenderTime time;
     private int contradictions;
     private boolean told;
@@ -38,6 +39,7 @@ final class Peer {
         this.tracker = new PeerTracker(baseline);
         this.repair = new GapRepair(random);
         this.joined = now;
+        this.elsewhereNanos = nowNanos;
         seen(now, nowNanos);
     }
 
@@ -52,6 +54,11 @@ final class Peer {
      */
     SenderTime time() {
         return time;
+    }
+
+    /** Whether nothing came from it so far, but others told. */
+    boolean isOnlyToldOf() {
+        return time == null;
     }
 
     void setTime(SenderTime newTime) {
@@ -177,5 +184,22 @@ final class Peer {
     /** Another node heard it, at {@code atNanos}; this one did not. */
     void heardByOther(long atNanos) {
         heardNanos = atNanos;
+        elsewhereNanos = atNanos;
+    }
+
+    /** Another node heard it, at {@code atNanos}, whether or not this one did. */
+    void heardElsewhere(long atNanos) {
+        if (atNanos - elsewhereNanos > 0) {
+            elsewhereNanos = atNanos;
+        }
+    }
+
+    /**
+     * Whether another node heard it {@code laterNanos} or more after this one did, and no longer
+     * ago than {@code withinNanos}.
+     */
+    boolean isHeardElsewhere(long nowNanos, long laterNanos, long withinNanos) {
+        return elsewhereNanos - heardNanos >= laterNanos
+                && nowNanos - elsewhereNanos <= withinNanos;
     }
 }

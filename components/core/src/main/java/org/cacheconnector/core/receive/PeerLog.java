@@ -19,6 +19,7 @@ final class PeerLog {
     private final NodeIdentity self;
     private final Set<String> sharedNames = new HashSet<>();
     private int logged;
+    private int loggedMissing;
 
     PeerLog(NodeIdentity self) {
         this.self = self;
@@ -46,6 +47,19 @@ final class PeerLog {
 
     void lost(Peer peer) {
         log("Node {} stays silent and counts as lost.", peer);
+    }
+
+    /** Other nodes than before are missing, or none any more. */
+    void missing(MissingNodes nodes) {
+        if (loggedMissing >= MAX_LOGGED) {
+            return;
+        }
+        loggedMissing++;
+        if (nodes.isAny()) {
+            LOG.warn("{}", nodes);
+        } else {
+            LOG.info("No node is missing any more.");
+        }
     }
 
     /** Two live nodes have the same name. */

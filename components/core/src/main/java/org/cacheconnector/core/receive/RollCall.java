@@ -91,9 +91,13 @@ final class RollCall {
         return helloDue != Long.MAX_VALUE || answerDue != Long.MAX_VALUE;
     }
 
+    /** Returns after what time a node that knows so many peers has told unasked. */
+    static long tellingNanos(int count) {
+        return Math.max(SHORTEST_TELLING_NANOS, TELLING_NANOS_PER_PEER * (count + 1));
+    }
+
     private void tellLater(long now) {
-        long interval =
-                Math.max(SHORTEST_TELLING_NANOS, TELLING_NANOS_PER_PEER * (peers.size() + 1));
+        long interval = tellingNanos(peers.size());
         tellingDue = now + (long) (interval * (0.5 + random.getAsDouble() / 2));
     }
 

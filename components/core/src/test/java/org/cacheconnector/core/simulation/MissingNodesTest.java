@@ -1,0 +1,279 @@
+package org.cacheconnector.core.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.cacheconnector.core.fakes.RecordedLogs;
+import org.cacheconnector.core.receive.MissingNodes;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Nodes that should be heard and are not: they died, or the nodes are split. */
+@Timeout(60)
+class MissingNodesTest {
+
+    private static final long MINUTE = 60_000;
+
+    /** Until a node counts as lost, others have told, and one more look found the same. */
+    private static final long FOUND_MILLIS = MINUTE + 5_000;
+
+    private final Simulation simulation = new Simulation(7);
+    private RecordedLogs logs;
+    private SimulatedNode a;
+    private SimulatedNode b;
+
+    @BeforeEach
+    void startTwoNodes() {
+        logs = RecordedLogs.ofConnector();
+        a = simulation.node("a");
+        b = simulation.node("b");
+        simulation.run(7_000);
+    }
+
+    @AfterEach
+    void stopRecording() {
+        logs.close();
+    }
+
+    private static MissingNodes missing(SimulatedNode node) {
+        return node.receiver.missingNodes();
+    }
+
+    private static String problem(SimulatedNode node) {
+        return missing(node).problem().orElse("");
+    }
+
+    /** Nothing of {@code silent} arrives at {@code deaf} any more. */
+    private void cutOneWay(SimulatedNode silent, SimulatedNode deaf) {
+        simulation.network(
+                transmission -> {
+                    if (!transmission.sender().name().equals(silent.name())
+                            || transmission.receiver() != deaf) {
+                        transmission.deliver();
+                    }
+                });
+    }
+
+    private List<String> warnings(String text) {
+        return logs.warnings().stream()
+                .filter(line -> !line.contains("caches of this node are cleared"))
+                .filter(line -> line.contains(text))
+                .toList();
+    }
+
+    private List<String> healed() {
+        return logs.infos().stream()
+                .filter(line -> line.contains("No node is missing any more."))
+                .toList();
+    }
+
+    @Test
+    void noneIsMissingWhileAllAreHeard() {
+        simulation.run(5 * MINUTE);
+
+        assertThat(missing(a).isAny()).isFalse();
+        assertThat(problem(a)).isEmpty();
+        assertThat(logs.warnings()).isEmpty();
+    }
+
+    @Test
+    void aShortSilenceIsNoTrouble() {
+        simulation.split("b");
+        simulation.run(MINUTE - 5_000);
+
+        assertThat(missing(a).isAny()).isFalse();
+    }
+
+    @Test
+    void eachOfTwoNodesOnTwoBrokersMissesTheOtherAndSaysWhatMayBe() {
+        simulation.split("b");
+        simulation.run(FOUND_MILLIS);
+
+        assertThat(missing(a).names()).containsExactly("b");
+        assertThat(missing(b).names()).containsExactly("a");
+        assertThat(problem(a))
+                .contains("Not heard for peer_timeout: b. Down, or connected to another broker")
+                .doesNotContain("split");
+        assertThat(warnings("Not heard for peer_timeout: b")).hasSize(1);
+        assertThat(warnings("Not heard for peer_timeout: a")).hasSize(1);
+    }
+
+    @Test
+    void whatHealsIsSaidOnce() {
+        simulation.split("b");
+        simulation.run(FOUND_MILLIS);
+        simulation.mend();
+        simulation.run(5_000);
+
+        assertThat(missing(a).isAny()).isFalse();
+        assertThat(missing(b).isAny()).isFalse();
+        assertThat(healed()).as("one of each").hasSize(2);
+        simulation.run(5 * MINUTE);
+        assertThat(healed()).hasSize(2);
+        assertThat(warnings("")).hasSize(2);
+    }
+
+    @Test
+    void thatOthersHearItShowsASplit() {
+        SimulatedNode c = simulation.node("c");
+        simulation.run(7_000);
+        cutOneWay(b, a);
+        simulation.run(FOUND_MILLIS);
+
+        assertThat(problem(a))
+                .startsWith("The nodes are split: others hear b, this node does not.")
+                .doesNotContain("Down");
+        assertThat(missing(c).isAny()).isFalse();
+        assertThat(warnings("")).as("at once with what others tell").hasSize(1);
+        simulation.run(10 * MINUTE);
+        assertThat(problem(a)).startsWith("The nodes are split");
+        assertThat(warnings("")).hasSize(1);
+    }
+
+    @Test
+    void thatOthersHeardItUntilItDiedIsNoSplit() {
+        simulation.node("c");
+        simulation.run(7_000);
+        b.crash();
+        simulation.run(FOUND_MILLIS);
+
+        assertThat(problem(a)).startsWith("Not heard for peer_timeout: b.");
+        simulation.run(10 * MINUTE);
+        assertThat(problem(a)).startsWith("Not heard for peer_timeout: b.");
+        assertThat(warnings("")).as("one of each").hasSize(2);
+    }
+
+    @Test
+    void thatItDiedAfterTheSplitShowsLater() {
+        simulation.node("c");
+        simulation.run(7_000);
+        cutOneWay(b, a);
+        simulation.run(FOUND_MILLIS);
+        b.crash();
+        simulation.run(3 * MINUTE);
+
+        assertThat(problem(a)).startsWith("Not heard for peer_timeout: b.");
+    }
+
+    @Test
+    void aNodeThatLeavesBeyondTheSplitIsNotMissingAnyMore() {
+        simulation.node("c");
+        simulation.run(7_000);
+        cutOneWay(b, a);
+        simulation.run(FOUND_MILLIS);
+        b.leave();
+        simulation.run(MINUTE);
+
+        assertThat(missing(a).isAny()).isFalse();
+        assertThat(healed()).hasSize(1);
+    }
+
+    @Test
+    void aNodeThatIsStartedAnewBeyondTheSplitStaysMissing() {
+        simulation.node("c");
+        simulation.run(7_000);
+        cutOneWay(b, a);
+        simulation.run(FOUND_MILLIS);
+        b.crash();
+        simulation.run(1_000);
+        b = simulation.node("b");
+        for (int i = 0; i < 3 * 60; i++) {
+            simulation.run(1_000);
+            assertThat(missing(a).names()).containsExactly("b");
+        }
+        assertThat(problem(a)).startsWith("The nodes are split: others hear b");
+    }
+
+    @Test
+    void aNodeThatCameAndLeftBeyondTheSplitIsNotMissingAfterIt() {
+        SimulatedNode c = simulation.node("c");
+        simulation.run(7_000);
+        simulation.split("b", "brief");
+        simulation.run(10_000);
+        SimulatedNode brief = simulation.node("brief");
+        simulation.run(2_000);
+        brief.leave();
+        simulation.run(5_000);
+        simulation.mend();
+        simulation.run(10 * MINUTE);
+
+        assertThat(missing(a).isAny()).isFalse();
+        assertThat(missing(b).isAny()).isFalse();
+        assertThat(missing(c).isAny()).isFalse();
+    }
+
+    @Test
+    void aNodeThatLeavesIsNotMissing() {
+        b.leave();
+        simulation.run(10 * MINUTE);
+
+        assertThat(missing(a).isAny()).isFalse();
+        assertThat(logs.warnings()).isEmpty();
+    }
+
+    @Test
+    void aNodeThatIsRestartedIsNotMissing() {
+        b.crash();
+        simulation.run(FOUND_MILLIS);
+        assertThat(missing(a).isAny()).isTrue();
+        b = simulation.node("b");
+        simulation.run(5_000);
+
+        assertThat(missing(a).isAny()).isFalse();
+    }
+
+    @Test
+    void aNodeThatNeverReturnsIsForgottenAtLast() {
+        b.crash();
+        simulation.run(62 * MINUTE);
+
+        assertThat(missing(a).isAny()).isFalse();
+        assertThat(healed()).hasSize(1);
+    }
+
+    @Test
+    void theSilenceOfOnesOwnLinkIsNoSilenceOfOthers() {
+        b.cut();
+        simulation.run(5 * MINUTE);
+        assertThat(missing(b).isAny()).isFalse();
+        simulation.split("b");
+        b.connect();
+        simulation.run(MINUTE - 5_000);
+        assertThat(missing(b).isAny()).isFalse();
+        simulation.run(15_000);
+
+        assertThat(missing(b).names()).containsExactly("a");
+    }
+
+    @Test
+    void aLinkThatComesBackLeavesMissingWhoIsNotHeard() {
+        simulation.split("b");
+        simulation.run(FOUND_MILLIS);
+        b.cut();
+        simulation.run(1_000);
+        b.connect();
+        simulation.run(5_000);
+
+        assertThat(missing(b).names()).containsExactly("a");
+        assertThat(healed()).isEmpty();
+    }
+
+    @Test
+    void manyThatFallSilentAtOnceAreOneLineWithTheFirstTen() {
+        String[] far = new String[13];
+        for (int i = 0; i < far.length; i++) {
+            far[i] = String.format("far-%02d", i);
+            simulation.node(far[i]);
+            simulation.run(70);
+        }
+        simulation.run(7_000);
+        simulation.split(far);
+        simulation.run(FOUND_MILLIS);
+
+        assertThat(missing(a).names()).containsExactly(far);
+        assertThat(problem(a)).contains("far-00, far-01").contains("far-09 and 3 more");
+        assertThat(warnings("far-00")).as("of a and b").hasSize(2);
+    }
+}
