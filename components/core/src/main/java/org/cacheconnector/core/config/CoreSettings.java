@@ -155,6 +155,18 @@ public final class CoreSettings {
                     "After so much silence a node that did not leave in order counts as lost,"
                             + " and this node clears its synchronised caches once.");
 
+    /** {@code expected_nodes}. */
+    public static final Setting<List<String>> EXPECTED_NODES =
+            Setting.list(
+                    "expected_nodes",
+                    "",
+                    "[A-Za-z0-9._:-]{1,120}",
+                    "up to "
+                            + ExpectedNodes.MOST
+                            + " producer names, or a number of nodes from 2 on, this one included",
+                    "Who has to be there: without one of these for peer_timeout this node is"
+                            + " unhealthy, even if it never heard it.");
+
     /** {@code repair_buffer_frames}. */
     public static final Setting<Integer> REPAIR_BUFFER_FRAMES =
             Setting.integer(
@@ -262,6 +274,7 @@ public final class CoreSettings {
                 ALLOWED_KEY_CLASSES,
                 HEARTBEAT_INTERVAL,
                 PEER_TIMEOUT,
+                EXPECTED_NODES,
                 REPAIR_BUFFER_FRAMES,
                 REPAIR_BUFFER_BYTES,
                 REPAIR_BUFFER_AGE,

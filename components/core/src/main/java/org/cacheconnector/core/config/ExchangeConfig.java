@@ -28,6 +28,7 @@ public final class ExchangeConfig {
     private final List<String> allowedKeyClasses;
     private final Duration heartbeatInterval;
     private final Duration peerTimeout;
+    private final ExpectedNodes expectedNodes;
     private final int repairBufferFrames;
     private final long repairBufferBytes;
     private final Duration repairBufferAge;
@@ -57,6 +58,7 @@ public final class ExchangeConfig {
         this.allowedKeyClasses = settings.get(CoreSettings.ALLOWED_KEY_CLASSES);
         this.heartbeatInterval = settings.get(CoreSettings.HEARTBEAT_INTERVAL);
         this.peerTimeout = settings.get(CoreSettings.PEER_TIMEOUT);
+        this.expectedNodes = ExpectedNodes.from(settings);
         this.repairBufferFrames = settings.get(CoreSettings.REPAIR_BUFFER_FRAMES);
         this.repairBufferBytes = settings.get(CoreSettings.REPAIR_BUFFER_BYTES);
         this.repairBufferAge = settings.get(CoreSettings.REPAIR_BUFFER_AGE);
@@ -188,6 +190,11 @@ public final class ExchangeConfig {
     /** Returns after how much silence a node counts as lost. */
     public Duration peerTimeout() {
         return peerTimeout;
+    }
+
+    /** Returns which nodes have to be there. */
+    public ExpectedNodes expectedNodes() {
+        return expectedNodes;
     }
 
     /** Returns how many sent frames are kept to be sent again. */

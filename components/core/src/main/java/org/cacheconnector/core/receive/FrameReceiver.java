@@ -64,7 +64,7 @@ public final class FrameReceiver {
         RollCall rollCall = new RollCall(peers, channel, node.random()::nextDouble, now);
         PeerLog log = new PeerLog(node.identity());
         this.membership = new Membership(node, peers, clearing, rollCall, log);
-        this.missing = new MissingPeers(new SilenceTimes(node.config()), peers, log, now);
+        this.missing = new MissingPeers(node, peers, log, now);
         this.gaps = new GapWatch(peers, clearing, channel, node.metrics());
         this.staleness =
                 new StalenessLimit(node.config().maxStaleness().toNanos(), peers, clearing, now);
@@ -125,6 +125,7 @@ public final class FrameReceiver {
     public synchronized void connected() {
         long now = node.nanos();
         membership.connected(now);
+        missing.connected(now);
         gaps.connected(now);
         suspension.connected(now);
         staleness.connected();

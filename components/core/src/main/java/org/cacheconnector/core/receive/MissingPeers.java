@@ -3,28 +3,42 @@ package org.cacheconnector.core.receive;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.config.ExpectedNodes;
+import org.cacheconnector.core.node.NodeContext;
 
 /**
  * Finds the nodes that this one should hear and does not: they are down, or the nodes are split
- * between brokers. Of those it never heard itself only those count that others hear: the rest may
- * have left beyond a split. For one thread at a time, but for {@link #nodes}.
+ * between brokers. Beside those in the settings it should hear whom it has heard before, and whom
+ * others hear; of whom they only heard once may have left beyond a split. For one thread at a time,
+ * but for {@link #nodes}.
  */
 final class MissingPeers {
 
     private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
 
+    private final String self;
+    private final ExpectedNodes expected;
     private final SilenceTimes times;
     private final PeerRegistry peers;
     private final PeerLog log;
     private long nextLook;
+    private long connectedAt;
     private MissingNodes logged = MissingNodes.NONE;
     private volatile MissingNodes found = MissingNodes.NONE;
 
-    MissingPeers(SilenceTimes times, PeerRegistry peers, PeerLog log, long now) {
-        this.times = times;
+    MissingPeers(NodeContext node, PeerRegistry peers, PeerLog log, long now) {
+        this.self = node.identity().nodeId();
+        this.expected = node.config().expectedNodes();
+        this.times = new SilenceTimes(node.config());
         this.peers = peers;
         this.log = log;
         this.nextLook = now;
+        this.connectedAt = now;
+    }
+
+    /** The link is up: whoever is there has to be heard from now on. */
+    void connected(long now) {
+        connectedAt = now;
     }
 
     /** Looks, once a second; for while the link is up. */
@@ -34,7 +48,7 @@ final class MissingPeers {
         }
         nextLook = now + INTERVAL_NANOS;
         MissingNodes before = found;
-        MissingNodes missing = look(now, new HashSet<>(before.names()));
+        MissingNodes missing = look(now, before);
         found = missing;
         // Where many fall silent at once, or others have still to tell, that is one line.
         if (missing.equals(before) && !missing.equals(logged)) {
@@ -43,7 +57,8 @@ final class MissingPeers {
         }
     }
 
-    private MissingNodes look(long now, Set<String> before) {
+    private MissingNodes look(long now, MissingNodes before) {
+        Set<String> namesBefore = new HashSet<>(before.names());
         Set<String> here = new HashSet<>();
         Set<String> missing = new HashSet<>();
         Set<String> heardByOthers = new HashSet<>();
@@ -54,16 +69,33 @@ final class MissingPeers {
                     if (elsewhere) {
                         heardByOthers.add(name);
                     }
-                    if (isMissing(peer, elsewhere, before.contains(name))) {
+                    if (isMissing(peer, elsewhere, namesBefore.contains(name))) {
                         missing.add(name);
-                    } else if (peer.isExpected() && peer.state() != PeerState.LOST) {
+                    } else if (isHere(peer, now)) {
                         here.add(name);
                     }
                 });
+        here.add(self);
+        boolean settled = now - connectedAt >= times.lostNanos();
+        expected.names().stream()
+                .filter(name -> settled || namesBefore.contains(name))
+                .forEach(missing::add);
         missing.removeAll(here);
+        int unnamed = 0;
+        if (settled || before.isAnyUnnamed()) {
+            unnamed = Math.max(0, expected.count() - here.size() - missing.size());
+        }
         heardByOthers.retainAll(missing);
         missing.removeAll(heardByOthers);
-        return new MissingNodes(heardByOthers, missing);
+        return new MissingNodes(
+                heardByOthers, missing, unnamed, unnamed > 0 ? expected.count() : 0);
+    }
+
+    /** One that leaves in order has as long to come back as a silent one. */
+    private boolean isHere(Peer peer, long now) {
+        return peer.state() == PeerState.LEFT
+                ? peer.silenceNanos(now) < times.lostNanos()
+                : peer.isExpected() && peer.state() != PeerState.LOST;
     }
 
     private static boolean isMissing(Peer peer, boolean elsewhere, boolean before) {

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ExchangeConfigTest {
 
@@ -57,6 +61,41 @@ class ExchangeConfigTest {
         assertThat(config.maxFrameBytes()).isEqualTo(64 << 20);
         assertThat(config.maxKeyBytes()).isEqualTo(4 << 20);
         assertThat(config.allowedKeyClasses()).containsExactly("a.B", "c.**");
+    }
+
+    @Test
+    void expectedNodesAreNamesOrANumber() {
+        assertThat(config("expected_nodes", "").expectedNodes().names()).isEmpty();
+        assertThat(config("expected_nodes", "").expectedNodes().count()).isZero();
+        assertThat(config("expected_nodes", "a-1, b-1,a-1").expectedNodes().names())
+                .containsExactlyInAnyOrder("a-1", "b-1");
+        assertThat(config("expected_nodes", "a-1").expectedNodes().count()).isZero();
+        assertThat(config("expected_nodes", "12").expectedNodes().count()).isEqualTo(12);
+        assertThat(config("expected_nodes", "12").expectedNodes().names()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "1", "1001", "999999999", "a b", "a/1,b-1"})
+    void expectedNodesThatCannotBeAreRefused(String written) {
+        Settings settings = new Settings(Map.of("expected_nodes", written));
+        ExchangeConfig.from(settings, "node");
+
+        assertThat(settings.problems())
+                .singleElement()
+                .asString()
+                .startsWith("expected_nodes = \"" + written + "\" is not allowed; it takes");
+    }
+
+    @Test
+    void moreThanAThousandExpectedNodesAreRefused() {
+        String names =
+                IntStream.rangeClosed(1, 1_001)
+                        .mapToObj(i -> "n" + i)
+                        .collect(Collectors.joining(","));
+        Settings settings = new Settings(Map.of("expected_nodes", names));
+        ExchangeConfig.from(settings, "node");
+
+        assertThat(settings.problems()).hasSize(1);
     }
 
     @Test

@@ -45,11 +45,11 @@ class MissingNodesTest {
         return missing(node).problem().orElse("");
     }
 
-    /** Nothing of {@code silent} arrives at {@code deaf} any more. */
-    private void cutOneWay(SimulatedNode silent, SimulatedNode deaf) {
+    /** Nothing of the node of that name arrives at {@code deaf} any more. */
+    private void cutOneWay(String silent, SimulatedNode deaf) {
         simulation.network(
                 transmission -> {
-                    if (!transmission.sender().name().equals(silent.name())
+                    if (!transmission.sender().name().equals(silent)
                             || transmission.receiver() != deaf) {
                         transmission.deliver();
                     }
@@ -119,7 +119,7 @@ class MissingNodesTest {
     void thatOthersHearItShowsASplit() {
         SimulatedNode c = simulation.node("c");
         simulation.run(7_000);
-        cutOneWay(b, a);
+        cutOneWay("b", a);
         simulation.run(FOUND_MILLIS);
 
         assertThat(problem(a))
@@ -149,7 +149,7 @@ class MissingNodesTest {
     void thatItDiedAfterTheSplitShowsLater() {
         simulation.node("c");
         simulation.run(7_000);
-        cutOneWay(b, a);
+        cutOneWay("b", a);
         simulation.run(FOUND_MILLIS);
         b.crash();
         simulation.run(3 * MINUTE);
@@ -161,7 +161,7 @@ class MissingNodesTest {
     void aNodeThatLeavesBeyondTheSplitIsNotMissingAnyMore() {
         simulation.node("c");
         simulation.run(7_000);
-        cutOneWay(b, a);
+        cutOneWay("b", a);
         simulation.run(FOUND_MILLIS);
         b.leave();
         simulation.run(MINUTE);
@@ -174,7 +174,7 @@ class MissingNodesTest {
     void aNodeThatIsStartedAnewBeyondTheSplitStaysMissing() {
         simulation.node("c");
         simulation.run(7_000);
-        cutOneWay(b, a);
+        cutOneWay("b", a);
         simulation.run(FOUND_MILLIS);
         b.crash();
         simulation.run(1_000);
@@ -275,5 +275,111 @@ class MissingNodesTest {
         assertThat(missing(a).names()).containsExactly(far);
         assertThat(problem(a)).contains("far-00, far-01").contains("far-09 and 3 more");
         assertThat(warnings("far-00")).as("of a and b").hasSize(2);
+    }
+
+    @Test
+    void anExpectedNodeThatNeverCameIsMissingAfterPeerTimeout() {
+        SimulatedNode c = simulation.node("c", "expected_nodes", "a,b,c,d");
+        simulation.run(MINUTE - 5_000);
+        assertThat(missing(c).isAny()).isFalse();
+        simulation.run(10_000);
+
+        assertThat(missing(c).names()).containsExactly("d");
+        assertThat(problem(c)).startsWith("Not heard for peer_timeout: d. Down, or connected");
+        assertThat(warnings("Not heard for peer_timeout: d")).hasSize(1);
+        simulation.node("d");
+        simulation.run(5_000);
+        assertThat(missing(c).isAny()).isFalse();
+        assertThat(healed()).hasSize(1);
+    }
+
+    @Test
+    void nodesThatAreSplitFromTheStartNameEachOther() {
+        simulation.split("far");
+        SimulatedNode near = simulation.node("near", "expected_nodes", "near, far");
+        SimulatedNode far = simulation.node("far", "expected_nodes", "near, far");
+        simulation.run(FOUND_MILLIS);
+
+        assertThat(missing(near).names()).containsExactly("far");
+        assertThat(missing(far).names()).containsExactly("near");
+    }
+
+    @Test
+    void anExpectedNodeThatOnlyOthersHearShowsASplit() {
+        SimulatedNode c = simulation.node("c", "expected_nodes", "a,d");
+        simulation.run(7_000);
+        cutOneWay("d", c);
+        simulation.node("d");
+        simulation.run(3 * MINUTE);
+
+        assertThat(problem(c)).startsWith("The nodes are split: others hear d");
+    }
+
+    @Test
+    void fewerNodesThanExpectedAreTrouble() {
+        SimulatedNode c = simulation.node("c", "expected_nodes", "5");
+        simulation.run(MINUTE - 5_000);
+        assertThat(missing(c).isAny()).isFalse();
+        simulation.run(10_000);
+
+        assertThat(missing(c).isAny()).isTrue();
+        assertThat(missing(c).names()).isEmpty();
+        assertThat(problem(c))
+                .startsWith("Not heard for peer_timeout: 2 of the 5 expected_nodes. Down");
+        b.crash();
+        simulation.run(FOUND_MILLIS);
+        assertThat(problem(c))
+                .startsWith("Not heard for peer_timeout: b, and 2 of the 5 expected_nodes. Down");
+        b = simulation.node("b");
+        simulation.node("d");
+        simulation.node("e");
+        simulation.run(5_000);
+        assertThat(missing(c).isAny()).isFalse();
+    }
+
+    @Test
+    void anExpectedNodeThatHasLeftHasPeerTimeoutToComeBack() {
+        SimulatedNode c = simulation.node("c", "expected_nodes", "3");
+        SimulatedNode d = simulation.node("d", "expected_nodes", "a,b");
+        simulation.run(5 * MINUTE);
+        b.leave();
+        simulation.run(MINUTE - 5_000);
+        assertThat(missing(c).isAny()).isFalse();
+        assertThat(missing(d).isAny()).isFalse();
+        d.leave();
+        simulation.run(2 * MINUTE);
+
+        assertThat(problem(c)).startsWith("Not heard for peer_timeout: 1 of the 3");
+    }
+
+    @Test
+    void anExpectedNodeIsNeverForgotten() {
+        SimulatedNode c = simulation.node("c", "expected_nodes", "b");
+        simulation.run(7_000);
+        b.crash();
+        simulation.run(FOUND_MILLIS);
+        assertThat(missing(c).names()).containsExactly("b");
+        simulation.run(3 * 60 * MINUTE);
+
+        assertThat(missing(c).names()).containsExactly("b");
+        assertThat(missing(a).isAny()).isFalse();
+        assertThat(healed()).as("of a, which expects nobody").hasSize(1);
+    }
+
+    @Test
+    void aLinkThatComesBackLeavesMissingWhoIsExpectedAndNotHeard() {
+        SimulatedNode c = simulation.node("c", "expected_nodes", "d");
+        SimulatedNode e = simulation.node("e", "expected_nodes", "9");
+        simulation.run(FOUND_MILLIS);
+        c.cut();
+        e.cut();
+        simulation.run(1_000);
+        c.connect();
+        e.connect();
+        simulation.run(5_000);
+
+        assertThat(missing(c).names()).containsExactly("d");
+        assertThat(missing(e).isAny()).isTrue();
+        assertThat(healed()).isEmpty();
     }
 }
