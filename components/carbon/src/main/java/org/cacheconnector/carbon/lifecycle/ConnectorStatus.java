@@ -10,6 +10,7 @@ import org.cacheconnector.carbon.config.ShownValue;
 import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.core.link.LinkStatus;
+import org.cacheconnector.core.receive.MissingNodes;
 
 /**
  * What can be seen of the connector from outside: its state at about one moment; the figures of the
@@ -53,10 +54,14 @@ public final class ConnectorStatus {
                             + " max_staleness: the synchronised caches are cleared at intervals."
                             + " Peers in the MXBean says who is silent.");
         }
+        missingNodes().flatMap(MissingNodes::problem).ifPresent(problems::add);
         return problems;
     }
 
-    /** Returns whether all is as configured: running and connected, or switched off. */
+    /**
+     * Returns whether all is as configured: running, connected and hearing every node, or switched
+     * off.
+     */
     public boolean isHealthy() {
         if (state == ConnectorState.DISABLED) {
             return true;
@@ -65,12 +70,23 @@ public final class ConnectorStatus {
                 && lifecycleProblems.isEmpty()
                 && link != null
                 && link.isConnected()
-                && !isStalenessExceeded();
+                && !isStalenessExceeded()
+                && missingNodes().isEmpty();
     }
 
     /** Returns whether this node clears its caches at intervals, hearing nothing. */
     public boolean isStalenessExceeded() {
         return exchange().map(InvalidationExchange::isStalenessExceeded).orElse(false);
+    }
+
+    /**
+     * Returns which nodes this one should hear and does not; empty if there are none, or while it
+     * is not connected and can hear nobody.
+     */
+    public Optional<MissingNodes> missingNodes() {
+        return link == null || !link.isConnected()
+                ? Optional.empty()
+                : exchange().map(InvalidationExchange::missingNodes).filter(MissingNodes::isAny);
     }
 
     /** Returns the configuration in force as text, without secrets; empty if there is none. */

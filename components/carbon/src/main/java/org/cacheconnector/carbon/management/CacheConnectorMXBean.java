@@ -142,6 +142,21 @@ public interface CacheConnectorMXBean {
     /** Returns what is known of the other nodes. */
     List<PeerView> getPeers();
 
+    /** Returns how many other nodes are heard. */
+    int getPeersPresent();
+
+    /** Returns how many other nodes have been silent for a few heartbeats. */
+    int getPeersSilent();
+
+    /** Returns how many other nodes have been silent for {@code peer_timeout}. */
+    int getPeersLost();
+
+    /**
+     * Returns the names of the nodes that this one should hear and does not while connected, in
+     * order; {@code Problems} says what may be the cause.
+     */
+    List<String> getMissingNodes();
+
     /** Returns how many invalidations the latency figures stand for. */
     long getLatencyCount();
 

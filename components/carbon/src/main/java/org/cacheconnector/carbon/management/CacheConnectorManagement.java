@@ -5,10 +5,14 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.cacheconnector.carbon.config.ShownValue;
 import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
 import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.link.LinkStatus;
+import org.cacheconnector.core.receive.MissingNodes;
+import org.cacheconnector.core.receive.PeerState;
+import org.cacheconnector.core.receive.PeerStatus;
 
 /** The MXBean's implementation. Thread-safe. */
 public final class CacheConnectorManagement implements CacheConnectorMXBean {
@@ -237,10 +241,36 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
 
     @Override
     public List<PeerView> getPeers() {
+        return peers().map(PeerView::new).collect(Collectors.toList());
+    }
+
+    @Override
+    public int getPeersPresent() {
+        return peersIn(PeerState.PRESENT);
+    }
+
+    @Override
+    public int getPeersSilent() {
+        return peersIn(PeerState.SILENT);
+    }
+
+    @Override
+    public int getPeersLost() {
+        return peersIn(PeerState.LOST);
+    }
+
+    @Override
+    public List<String> getMissingNodes() {
+        return lifecycle.status().missingNodes().map(MissingNodes::names).orElse(List.of());
+    }
+
+    private int peersIn(PeerState state) {
+        return (int) peers().filter(peer -> peer.state() == state).count();
+    }
+
+    private Stream<PeerStatus> peers() {
         return lifecycle.status().exchange().map(InvalidationExchange::peers).stream()
-                .flatMap(List::stream)
-                .map(PeerView::new)
-                .collect(Collectors.toList());
+                .flatMap(List::stream);
     }
 
     @Override

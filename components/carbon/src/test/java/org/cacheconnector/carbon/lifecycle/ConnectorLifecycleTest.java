@@ -97,6 +97,26 @@ class ConnectorLifecycleTest {
     }
 
     @Test
+    void isUnhealthyWithoutANodeThatHasToBeThere() {
+        values.put("expected_nodes", "node-1,node-2");
+        values.put("peer_timeout", "5s");
+        values.put("heartbeat_interval", "100ms");
+        start();
+        awaitState(ConnectorState.RUNNING);
+        assertThat(bean.isHealthy()).isTrue();
+        assertThat(bean.getMissingNodes()).isEmpty();
+        await().atMost(Duration.ofSeconds(20)).until(() -> !bean.isHealthy());
+        assertThat(bean.getMissingNodes()).containsExactly("node-2");
+        assertThat(bean.getProblems())
+                .singleElement()
+                .asString()
+                .startsWith("Not heard for peer_timeout: node-2.");
+        assertThat(bean.getPeersPresent() + bean.getPeersSilent() + bean.getPeersLost()).isZero();
+        bean.pause();
+        assertThat(bean.getMissingNodes()).isEmpty();
+    }
+
+    @Test
     void addsNothingToAnyHookWhenDisabled() {
         values.put("enabled", "false");
         start();
