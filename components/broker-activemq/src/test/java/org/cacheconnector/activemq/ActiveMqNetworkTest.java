@@ -1,110 +1,43 @@
 package org.cacheconnector.activemq;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
-
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
-import org.cacheconnector.core.link.BrokerException;
 import org.cacheconnector.harness.broker.ActiveMqBroker;
 import org.cacheconnector.harness.broker.ActiveMqOptions;
 import org.cacheconnector.testkit.contract.TestLink;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Two data centres with a broker each, joined to a network of brokers. */
 @Timeout(60)
-class ActiveMqNetworkTest {
-
-    private static final Duration PATIENCE = Duration.ofSeconds(15);
+class ActiveMqNetworkTest extends JoinedBrokersContract {
 
     private ActiveMqBroker brokerA;
     private ActiveMqBroker brokerB;
-    private TestLink a;
-    private TestLink b;
 
-    @BeforeEach
-    void connect() {
+    @Override
+    void startBrokers() {
         brokerA = ActiveMqBroker.started();
         brokerB = new ActiveMqBroker(new ActiveMqOptions().networkWith(brokerA.port())).start();
-        a = link("a", brokerA, brokerB).open().awaitConnected();
-        b = link("b", brokerB, brokerA).open().awaitConnected();
     }
 
-    @AfterEach
-    void close() {
-        a.close();
-        b.close();
+    @Override
+    void closeBrokers() {
         brokerB.close();
         brokerA.close();
     }
 
-    @Test
-    void framesCrossTheNetworkInOrderAndOnlyOnce() throws Exception {
-        awaitPassage(a, b);
-        awaitPassage(b, a);
-
-        for (int i = 0; i < 500; i++) {
-            a.publish(("frame " + i).getBytes(UTF_8));
-        }
-        b.publish("from b".getBytes(UTF_8));
-
-        await().atMost(PATIENCE).until(() -> lastOf(b).equals("frame 499"));
-        assertThat(texts(b))
-                .filteredOn(text -> text.startsWith("frame"))
-                .containsExactlyElementsOf(
-                        IntStream.range(0, 500).mapToObj(i -> "frame " + i).toList());
-        await().atMost(PATIENCE).until(() -> texts(a).contains("from b"));
-        assertThat(texts(a)).filteredOn(text -> !text.equals("hello")).containsExactly("from b");
-    }
-
-    @Test
-    void aNodeGoesOverToTheOtherBrokerWhenItsOwnIsDown() throws Exception {
-        awaitPassage(a, b);
-
+    @Override
+    void stopBrokerOfA() {
         brokerA.stop();
-
-        await().atMost(PATIENCE)
-                .until(
-                        () ->
-                                a.heard()
-                                        .states()
-                                        .equals(List.of("connected", "disconnected", "connected")));
-        awaitPassage(a, b);
-        awaitPassage(b, a);
     }
 
-    /** The brokers hear of each other's subscribers only some time after these connected. */
-    private static void awaitPassage(TestLink from, TestLink to) {
-        int before = to.heard().frames().size();
-        await().atMost(PATIENCE)
-                .until(
-                        () -> {
-                            try {
-                                from.publish("hello".getBytes(UTF_8));
-                            } catch (BrokerException e) {
-                                // It connects again.
-                            }
-                            return to.heard().frames().size() > before;
-                        });
-    }
-
-    private static String lastOf(TestLink link) {
-        List<String> texts = texts(link);
-        return texts.get(texts.size() - 1);
-    }
-
-    private static List<String> texts(TestLink link) {
-        return link.heard().frames().stream().map(frame -> new String(frame, UTF_8)).toList();
-    }
-
-    private static TestLink link(String node, ActiveMqBroker first, ActiveMqBroker second) {
-        String url = "failover:(" + first.url() + "," + second.url() + ")?priorityBackup=true";
+    @Override
+    TestLink link(String node, boolean mirrored) {
+        List<String> urls =
+                mirrored
+                        ? List.of(brokerB.url(), brokerA.url())
+                        : List.of(brokerA.url(), brokerB.url());
+        String url = "failover:(" + String.join(",", urls) + ")";
         return ActiveMqLinks.link(node, "network", Map.of("provider_url", url));
     }
 }

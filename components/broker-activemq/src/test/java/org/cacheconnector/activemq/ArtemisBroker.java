@@ -14,6 +14,9 @@ import org.cacheconnector.harness.net.FreePorts;
  */
 final class ArtemisBroker implements AutoCloseable {
 
+    /** The other broker's user; the password is the same word. */
+    static final String NETWORK = "network";
+
     /** Who may log on; the password is the same word at first. */
     static final String USER = "connector";
 
@@ -35,6 +38,21 @@ final class ArtemisBroker implements AutoCloseable {
         server.configure(directory, port, tlsPort, tls);
         server.setPassword(USER, USER);
         server.setPassword(STRANGER, STRANGER);
+        server.addNetworkUser(NETWORK, NETWORK);
+    }
+
+    /**
+     * Joins it to others, before it is started.
+     *
+     * @param xml connectors and federations, as in the {@code core} element of {@code broker.xml}
+     */
+    ArtemisBroker federate(String xml) {
+        try {
+            server.federate(xml);
+        } catch (Exception e) {
+            throw new IllegalStateException("These can't be joined", e);
+        }
+        return this;
     }
 
     /** Starts it if it does not run, and waits until it accepts connections. */

@@ -14,6 +14,16 @@ public interface ArtemisServer {
      */
     void configure(Path directory, int port, int tlsPort, BrokerTls tls);
 
+    /**
+     * Joins it to others, before it is started.
+     *
+     * @param xml connectors and federations, as in the {@code core} element of {@code broker.xml}
+     */
+    void federate(String xml) throws Exception;
+
+    /** Adds a user who may do what another broker has to. */
+    void addNetworkUser(String user, String password);
+
     /** Adds a user or changes the password of one. */
     void setPassword(String user, String password);
 

@@ -1,5 +1,8 @@
 package org.cacheconnector.activemq;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayInputStream;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -10,6 +13,7 @@ import org.apache.activemq.artemis.api.core.TransportConfiguration;
 import org.apache.activemq.artemis.core.config.Configuration;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
 import org.apache.activemq.artemis.core.config.impl.SecurityConfiguration;
+import org.apache.activemq.artemis.core.deployers.impl.FileConfigurationParser;
 import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptorFactory;
 import org.apache.activemq.artemis.core.security.Role;
 import org.apache.activemq.artemis.core.server.JournalType;
@@ -25,6 +29,7 @@ public final class EmbeddedArtemisServer implements ArtemisServer {
 
     private static final String TOPICS = "contract.#";
     private static final String NODES = "nodes";
+    private static final String BROKERS = "brokers";
 
     private final SecurityConfiguration users = new SecurityConfiguration();
     private ConfigurationImpl configuration;
@@ -41,11 +46,27 @@ public final class EmbeddedArtemisServer implements ArtemisServer {
         configuration.setMaxDiskUsage(-1);
         // Changes of users and rights are to be seen at once.
         configuration.setSecurityInvalidationInterval(0);
-        configuration.putSecurityRoles(TOPICS, Set.of(rightsOfNodes()));
+        configuration.putSecurityRoles(TOPICS, Set.of(rightsOfNodes(), rightsOfBrokers()));
         addAcceptor(configuration, "openwire", port, Map.of());
         if (tls != null) {
             addAcceptor(configuration, "openwire-tls", tlsPort, options(tls));
         }
+    }
+
+    @Override
+    public synchronized void federate(String xml) throws Exception {
+        String core = "<core xmlns=\"urn:activemq:core\">" + xml + "</core>";
+        Configuration parsed =
+                new FileConfigurationParser()
+                        .parseMainConfig(new ByteArrayInputStream(core.getBytes(UTF_8)));
+        parsed.getConnectorConfigurations().forEach(configuration::addConnectorConfiguration);
+        configuration.getFederationConfigurations().addAll(parsed.getFederationConfigurations());
+    }
+
+    @Override
+    public synchronized void addNetworkUser(String user, String password) {
+        users.addUser(user, password);
+        users.addRole(user, BROKERS);
     }
 
     @Override
@@ -142,12 +163,33 @@ public final class EmbeddedArtemisServer implements ArtemisServer {
                 false);
     }
 
+    /** The rights that {@code docs/brokers.md} gives to the other broker. */
+    private static Role rightsOfBrokers() {
+        boolean consume = true;
+        boolean createDurableQueue = true;
+        boolean createAddress = true;
+        return new Role(
+                BROKERS,
+                false,
+                consume,
+                createDurableQueue,
+                false,
+                false,
+                false,
+                false,
+                false,
+                createAddress,
+                false,
+                false,
+                false);
+    }
+
     private static void addAcceptor(
             Configuration configuration, String name, int port, Map<String, Object> options) {
         Map<String, Object> all = new HashMap<>(options);
         all.put("host", "127.0.0.1");
         all.put("port", port);
-        all.put("protocols", "OPENWIRE");
+        all.put("protocols", "OPENWIRE,CORE");
         configuration.addAcceptorConfiguration(
                 new TransportConfiguration(NettyAcceptorFactory.class.getName(), all, name));
     }

@@ -1,0 +1,85 @@
+package org.cacheconnector.activemq;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.cacheconnector.testkit.contract.TestLink;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two data centres with an Artemis broker each, joined as {@code docs/brokers.md} says. */
+@Timeout(60)
+class ArtemisFederationTest extends JoinedBrokersContract {
+
+    private static final String TOPIC = "contract.federation";
+    private static final Path DOCUMENT = Path.of("..", "..", "docs", "brokers.md");
+    private static final Pattern XML = Pattern.compile("(?ms)^```xml\\n(.*?)^```$");
+
+    @TempDir private Path journalA;
+    @TempDir private Path journalB;
+    private ArtemisBroker brokerA;
+    private ArtemisBroker brokerB;
+
+    @Override
+    void startBrokers() {
+        brokerA = new ArtemisBroker(journalA, null);
+        brokerB = new ArtemisBroker(journalB, null);
+        brokerA.federate(documented(brokerB)).start();
+        brokerB.federate(documented(brokerA)).start();
+    }
+
+    @Override
+    void closeBrokers() {
+        brokerB.close();
+        brokerA.close();
+    }
+
+    @Override
+    void stopBrokerOfA() {
+        brokerA.stop();
+    }
+
+    @Override
+    TestLink link(String node, boolean mirrored) {
+        List<ArtemisBroker> brokers =
+                mirrored ? List.of(brokerB, brokerA) : List.of(brokerA, brokerB);
+        return ActiveMqLinks.link(
+                node,
+                TOPIC,
+                Map.of(
+                        "provider_url",
+                        "failover:(" + url(brokers.get(0)) + "," + url(brokers.get(1)) + ")",
+                        "username",
+                        ArtemisBroker.USER,
+                        "password",
+                        ArtemisBroker.USER));
+    }
+
+    private static String url(ArtemisBroker broker) {
+        return "tcp://127.0.0.1:" + broker.port();
+    }
+
+    /** What the document says for the other broker, with the addresses of this test. */
+    private static String documented(ArtemisBroker other) {
+        String text;
+        try {
+            text = Files.readString(DOCUMENT);
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+        return XML.matcher(text)
+                .results()
+                .map((MatchResult block) -> block.group(1))
+                .filter(block -> block.contains("<federations>"))
+                .findFirst()
+                .orElseThrow()
+                .replaceAll("tcp://[^<]+", url(other))
+                .replaceAll("federation name=\"", "$0n" + other.port() + "-")
+                .replaceAll("address-match=\"[^\"]+\"", "address-match=\"" + TOPIC + "\"")
+                .replaceAll("password=\"[^\"]+\"", "password=\"" + ArtemisBroker.NETWORK + "\"");
+    }
+}

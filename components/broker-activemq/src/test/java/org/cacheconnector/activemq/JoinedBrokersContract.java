@@ -1,0 +1,108 @@
+package org.cacheconnector.activemq;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.cacheconnector.core.link.BrokerException;
+import org.cacheconnector.testkit.contract.TestLink;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What two data centres may expect of two brokers that are joined: a has its node connected to one,
+ * b to the other.
+ */
+abstract class JoinedBrokersContract {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(15);
+
+    private TestLink a;
+    private TestLink b;
+
+    abstract void startBrokers();
+
+    abstract void closeBrokers();
+
+    /** Returns a link that tries the first broker first, and if {@code mirrored} the second. */
+    abstract TestLink link(String node, boolean mirrored);
+
+    abstract void stopBrokerOfA();
+
+    @BeforeEach
+    void connect() {
+        startBrokers();
+        a = link("a", false).open().awaitConnected();
+        b = link("b", true).open().awaitConnected();
+    }
+
+    @AfterEach
+    void close() {
+        a.close();
+        b.close();
+        closeBrokers();
+    }
+
+    @Test
+    void framesCrossInOrderAndOnlyOnce() throws Exception {
+        awaitPassage(a, b);
+        awaitPassage(b, a);
+
+        for (int i = 0; i < 500; i++) {
+            a.publish(("frame " + i).getBytes(UTF_8));
+        }
+        b.publish("from b".getBytes(UTF_8));
+
+        await().atMost(PATIENCE).until(() -> lastOf(b).equals("frame 499"));
+        assertThat(texts(b))
+                .filteredOn(text -> text.startsWith("frame"))
+                .containsExactlyElementsOf(
+                        IntStream.range(0, 500).mapToObj(i -> "frame " + i).toList());
+        await().atMost(PATIENCE).until(() -> texts(a).contains("from b"));
+        assertThat(texts(a)).filteredOn(text -> !text.equals("hello")).containsExactly("from b");
+    }
+
+    @Test
+    void aNodeGoesOverToTheOtherBrokerWhenItsOwnIsDown() throws Exception {
+        awaitPassage(a, b);
+
+        stopBrokerOfA();
+
+        await().atMost(PATIENCE)
+                .until(
+                        () ->
+                                a.heard()
+                                        .states()
+                                        .equals(List.of("connected", "disconnected", "connected")));
+        awaitPassage(a, b);
+        awaitPassage(b, a);
+    }
+
+    /** The brokers hear of each other's subscribers only some time after these connected. */
+    private static void awaitPassage(TestLink from, TestLink to) {
+        int before = to.heard().frames().size();
+        await().atMost(PATIENCE)
+                .until(
+                        () -> {
+                            try {
+                                from.publish("hello".getBytes(UTF_8));
+                            } catch (BrokerException e) {
+                                // It connects again.
+                            }
+                            return to.heard().frames().size() > before;
+                        });
+    }
+
+    private static String lastOf(TestLink link) {
+        List<String> texts = texts(link);
+        return texts.get(texts.size() - 1);
+    }
+
+    private static List<String> texts(TestLink link) {
+        return link.heard().frames().stream().map(frame -> new String(frame, UTF_8)).toList();
+    }
+}
