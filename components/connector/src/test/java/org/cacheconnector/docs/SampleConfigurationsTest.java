@@ -240,7 +240,7 @@ class SampleConfigurationsTest {
         Map<String, String> b =
                 server.result(SampleFiles.file("two-data-centres-b")).config().shown();
 
-        for (String key : List.of("topic_name", "group", "max_frame_bytes")) {
+        for (String key : List.of("topic_name", "group", "expected_nodes", "max_frame_bytes")) {
             assertThat(a.get(key)).as(key).isEqualTo(b.get(key));
         }
         assertThat(a.get("producer_name")).isNotEqualTo(b.get("producer_name"));
@@ -284,7 +284,9 @@ class SampleConfigurationsTest {
                         + own
                         + ".example.com:61616,tcp://broker."
                         + other
-                        + ".example.com:61616)?priorityBackup=true",
+                        + ".example.com:61616)",
+                "expected_nodes",
+                "a-1,a-2,b-1,b-2",
                 "group",
                 "production",
                 "producer_name",
