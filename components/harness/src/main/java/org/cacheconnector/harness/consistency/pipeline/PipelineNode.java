@@ -2,6 +2,7 @@ package org.cacheconnector.harness.consistency.pipeline;
 
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.ThreadFactory;
@@ -116,6 +117,16 @@ final class PipelineNode implements CheckedNode {
 
     boolean hasNothingToSend() {
         return life.exchange().outbox().size() == 0;
+    }
+
+    /** Returns how many other nodes it has heard of. */
+    int peers() {
+        return life.exchange().peers().size();
+    }
+
+    /** Returns the names of those that it should hear and does not. */
+    List<String> missingNodes() {
+        return life.exchange().missingNodes().names();
     }
 
     CallCounts counts() {
