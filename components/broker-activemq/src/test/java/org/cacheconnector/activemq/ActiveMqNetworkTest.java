@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.cacheconnector.harness.broker.ActiveMqBroker;
 import org.cacheconnector.harness.broker.ActiveMqOptions;
+import org.cacheconnector.testkit.contract.JoinedBrokersContract;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Timeout;
 
@@ -15,24 +16,24 @@ class ActiveMqNetworkTest extends JoinedBrokersContract {
     private ActiveMqBroker brokerB;
 
     @Override
-    void startBrokers() {
+    protected void startBrokers() {
         brokerA = ActiveMqBroker.started();
         brokerB = new ActiveMqBroker(new ActiveMqOptions().networkWith(brokerA.port())).start();
     }
 
     @Override
-    void closeBrokers() {
+    protected void closeBrokers() {
         brokerB.close();
         brokerA.close();
     }
 
     @Override
-    void stopBrokerOfA() {
+    protected void stopBrokerOfA() {
         brokerA.stop();
     }
 
     @Override
-    TestLink link(String node, boolean mirrored) {
+    protected TestLink link(String node, boolean mirrored) {
         List<String> urls =
                 mirrored
                         ? List.of(brokerB.url(), brokerA.url())

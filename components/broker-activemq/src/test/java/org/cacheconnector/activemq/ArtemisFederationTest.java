@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.cacheconnector.testkit.contract.JoinedBrokersContract;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,7 +26,7 @@ class ArtemisFederationTest extends JoinedBrokersContract {
     private ArtemisBroker brokerB;
 
     @Override
-    void startBrokers() {
+    protected void startBrokers() {
         brokerA = new ArtemisBroker(journalA, null);
         brokerB = new ArtemisBroker(journalB, null);
         brokerA.federate(documented(brokerB)).start();
@@ -33,18 +34,18 @@ class ArtemisFederationTest extends JoinedBrokersContract {
     }
 
     @Override
-    void closeBrokers() {
+    protected void closeBrokers() {
         brokerB.close();
         brokerA.close();
     }
 
     @Override
-    void stopBrokerOfA() {
+    protected void stopBrokerOfA() {
         brokerA.stop();
     }
 
     @Override
-    TestLink link(String node, boolean mirrored) {
+    protected TestLink link(String node, boolean mirrored) {
         List<ArtemisBroker> brokers =
                 mirrored ? List.of(brokerB, brokerA) : List.of(brokerA, brokerB);
         return ActiveMqLinks.link(

@@ -120,6 +120,21 @@ class RabbitMqProblemsTest {
     }
 
     @Test
+    void theDocumentedUserMayDoWhatANodeNeeds() {
+        server.control("add_user", "iscache", "iscache");
+        DocumentedCommands.run(server, "add_vhost", word -> word);
+        DocumentedCommands.run(server, "set_permissions", word -> word);
+
+        link =
+                link(
+                                "cacheinvalidation",
+                                server.url() + "/caches",
+                                Map.of("username", "iscache", "password", "iscache"))
+                        .open()
+                        .awaitConnected();
+    }
+
+    @Test
     void aQueueThatSomebodyDeletesIsMadeAnew() throws Exception {
         link = link("deleted", server.url(), Map.of()).open().awaitConnected();
         String queue =

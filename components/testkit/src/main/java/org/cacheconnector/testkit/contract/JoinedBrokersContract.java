@@ -1,4 +1,4 @@
-package org.cacheconnector.activemq;
+package org.cacheconnector.testkit.contract;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.cacheconnector.core.link.BrokerException;
-import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,21 +16,24 @@ import org.junit.jupiter.api.Test;
  * What two data centres may expect of two brokers that are joined: a has its node connected to one,
  * b to the other.
  */
-abstract class JoinedBrokersContract {
+public abstract class JoinedBrokersContract {
 
     private static final Duration PATIENCE = Duration.ofSeconds(15);
 
     private TestLink a;
     private TestLink b;
 
-    abstract void startBrokers();
+    /** Starts both brokers and joins them. */
+    protected abstract void startBrokers();
 
-    abstract void closeBrokers();
+    /** Ends both. */
+    protected abstract void closeBrokers();
 
     /** Returns a link that tries the first broker first, and if {@code mirrored} the second. */
-    abstract TestLink link(String node, boolean mirrored);
+    protected abstract TestLink link(String node, boolean mirrored);
 
-    abstract void stopBrokerOfA();
+    /** Stops the broker that node a tries first. */
+    protected abstract void stopBrokerOfA();
 
     @BeforeEach
     void connect() {
