@@ -20,6 +20,11 @@ final class RabbitMqOptions {
 
     private static final Logger LOG = LoggerFactory.getLogger(RabbitMqOptions.class);
 
+    /**
+     * Larger ones fill no memory here, whoever sends them; brokers of version 4 refuse them too.
+     */
+    private static final int LARGEST_MESSAGE = 16 << 20;
+
     /** How long a connection that ends waits for what it still delivers. */
     private static final int SHUTDOWN_MILLIS = 500;
 
@@ -75,8 +80,9 @@ final class RabbitMqOptions {
         factory.setHandshakeTimeout(connectMillis);
         factory.setChannelRpcTimeout(connectMillis);
         factory.setShutdownTimeout(SHUTDOWN_MILLIS);
-        // Frames within the limit of this node; what is larger is refused by the consumer.
-        factory.setMaxInboundMessageBodySize(Integer.MAX_VALUE);
+        // What is too large for a frame is refused by the consumer; this ends the connection.
+        factory.setMaxInboundMessageBodySize(
+                Math.max(LARGEST_MESSAGE, 2 * config.context().maxFrameBytes()));
         factory.setRequestedHeartbeat(heartbeatSeconds());
         factory.setThreadFactory(config.context().threads());
         factory.setExceptionHandler(new QuietHandler());
