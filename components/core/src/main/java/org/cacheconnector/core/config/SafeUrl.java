@@ -31,9 +31,10 @@ public final class SafeUrl {
     private static final Pattern BARE_USER_INFO =
             Pattern.compile("(?<!\\S)(?!\\S*//)[^\\s@]*:\\S*@(?=\\S)");
 
+    /** In an address, or in a map that a client prints. */
     private static final Pattern SECRET_OPTION =
             Pattern.compile(
-                    "([?&;,(][^=&;,()\\s]*(?:pass|pwd|secret|token|credential|apikey|accesskey)"
+                    "([?&;,({\\[\\s][^=&;,()\\s]*(?:pass|pwd|secret|token|credential|apikey|accesskey)"
                             + "[^=&;,()\\s]*=)\\S*?"
                             + "(?=[&\\s]|;[\\w.-]+=|,[A-Za-z][\\w+.-]*:(?://|\\()|\\)(?:[?,)\\s]|$)|$)",
                     Pattern.CASE_INSENSITIVE);

@@ -79,6 +79,8 @@ class SafeUrlTest {
                 "ssl://h:1?keyStorePassphrase=S3&pass=CRET&apiKey=S3&sharedAccessKey=CRET |"
                         + " ssl://h:1?keyStorePassphrase=******&pass=******&apiKey=******"
                         + "&sharedAccessKey=******",
+                "Unused parameters=[{password=S3CRET}] | Unused parameters=[{password=******",
+                "Unused [{a=1, jms.password=S3CRET, b=2}] | Unused [{a=1, jms.password=****** b=2}]",
             })
     void noPartOfAPasswordIsLeft(String url, String safe) {
         assertThat(SafeUrl.of(url)).isEqualTo(safe).doesNotContain("S3").doesNotContain("CRET");
