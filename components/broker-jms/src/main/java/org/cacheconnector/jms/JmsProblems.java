@@ -1,5 +1,7 @@
 package org.cacheconnector.jms;
 
+import java.io.IOException;
+import java.util.List;
 import javax.jms.InvalidClientIDException;
 import javax.jms.InvalidDestinationException;
 import javax.jms.JMSException;
@@ -19,6 +21,20 @@ import org.cacheconnector.link.LinkStage;
  * own cases first and then here. Stateless.
  */
 public final class JmsProblems {
+
+    /**
+     * What brokers call it, and some of their clients pass on as any failure: brokers of AMQP
+     * 0-9-1, and Artemis over AMQP 1.0 where an address can't be made.
+     */
+    private static final List<String> RIGHT_MISSING = List.of("ACCESS_REFUSED", "AMQ229032");
+
+    /** How AMQP 1.0 and Qpid's client put it that a connection has ended. */
+    private static final List<String> GONE =
+            List.of("amqp:connection:forced", "idle-timeout", "remotely closed");
+
+    /** What Qpid's client says of a peer that hangs up, or answers in another protocol. */
+    private static final List<String> NOT_THIS_PROTOCOL =
+            List.of("remotely closed", "header mismatch");
 
     private JmsProblems() {}
 
@@ -44,9 +60,7 @@ public final class JmsProblems {
         if (causes.has(SSLException.class)) {
             return LinkProblems.of(causes, stage, address);
         }
-        // What brokers of AMQP call it, and some of their clients pass on as any failure.
-        if (causes.has(JMSSecurityException.class)
-                || causes.hasMessage(message -> message.contains("ACCESS_REFUSED"))) {
+        if (causes.has(JMSSecurityException.class) || says(causes, RIGHT_MISSING)) {
             return LinkProblems.refused(causes, stage, address);
         }
         if (causes.has(InvalidDestinationException.class)) {
@@ -72,7 +86,32 @@ public final class JmsProblems {
                 && LinkProblems.network(causes, stage, address) == null) {
             return naming(causes, address);
         }
+        if (gone(causes, stage)) {
+            return stage == LinkStage.CONNECTED
+                    ? LinkProblems.lost(address)
+                    : LinkProblems.hungUp(address);
+        }
+        if (stage == LinkStage.CONNECT
+                && causes.has(IllegalArgumentException.class)
+                && LinkProblems.network(causes, stage, address) == null) {
+            return new BrokerProblem(
+                    Kind.CONFIGURATION,
+                    "The client does not accept provider_url: "
+                            + LinkProblems.sentence(causes.rootMessage()),
+                    "Correct the address and its options.");
+        }
         return LinkProblems.of(causes, stage, address);
+    }
+
+    /** Clients that do not build on sockets of Java's tell of a lost connection in words alone. */
+    private static boolean gone(Causes causes, LinkStage stage) {
+        return stage == LinkStage.CONNECTED
+                ? causes.has(IOException.class) || says(causes, GONE)
+                : says(causes, NOT_THIS_PROTOCOL);
+    }
+
+    private static boolean says(Causes causes, List<String> words) {
+        return causes.hasMessage(message -> words.stream().anyMatch(message::contains));
     }
 
     private static BrokerProblem naming(Causes causes, String address) {

@@ -3,6 +3,8 @@ package org.cacheconnector.jms;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.EOFException;
+import java.io.FileNotFoundException;
+import java.io.IOException;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
@@ -68,6 +70,46 @@ class JmsProblemsTest {
                         LinkStage.SUBSCRIBER,
                         Kind.AUTHORIZATION,
                         "topic_name"),
+                of(
+                        new JMSException("AMQ229032: no permission='CREATE_ADDRESS'"),
+                        LinkStage.PUBLISHER,
+                        Kind.AUTHORIZATION,
+                        "topic_name"),
+                of(
+                        new JMSException("stopped [condition = amqp:connection:forced]"),
+                        LinkStage.CONNECTED,
+                        Kind.LOST,
+                        "connects again"),
+                of(
+                        new JMSException("the peer exceeded our idle-timeout"),
+                        LinkStage.CONNECTED,
+                        Kind.LOST,
+                        "connects again"),
+                of(
+                        linked(new IOException("recv(..) failed: reset by peer")),
+                        LinkStage.CONNECTED,
+                        Kind.LOST,
+                        "connects again"),
+                of(
+                        new JMSException("Transport connection remotely closed."),
+                        LinkStage.CONNECT,
+                        Kind.UNREACHABLE,
+                        "protocol"),
+                of(
+                        new JMSException("AMQP SASL header mismatch value 48"),
+                        LinkStage.CONNECT,
+                        Kind.UNREACHABLE,
+                        "protocol"),
+                of(
+                        linked(new FileNotFoundException("/nowhere/truststore.p12")),
+                        LinkStage.CONNECT,
+                        Kind.OTHER,
+                        "broker's log"),
+                of(
+                        linked(new IllegalArgumentException("Unused parameters=[{x=1}]")),
+                        LinkStage.CONNECT,
+                        Kind.CONFIGURATION,
+                        "options"),
                 of(
                         new InvalidDestinationException("no"),
                         LinkStage.PUBLISHER,
