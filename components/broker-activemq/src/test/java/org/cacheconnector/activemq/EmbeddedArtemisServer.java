@@ -189,7 +189,7 @@ public final class EmbeddedArtemisServer implements ArtemisServer {
         Map<String, Object> all = new HashMap<>(options);
         all.put("host", "127.0.0.1");
         all.put("port", port);
-        all.put("protocols", "OPENWIRE,CORE");
+        all.put("protocols", "AMQP,OPENWIRE,CORE");
         configuration.addAcceptorConfiguration(
                 new TransportConfiguration(NettyAcceptorFactory.class.getName(), all, name));
     }

@@ -2,6 +2,7 @@ package org.cacheconnector.activemq;
 
 import javax.jms.BytesMessage;
 import javax.jms.Connection;
+import javax.jms.ConnectionFactory;
 import javax.jms.JMSException;
 import javax.jms.MapMessage;
 import javax.jms.Message;
@@ -9,13 +10,13 @@ import javax.jms.Session;
 import org.apache.activemq.ActiveMQConnectionFactory;
 import org.cacheconnector.testkit.contract.ForeignMessage;
 
-/** Publishes what is no frame, over OpenWire. */
+/** Publishes what is no frame. */
 final class ForeignMessages {
 
     private ForeignMessages() {}
 
     /**
-     * Publishes one message as a user of the broker at {@code url}.
+     * Publishes one message over OpenWire as a user of the broker at {@code url}.
      *
      * @param maxFrameBytes what {@link ForeignMessage#OVERSIZED} must exceed
      */
@@ -28,6 +29,21 @@ final class ForeignMessages {
             int maxFrameBytes) {
         ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(url);
         factory.setWatchTopicAdvisories(false);
+        publish(factory, user, password, topic, message, maxFrameBytes);
+    }
+
+    /**
+     * Publishes one message as a user of the broker that {@code factory} connects to.
+     *
+     * @param maxFrameBytes what {@link ForeignMessage#OVERSIZED} must exceed
+     */
+    static void publish(
+            ConnectionFactory factory,
+            String user,
+            String password,
+            String topic,
+            ForeignMessage message,
+            int maxFrameBytes) {
         try {
             Connection connection = factory.createConnection(user, password);
             try {

@@ -94,6 +94,12 @@ class SampleConfigurationsTest {
                         "username",
                         BROKER_USER));
         all.put(
+                "artemis-amqp",
+                Map.of(
+                        "broker_type", "jms",
+                        "connection_factory_name", "ConnectionFactory",
+                        "username", BROKER_USER));
+        all.put(
                 "carbon-cache-sync-manager",
                 Map.of(
                         "broker_type", "jms",
