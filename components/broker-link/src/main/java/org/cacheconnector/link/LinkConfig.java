@@ -39,17 +39,18 @@ public final class LinkConfig {
      *
      * @param username the user whom the broker's address names, used if {@code username} is not
      *     set, or null
-     * @param password his password, or null
+     * @param password his password, used if {@code password} is not set either, or null
      */
     public static LinkConfig from(
             BrokerLinkContext context, Settings settings, String username, Secret password) {
         boolean inAddress = username != null && !settings.isSet(LinkSettings.USERNAME);
+        boolean passwordInAddress = inAddress && !settings.isSet(LinkSettings.PASSWORD);
         LinkConfig config =
                 new LinkConfig(
                         context,
                         settings,
                         inAddress ? username : settings.get(LinkSettings.USERNAME),
-                        inAddress ? password : settings.get(LinkSettings.PASSWORD));
+                        passwordInAddress ? password : settings.get(LinkSettings.PASSWORD));
         if (config.reconnectMin.compareTo(config.reconnectMax) > 0) {
             settings.problem(
                     LinkSettings.RECONNECT_MIN,

@@ -2,11 +2,14 @@ package org.cacheconnector.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
 import java.util.Map;
+import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.link.BrokerLinkContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LinkConfigTest {
@@ -32,6 +35,31 @@ class LinkConfigTest {
     @Test
     void nothingIsWarnedOfByDefault() {
         assertThat(read(Map.of()).warnings()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', '', of-address, in-address",
+        "'', set, of-address, set",
+        "set, '', set, ''",
+        "set, set, set, set"
+    })
+    void theUserOfTheAddressIsTakenWhereNoneIsSet(
+            String setUser, String setPassword, String user, String password) {
+        Map<String, String> values = new HashMap<>();
+        values.put("username", setUser);
+        values.put("password", setPassword);
+        values.values().removeIf(String::isEmpty);
+
+        LinkConfig config =
+                LinkConfig.from(
+                        new BrokerLinkContext("node#1", "topic", 1_024, Thread::new),
+                        new Settings(values),
+                        "of-address",
+                        new Secret("in-address"));
+
+        assertThat(config.username()).isEqualTo(user);
+        assertThat(config.password() == null ? "" : config.password().reveal()).isEqualTo(password);
     }
 
     @Test

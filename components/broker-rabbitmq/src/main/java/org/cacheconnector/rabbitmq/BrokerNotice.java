@@ -13,6 +13,8 @@ final class BrokerNotice extends IOException {
         PUBLISHERS_BLOCKED,
         /** Somebody has deleted the node's queue. */
         QUEUE_DELETED,
+        /** Messages no longer come to the node's queue, not even its own. */
+        NOTHING_COMES,
         /** It could not take a message. */
         MESSAGE_REFUSED
     }

@@ -13,6 +13,8 @@ import java.util.function.LongSupplier;
  */
 final class ConfirmWindow {
 
+    private static final long GRACE_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
+
     private final int limit;
     private final long patienceNanos;
     private final LongSupplier nanoClock;
@@ -39,13 +41,18 @@ final class ConfirmWindow {
      */
     synchronized void begin(long sequence)
             throws IOException, TimeoutException, InterruptedException {
-        awaitFewerThan(limit);
+        awaitFewerThan(limit, patienceNanos);
         unconfirmed.add(new Sent(sequence, nanoClock.getAsLong()));
     }
 
-    /** Waits until every message sent is confirmed; fails as {@link #begin} does. */
-    synchronized void awaitAll() throws IOException, TimeoutException, InterruptedException {
-        awaitFewerThan(1);
+    /**
+     * Waits until every message sent is confirmed; fails as {@link #begin} does.
+     *
+     * @param nanos how long at most
+     */
+    synchronized void awaitAll(long nanos)
+            throws IOException, TimeoutException, InterruptedException {
+        awaitFewerThan(1, nanos);
     }
 
     /** The broker has taken a message, or all up to it. */
@@ -68,8 +75,9 @@ final class ConfirmWindow {
         }
     }
 
-    private void awaitFewerThan(int count)
+    private void awaitFewerThan(int count, long patience)
             throws IOException, TimeoutException, InterruptedException {
+        boolean graceGiven = false;
         while (true) {
             if (failure != null) {
                 throw new IOException(failure);
@@ -78,12 +86,17 @@ final class ConfirmWindow {
             if (oldest == null) {
                 return;
             }
-            long left = patienceNanos - (nanoClock.getAsLong() - oldest.at);
-            if (left <= 0) {
-                throw new TimeoutException("the broker has not confirmed a message in time");
-            }
-            if (unconfirmed.size() < count) {
+            long left = patience - (nanoClock.getAsLong() - oldest.at);
+            if (left > 0 && unconfirmed.size() < count) {
                 return;
+            }
+            if (left <= 0) {
+                if (graceGiven) {
+                    throw new TimeoutException("the broker has not confirmed a message in time");
+                }
+                // This whole process may have stood still, with the confirm in the socket.
+                graceGiven = true;
+                left = GRACE_NANOS;
             }
             TimeUnit.NANOSECONDS.timedWait(this, left);
         }

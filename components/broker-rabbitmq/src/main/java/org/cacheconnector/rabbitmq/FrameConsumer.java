@@ -21,27 +21,43 @@ final class FrameConsumer extends DefaultConsumer {
 
     private final FrameSink frames;
     private final BrokerLinkContext context;
+    private final Loopback loopback;
     private final Consumer<Throwable> failed;
 
     /**
+     * @param loopback told of this node's own messages
      * @param failed told that the queue is gone
      */
     FrameConsumer(
             Channel channel,
             FrameSink frames,
             BrokerLinkContext context,
+            Loopback loopback,
             Consumer<Throwable> failed) {
         super(channel);
         this.frames = frames;
         this.context = context;
+        this.loopback = loopback;
         this.failed = failed;
     }
 
     @Override
     public void handleDelivery(
-            String consumer, Envelope envelope, BasicProperties properties, byte[] body) {
-        if (context.senderTag().equals(properties.getAppId())
-                || PROBE.equals(properties.getType())) {
+            String consumer, Envelope envelope, BasicProperties properties, byte[] body)
+            throws IOException {
+        take(envelope, properties, body);
+        // Each by itself: what is not acknowledged for half an hour ends the channel.
+        getChannel().basicAck(envelope.getDeliveryTag(), false);
+    }
+
+    private void take(Envelope envelope, BasicProperties properties, byte[] body) {
+        if (context.senderTag().equals(properties.getAppId())) {
+            if (envelope.getExchange().equals(context.topic())) {
+                loopback.returned();
+            }
+            return;
+        }
+        if (PROBE.equals(properties.getType())) {
             return;
         }
         boolean text = envelope.getExchange().equals(JmsText.EXCHANGE);

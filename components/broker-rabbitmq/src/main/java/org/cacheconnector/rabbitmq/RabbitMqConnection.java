@@ -6,7 +6,6 @@ import com.rabbitmq.client.Address;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ConnectionFactory;
-import com.rabbitmq.client.ShutdownSignalException;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -31,14 +30,23 @@ import org.cacheconnector.rabbitmq.BrokerNotice.What;
  *
  * <p>A broker in that state says so ({@code connection.blocked}) as soon as something is published.
  * So opening ends with a message that nobody reads, and waits for its confirm: then the link is
- * connected only when the broker really takes messages, and says why if it does not. If it begins
- * later on, the connection is given up, since nobody else can publish either: what was sent
- * meanwhile is missing at the others, who ask for it.
+ * connected only when the broker really takes messages, and says why if it does not; and waits for
+ * the message itself, so that the node really gets what is sent. If the broker blocks later on, the
+ * connection is given up, since nobody else can publish either: what was sent meanwhile is missing
+ * at the others, who ask for it.
  */
 final class RabbitMqConnection implements BrokerConnection {
 
     /** So many frames may wait for their confirm, of which the broker has most in its memory. */
     private static final int MAX_UNCONFIRMED = 64;
+
+    /**
+     * So many messages may be on this side of the broker, where the queue's limit does not count.
+     */
+    private static final int PREFETCH = 64;
+
+    /** Own messages may wait so long behind those of others. */
+    private static final long LOOPBACK_NANOS = TimeUnit.MINUTES.toNanos(1);
 
     private static final int CLOSE_MILLIS = 1_000;
 
@@ -47,10 +55,12 @@ final class RabbitMqConnection implements BrokerConnection {
     private final AttemptSockets sockets = new AttemptSockets();
     private final BasicProperties properties;
     private final ConfirmWindow confirms;
+    private final Loopback loopback = new Loopback(LOOPBACK_NANOS, System::nanoTime);
     private volatile LinkStage stage = LinkStage.CONNECT;
     private volatile Connection publisher;
     private volatile Connection subscriber;
     private volatile ExecutorService delivery;
+    private volatile String blocked;
     private Channel channel;
 
     RabbitMqConnection(RabbitMqOptions options, RabbitMqAddress address) {
@@ -73,9 +83,7 @@ final class RabbitMqConnection implements BrokerConnection {
                     confirms.fail(cause);
                 };
         publisher = connect(factory, null, "publisher");
-        publisher.addBlockedListener(
-                reason -> ended.accept(new BrokerNotice(What.PUBLISHERS_BLOCKED, reason)),
-                () -> {});
+        publisher.addBlockedListener(reason -> blocked(reason, ended), () -> blocked = null);
         publisher.addShutdownListener(ended::accept);
         stage = LinkStage.PUBLISHER;
         declareExchange(topic(), "fanout");
@@ -98,13 +106,50 @@ final class RabbitMqConnection implements BrokerConnection {
         subscribe(frames, ended);
 
         stage = LinkStage.PUBLISHER;
-        send(topic(), "", properties(context().senderTag(), FrameConsumer.PROBE), new byte[0]);
-        confirms.awaitAll();
+        probe();
         stage = LinkStage.CONNECTED;
+        String reason = blocked;
+        if (reason != null) {
+            throw new BrokerNotice(What.PUBLISHERS_BLOCKED, reason);
+        }
+    }
+
+    /**
+     * Sends a message that nobody reads, and waits for its confirm and for itself. A broker that
+     * blocks publishers has half of the time for connecting to get well, so that it is not asked
+     * anew all the time.
+     */
+    private void probe() throws Exception {
+        BasicProperties probe = properties(context().senderTag(), FrameConsumer.PROBE);
+        long patience = options.config().connectTimeout().toNanos() / 2;
+        try {
+            if (context().texts()) {
+                // Bound to nobody's queue; without the right to write to it, texts can't be sent.
+                send(JmsText.EXCHANGE, topic() + ".cc_probe", probe, new byte[0]);
+            }
+            loopback.sending();
+            send(topic(), "", probe, new byte[0]);
+            confirms.awaitAll(patience);
+        } catch (TimeoutException e) {
+            String reason = blocked;
+            if (reason != null) {
+                throw new BrokerNotice(What.PUBLISHERS_BLOCKED, reason);
+            }
+            throw e;
+        }
+        loopback.awaitReturn(patience);
+    }
+
+    private void blocked(String reason, Consumer<Throwable> ended) {
+        blocked = reason;
+        if (stage == LinkStage.CONNECTED) {
+            ended.accept(new BrokerNotice(What.PUBLISHERS_BLOCKED, reason));
+        }
     }
 
     @Override
     public void publish(byte[] frame) throws Exception {
+        loopback.sending();
         send(topic(), "", properties, frame);
     }
 
@@ -185,6 +230,7 @@ final class RabbitMqConnection implements BrokerConnection {
     private void subscribe(FrameSink frames, Consumer<Throwable> ended) throws IOException {
         Channel receiving = subscriber.createChannel();
         receiving.addShutdownListener(ended::accept);
+        receiving.basicQos(PREFETCH);
         String queue = QueueName.next(topic(), context().senderTag());
         receiving.queueDeclare(
                 queue,
@@ -196,7 +242,8 @@ final class RabbitMqConnection implements BrokerConnection {
         if (context().texts()) {
             receiving.queueBind(queue, JmsText.EXCHANGE, topic());
         }
-        receiving.basicConsume(queue, true, new FrameConsumer(receiving, frames, context(), ended));
+        receiving.basicConsume(
+                queue, false, new FrameConsumer(receiving, frames, context(), loopback, ended));
     }
 
     private void send(String exchange, String routingKey, BasicProperties with, byte[] body)
@@ -234,8 +281,8 @@ final class RabbitMqConnection implements BrokerConnection {
         if (connection != null) {
             try {
                 connection.abort(AMQP.REPLY_SUCCESS, "closed by the node", CLOSE_MILLIS);
-            } catch (ShutdownSignalException e) {
-                // It is closed already.
+            } catch (RuntimeException | Error e) {
+                // It is thrown away: that it could not disconnect in order changes nothing.
             }
         }
     }

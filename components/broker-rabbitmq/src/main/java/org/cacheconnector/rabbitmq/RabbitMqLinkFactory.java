@@ -1,8 +1,11 @@
 package org.cacheconnector.rabbitmq;
 
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.link.BrokerLink;
@@ -15,6 +18,9 @@ import org.cacheconnector.link.TlsStores;
 
 /** Links to RabbitMQ, for {@code broker_type = "rabbitmq"}. */
 public final class RabbitMqLinkFactory implements BrokerLinkFactory {
+
+    /** A queue's name has 255 at most, and that of the node in it, and a mark. */
+    private static final int MAX_TOPIC_BYTES = 200;
 
     @Override
     public Set<String> brokerTypes() {
@@ -42,18 +48,31 @@ public final class RabbitMqLinkFactory implements BrokerLinkFactory {
                         url == null ? null : url.username(),
                         url == null ? null : url.password());
         TlsStores tls = TlsStores.from(settings);
+        checkTopic(context, settings);
+        Duration inactivityTimeout = settings.get(LinkSettings.INACTIVITY_TIMEOUT);
+        Long queueMaxBytes = settings.get(RabbitMqSettings.QUEUE_MAX_BYTES);
         if (settings.problems().size() > before) {
             return null;
         }
         return new ReconnectingLink(
                 new RabbitMqClient(
-                        new RabbitMqOptions(
-                                config,
-                                url,
-                                settings.get(LinkSettings.INACTIVITY_TIMEOUT),
-                                settings.get(RabbitMqSettings.QUEUE_MAX_BYTES),
-                                tls)),
+                        new RabbitMqOptions(config, url, inactivityTimeout, queueMaxBytes, tls)),
                 config);
+    }
+
+    private static void checkTopic(BrokerLinkContext context, Settings settings) {
+        String topic = context.topic();
+        if (topic.startsWith("amq.")) {
+            settings.problem(
+                    CoreSettings.TOPIC_NAME, "begins with amq., which RabbitMQ keeps for itself");
+        } else if (topic.matches(".*[#*].*")) {
+            settings.problem(
+                    CoreSettings.TOPIC_NAME, "has # or *, which RabbitMQ takes for wildcards");
+        } else if (topic.getBytes(StandardCharsets.UTF_8).length > MAX_TOPIC_BYTES) {
+            settings.problem(
+                    CoreSettings.TOPIC_NAME,
+                    "is longer than " + MAX_TOPIC_BYTES + " bytes, which RabbitMQ does not take");
+        }
     }
 
     private static RabbitMqUrl url(Settings settings) {
@@ -62,7 +81,14 @@ public final class RabbitMqLinkFactory implements BrokerLinkFactory {
             return null;
         }
         try {
-            return RabbitMqUrl.parse(text);
+            RabbitMqUrl url = RabbitMqUrl.parse(text);
+            if (url.hasOptions()) {
+                settings.warning(
+                        LinkSettings.PROVIDER_URL,
+                        "has options after a ?, which have no effect; the connector has keys of its"
+                                + " own for timeouts and TLS.");
+            }
+            return url;
         } catch (URISyntaxException e) {
             settings.problem(LinkSettings.PROVIDER_URL, e.getReason());
             return null;

@@ -3,7 +3,11 @@ package org.cacheconnector.rabbitmq;
 import com.rabbitmq.client.ConnectionFactory;
 import com.rabbitmq.client.SocketConfigurator;
 import com.rabbitmq.client.impl.ForgivingExceptionHandler;
+import com.rabbitmq.client.impl.FrameHandler;
+import com.rabbitmq.client.impl.FrameHandlerFactory;
+import com.rabbitmq.client.impl.SocketFrameHandlerFactory;
 import java.io.IOException;
+import java.net.Socket;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.Map;
@@ -65,7 +69,8 @@ final class RabbitMqOptions {
      * @param sockets remembers their sockets
      */
     ConnectionFactory factory(AttemptSockets sockets) throws IOException, GeneralSecurityException {
-        ConnectionFactory factory = new ConnectionFactory();
+        int largestMessage = Math.max(LARGEST_MESSAGE, 2 * config.context().maxFrameBytes()) + 1;
+        ConnectionFactory factory = new HandshakingFactory(largestMessage);
         factory.useBlockingIo();
         factory.setVirtualHost(url.virtualHost());
         if (config.username() != null) {
@@ -81,15 +86,14 @@ final class RabbitMqOptions {
         factory.setChannelRpcTimeout(connectMillis);
         factory.setShutdownTimeout(SHUTDOWN_MILLIS);
         // What is too large for a frame is refused by the consumer; this ends the connection.
-        factory.setMaxInboundMessageBodySize(
-                Math.max(LARGEST_MESSAGE, 2 * config.context().maxFrameBytes()));
+        factory.setMaxInboundMessageBodySize(largestMessage);
         factory.setRequestedHeartbeat(heartbeatSeconds());
         factory.setThreadFactory(config.context().threads());
         factory.setExceptionHandler(new QuietHandler());
         factory.setClientProperties(
                 Map.of("product", "Cache Connector", "capabilities", capabilities()));
         if (url.isTls()) {
-            factory.useSslProtocol(tls.sslContext());
+            factory.setSocketFactory(tls.sslContext().getSocketFactory());
         }
         factory.setSocketConfigurator(configurator(sockets));
         return factory;
@@ -125,6 +129,51 @@ final class RabbitMqOptions {
         SSLParameters parameters = socket.getSSLParameters();
         parameters.setEndpointIdentificationAlgorithm("HTTPS");
         socket.setSSLParameters(parameters);
+    }
+
+    /** Makes connections over {@link HandshakingSockets}. */
+    private static final class HandshakingFactory extends ConnectionFactory {
+
+        private final int largestMessage;
+
+        HandshakingFactory(int largestMessage) {
+            this.largestMessage = largestMessage;
+        }
+
+        @Override
+        protected synchronized FrameHandlerFactory createFrameHandlerFactory() {
+            return new HandshakingSockets(this, largestMessage);
+        }
+    }
+
+    /**
+     * Shakes hands for TLS as soon as the socket is connected: the client would write a line at
+     * level ERROR at each attempt that fails.
+     */
+    private static final class HandshakingSockets extends SocketFrameHandlerFactory {
+
+        private final int timeoutMillis;
+
+        HandshakingSockets(ConnectionFactory factory, int largestMessage) {
+            super(
+                    factory.getConnectionTimeout(),
+                    factory.getSocketFactory(),
+                    factory.getSocketConfigurator(),
+                    false,
+                    null,
+                    null,
+                    largestMessage);
+            this.timeoutMillis = factory.getHandshakeTimeout();
+        }
+
+        @Override
+        public FrameHandler create(Socket socket) throws IOException {
+            if (socket instanceof SSLSocket) {
+                socket.setSoTimeout(timeoutMillis);
+                ((SSLSocket) socket).startHandshake();
+            }
+            return super.create(socket);
+        }
     }
 
     /** The link says what is wrong; what the client would log beside it has no use at WARN. */

@@ -7,6 +7,11 @@ import com.rabbitmq.client.Method;
 import com.rabbitmq.client.MissedHeartbeatException;
 import com.rabbitmq.client.PossibleAuthenticationFailureException;
 import com.rabbitmq.client.ShutdownSignalException;
+import java.io.EOFException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.PortUnreachableException;
+import java.net.SocketException;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
@@ -48,9 +53,10 @@ final class RabbitMqProblems {
         if (notice.isPresent()) {
             return noticed(notice.get(), address);
         }
-        if (causes.has(
-                AuthenticationFailureException.class,
-                PossibleAuthenticationFailureException.class)) {
+        int code = code(causes);
+        if (causes.has(AuthenticationFailureException.class)
+                || (causes.has(PossibleAuthenticationFailureException.class)
+                        && (code == 0 || code == AMQP.ACCESS_REFUSED))) {
             return authentication(causes, address);
         }
         if (causes.has(MissedHeartbeatException.class)) {
@@ -62,7 +68,12 @@ final class RabbitMqProblems {
         if (causes.has(MalformedFrameException.class)) {
             return notAmqp(address);
         }
-        int code = code(causes);
+        if (causes.hasMessage(message -> message.startsWith("Message body is too large"))) {
+            return new BrokerProblem(
+                    Kind.LOST,
+                    "A message came over " + address + " that is far too large for a frame.",
+                    "The link connects again; find out who else publishes to the exchange.");
+        }
         if (code != 0) {
             return closed(code, causes, stage, at);
         }
@@ -72,7 +83,20 @@ final class RabbitMqProblems {
         if (stage == LinkStage.CONNECTED && causes.has(ShutdownSignalException.class)) {
             return LinkProblems.lost(address);
         }
+        if (stage == LinkStage.CONNECT && isHungUp(causes)) {
+            return notAmqp(address);
+        }
         return LinkProblems.of(causes, stage, address);
+    }
+
+    /** With the same mistake it depends on the moment whether this or nonsense is heard. */
+    private static boolean isHungUp(Causes causes) {
+        return causes.has(EOFException.class)
+                || (causes.has(SocketException.class)
+                        && !causes.has(
+                                ConnectException.class,
+                                NoRouteToHostException.class,
+                                PortUnreachableException.class));
     }
 
     private static BrokerProblem closed(
@@ -120,7 +144,9 @@ final class RabbitMqProblems {
                 address + " forbids the use of the exchange: " + said(causes),
                 "Give the user configure, write and read permission in virtual host "
                         + at.virtualHost()
-                        + " for names that begin with topic_name (rabbitmqctl set_permissions).");
+                        + " for names that begin with topic_name, and with migrate_from for "
+                        + JmsText.EXCHANGE
+                        + " (rabbitmqctl set_permissions).");
     }
 
     private static BrokerProblem authentication(Causes causes, String address) {
@@ -180,6 +206,12 @@ final class RabbitMqProblems {
                                 + LinkProblems.sentence(notice.getMessage()),
                         "Look at its alarms (rabbitmq-diagnostics alarms), and give it memory or disk"
                                 + " space. Invalidations wait meanwhile.");
+            case NOTHING_COMES:
+                return new BrokerProblem(
+                        Kind.DESTINATION,
+                        "No message comes to the node's queue any more at " + address + ".",
+                        "The link makes queue and exchange anew; look who deletes exchanges or"
+                                + " bindings, if it goes on.");
             case QUEUE_DELETED:
                 return new BrokerProblem(
                         Kind.DESTINATION,
@@ -212,8 +244,9 @@ final class RabbitMqProblems {
     private static BrokerProblem notAmqp(String address) {
         return new BrokerProblem(
                 Kind.UNREACHABLE,
-                address + " does not speak AMQP 0-9-1.",
-                "Check the port in provider_url: 5672 is RabbitMQ's, and 5671 with TLS (amqps://).");
+                address + " closes the connection, or does not speak AMQP 0-9-1.",
+                "Check that the broker is alive, and the port in provider_url: 5672 is RabbitMQ's, and"
+                        + " 5671 with TLS (amqps://).");
     }
 
     /** Returns the code with which the broker closed a channel or connection, or 0. */

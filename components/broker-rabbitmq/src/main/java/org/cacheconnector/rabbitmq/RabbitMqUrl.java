@@ -30,6 +30,7 @@ final class RabbitMqUrl {
     private final String virtualHost;
     private final String username;
     private final Secret password;
+    private final boolean options;
 
     private RabbitMqUrl(boolean tls, List<RabbitMqAddress> addresses, Details details) {
         this.tls = tls;
@@ -37,6 +38,7 @@ final class RabbitMqUrl {
         this.virtualHost = details.virtualHost == null ? DEFAULT_VIRTUAL_HOST : details.virtualHost;
         this.username = details.username;
         this.password = details.password;
+        this.options = details.options;
     }
 
     /**
@@ -78,6 +80,11 @@ final class RabbitMqUrl {
     /** Returns the virtual host. */
     String virtualHost() {
         return virtualHost;
+    }
+
+    /** Returns whether an address has options, which are not read. */
+    boolean hasOptions() {
+        return options;
     }
 
     /** Returns the user's name, or null for none. */
@@ -141,6 +148,7 @@ final class RabbitMqUrl {
         private String virtualHost;
         private String username;
         private Secret password;
+        private boolean options;
 
         void add(URI uri) throws URISyntaxException {
             String path = uri.getRawPath();
@@ -152,6 +160,7 @@ final class RabbitMqUrl {
                 }
                 virtualHost = decoded(path.substring(1));
             }
+            options |= uri.getRawQuery() != null;
             String user = uri.getRawUserInfo();
             if (username == null && user != null && !user.isEmpty()) {
                 int colon = user.indexOf(':');

@@ -43,7 +43,7 @@ class ConfirmWindowTest {
 
         window.confirmed(3, true);
 
-        window.awaitAll();
+        window.awaitAll(PATIENCE);
         window.begin(4);
         window.begin(5);
         window.begin(6);
@@ -78,9 +78,9 @@ class ConfirmWindowTest {
 
     @Test
     void whenNothingIsUnderWayAllIsConfirmed() throws Exception {
-        window.awaitAll();
+        window.awaitAll(PATIENCE);
         window.confirmed(7, true);
-        window.awaitAll();
+        window.awaitAll(PATIENCE);
     }
 
     private Thread sender(long sequence, AtomicReference<Throwable> end) {

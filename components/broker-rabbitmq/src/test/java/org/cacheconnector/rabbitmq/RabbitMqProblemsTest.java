@@ -156,6 +156,72 @@ class RabbitMqProblemsTest {
     }
 
     @Test
+    void anExchangeThatSomebodyDeletesIsMadeAnewAndHeardAgain() throws Exception {
+        link = link("exchange.deleted", server.url(), Map.of()).open().awaitConnected();
+
+        try (Connection connection = connection();
+                Channel channel = connection.createChannel()) {
+            channel.exchangeDelete("exchange.deleted");
+        }
+        publishQuietly("into nothing");
+        awaitLoss();
+        link.awaitConnected();
+
+        try (TestLink other =
+                new TestLink(
+                        new RabbitMqLinkFactory(),
+                        Map.of("provider_url", server.url()),
+                        "other",
+                        "exchange.deleted",
+                        1 << 20)) {
+            other.open().awaitConnected();
+            other.publish("hello".getBytes(UTF_8));
+            assertThat(link.awaitFrames(1)).containsExactly("hello".getBytes(UTF_8));
+        }
+    }
+
+    @Test
+    void aMessageThatIsFarTooLargeIsNamedAndTheLinkComesBack() throws Exception {
+        link = link("far.too.large", server.url(), Map.of()).open().awaitConnected();
+
+        try (Connection connection = connection();
+                Channel channel = connection.createChannel()) {
+            channel.basicPublish("far.too.large", "", null, new byte[(16 << 20) + 1]);
+            awaitLoss();
+        }
+
+        assertThat(link.heard().problems().get(0).message()).contains("far too large");
+        link.awaitConnected();
+    }
+
+    @Test
+    void aUserWhoMayNotWriteTextsIsToldWhenConnecting() {
+        server.control("add_user", "no-texts", "no-texts");
+        server.control("set_permissions", "no-texts", "^t\\..*", "^t\\..*", ".*");
+        try (Connection connection = connection();
+                Channel channel = connection.createChannel()) {
+            channel.exchangeDeclare(JmsText.EXCHANGE, "topic", true);
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+
+        link =
+                new TestLink(
+                                new RabbitMqLinkFactory(),
+                                Map.of(
+                                        "provider_url", server.url(),
+                                        "username", "no-texts",
+                                        "password", "no-texts"),
+                                "node",
+                                "t.texts",
+                                1 << 20,
+                                true)
+                        .open();
+
+        assertThat(link.awaitProblem(Kind.AUTHORIZATION).remedy()).contains(JmsText.EXCHANGE);
+    }
+
+    @Test
     void aConnectionClosedByAnAdministratorComesBack() {
         link = link("closed", server.url(), Map.of()).open().awaitConnected();
 
@@ -195,6 +261,14 @@ class RabbitMqProblemsTest {
         }
 
         link.awaitConnected();
+    }
+
+    private void publishQuietly(String text) {
+        try {
+            link.publish(text.getBytes(UTF_8));
+        } catch (BrokerException e) {
+            // That is what is wanted.
+        }
     }
 
     private void awaitLoss() {

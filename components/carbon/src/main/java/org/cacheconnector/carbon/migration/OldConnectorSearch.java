@@ -3,7 +3,9 @@ package org.cacheconnector.carbon.migration;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.WeakHashMap;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.InvalidSyntaxException;
@@ -15,8 +17,8 @@ import org.osgi.framework.ServiceReference;
  */
 public final class OldConnectorSearch {
 
-    private static final String PACKAGE = "org.wso2.carbon.cache.sync.";
-    private static final String SYMBOLIC_NAME_PART = "cache.sync";
+    /** Of its packages, and of its bundle's symbolic name. */
+    private static final String PREFIX = "org.wso2.carbon.cache.sync.";
 
     /** By name, as not every kernel has all of them. */
     private static final List<String> HOOKS =
@@ -26,6 +28,9 @@ public final class OldConnectorSearch {
                     "javax.cache.event.CacheEntryListener");
 
     private final BundleContext context;
+
+    /** Services that were looked at; each is asked for once, as its bundle may make it for that. */
+    private final Map<Object, Boolean> known = new WeakHashMap<>();
 
     /**
      * @param context of this bundle
@@ -38,7 +43,7 @@ public final class OldConnectorSearch {
     public Optional<String> find() {
         for (Bundle bundle : context.getBundles()) {
             String name = bundle.getSymbolicName();
-            if (name != null && name.contains(SYMBOLIC_NAME_PART) && isStarted(bundle)) {
+            if (name != null && name.startsWith(PREFIX) && isStarted(bundle)) {
                 return Optional.of(file(bundle));
             }
         }
@@ -62,7 +67,16 @@ public final class OldConnectorSearch {
         return Optional.empty();
     }
 
-    private boolean isOld(ServiceReference<?> reference) {
+    private synchronized boolean isOld(ServiceReference<?> reference) {
+        Boolean before = known.get(reference);
+        if (before == null) {
+            before = looksOld(reference);
+            known.put(reference, before);
+        }
+        return before;
+    }
+
+    private boolean looksOld(ServiceReference<?> reference) {
         if (context.getBundle().equals(reference.getBundle())) {
             return false;
         }
@@ -71,7 +85,7 @@ public final class OldConnectorSearch {
             return false;
         }
         try {
-            return hook.getClass().getName().startsWith(PACKAGE) && reference.getBundle() != null;
+            return hook.getClass().getName().startsWith(PREFIX) && reference.getBundle() != null;
         } finally {
             context.ungetService(reference);
         }

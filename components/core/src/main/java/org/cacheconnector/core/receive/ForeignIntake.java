@@ -27,6 +27,7 @@ final class ForeignIntake {
     private final ConnectorMetrics metrics;
     private final String self;
     private long lastHeard;
+    private boolean everConnected;
     private boolean heard;
     private boolean quiet;
     private boolean malformedLogged;
@@ -42,9 +43,10 @@ final class ForeignIntake {
 
     /** The link is up. What was sent in the time before is not sent again by anybody. */
     void connected(long now) {
-        if (heard && !quiet) {
+        if (format != null && everConnected) {
             clearing.demand(ClearReason.AWAY, format.connector() + " repairs nothing", now);
         }
+        everConnected = true;
         lastHeard = now;
     }
 

@@ -122,17 +122,20 @@ public final class OutboxFlusher implements Runnable {
         if (rollbackGuard.isRolledBack()) {
             unsent.add(InvalidationBatch.everything());
         }
-        unsent.send();
+        boolean allSent = unsent.send();
         publisher.publishTasks();
         long untilHeartbeat = heartbeatNanos - (node.nanos() - publisher.lastHeartbeat());
         if (untilHeartbeat <= 0) {
             publisher.publish(Heartbeat.plain());
             return;
         }
+        if (!allSent) {
+            return;
+        }
         InvalidationBatch batch = pacer.awaitBatch(untilHeartbeat);
         if (!batch.isEmpty()) {
             unsent.add(batch);
-            unsent.send();
+            boolean unused = unsent.send();
         }
     }
 

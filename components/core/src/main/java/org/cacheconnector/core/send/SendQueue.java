@@ -29,6 +29,9 @@ final class SendQueue {
     /** After so many failed attempts a message is taken to be what the broker can't stand. */
     private static final int MAX_ATTEMPTS = 10;
 
+    /** Some brokers take a millisecond or two for each message. */
+    private static final int AT_A_TIME = 200;
+
     private final FrameEncoder encoder;
     private final FramePublisher publisher;
     private final ForeignFormat format;
@@ -60,14 +63,19 @@ final class SendQueue {
     void add(InvalidationBatch batch) {
         encode(batch).forEach(frame -> unsent.add(new FrameMessage(frame)));
         if (format != null) {
-            encodeTexts(batch).forEach(text -> unsent.add(new TextMessage(text)));
+            encodeTexts(batch).forEach(text -> unsent.add(new TextMessage(text, false)));
         }
     }
 
-    /** Sends everything; on a failure the rest stays. */
-    void send() throws BrokerException {
+    /**
+     * Sends everything, or so much that a heartbeat need not wait long; on a failure the rest
+     * stays.
+     *
+     * @return whether all is sent
+     */
+    boolean send() throws BrokerException {
         Message message;
-        while ((message = unsent.peek()) != null) {
+        for (int sent = 0; sent < AT_A_TIME && (message = unsent.peek()) != null; sent++) {
             if (++attempts > MAX_ATTEMPTS) {
                 substitute(message);
                 continue;
@@ -76,6 +84,7 @@ final class SendQueue {
             unsent.poll();
             attempts = 0;
         }
+        return unsent.isEmpty();
     }
 
     private void substitute(Message message) {
@@ -144,9 +153,11 @@ final class SendQueue {
 
     private final class TextMessage implements Message {
         private final ForeignText text;
+        private final boolean substitute;
 
-        TextMessage(ForeignText text) {
+        TextMessage(ForeignText text, boolean substitute) {
             this.text = text;
+            this.substitute = substitute;
         }
 
         @Override
@@ -156,6 +167,10 @@ final class SendQueue {
 
         @Override
         public List<Message> substitutes() {
+            if (substitute) {
+                // Frames wait behind it. The nodes concerned may be stale, as the line above says.
+                return List.of();
+            }
             LOG.error(
                     "The broker did not take a message to nodes with {} in {} attempts; a clear of"
                             + " cache {} is sent to them instead.",
@@ -164,7 +179,7 @@ final class SendQueue {
                     text.cache());
             List<Message> clears = new ArrayList<>();
             encodeTexts(InvalidationBatch.of(List.of(CacheInvalidations.wholeCache(text.cache()))))
-                    .forEach(clear -> clears.add(new TextMessage(clear)));
+                    .forEach(clear -> clears.add(new TextMessage(clear, true)));
             return clears;
         }
     }

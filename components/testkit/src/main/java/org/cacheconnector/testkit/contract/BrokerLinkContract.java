@@ -348,6 +348,7 @@ public abstract class BrokerLinkContract {
 
         assertThat(longest).isLessThan(Duration.ofSeconds(1).plus(broker.sendDelay()));
         link.awaitDisconnected();
+        assertThat(link.heard().problems().get(0).kind()).isEqualTo(Kind.LOST);
         proxy.pass();
         link.awaitConnected();
         link.publish(bytes("again"));
