@@ -141,7 +141,7 @@ public final class CacheConnectorComponent {
         Clock clock = Clock.systemUTC();
         ThreadFactory threads =
                 new ConnectorThreads(CacheConnectorComponent.class.getClassLoader());
-        ConnectorCounters counters = new ConnectorCounters(clock);
+        ConnectorCounters counters = new ConnectorCounters(clock, System::nanoTime);
         ServerEnvironment server =
                 new ServerEnvironment(
                         serverConfiguration,
@@ -155,7 +155,9 @@ public final class CacheConnectorComponent {
         ConnectorLifecycle created =
                 new ConnectorAssembly(server, counters, clock)
                         .lifecycle(version, source(context, vault), this::defaultNodeId);
-        mbean = new MBeanRegistration(new CacheConnectorManagement(version, created, counters));
+        mbean =
+                new MBeanRegistration(
+                        new CacheConnectorManagement(version, created, counters, clock));
         mbean.open();
         synchronized (factories) {
             factories.forEach(created::addFactory);

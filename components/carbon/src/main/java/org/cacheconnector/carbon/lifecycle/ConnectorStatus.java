@@ -104,6 +104,16 @@ public final class ConnectorStatus {
         return config == null ? "" : config.isBridgeMode() ? "bridge" : "mesh";
     }
 
+    /** Returns how many invalidations may wait to be sent; 0 if there is no configuration. */
+    public int queueCapacity() {
+        return config == null ? 0 : config.exchange().outboxMaxEntries();
+    }
+
+    /** Returns how many bytes they may take; 0 if there is no configuration. */
+    public long queueCapacityBytes() {
+        return config == null ? 0 : config.exchange().outboxMaxBytes();
+    }
+
     /** Returns how many caches are attached. */
     public int attachedCaches() {
         return session == null ? 0 : session.attachedCaches();

@@ -127,6 +127,12 @@ public interface CacheConnectorMXBean {
     /** Returns how much memory they hold, as estimated, in bytes. */
     long getQueueBytes();
 
+    /** Returns how many invalidations may wait ({@code outbox_max_entries}); 0 before a start. */
+    int getQueueCapacity();
+
+    /** Returns how much memory they may hold ({@code outbox_max_bytes}); 0 before a start. */
+    long getQueueCapacityBytes();
+
     /** Returns CONNECTED, DISCONNECTED, CONNECTING or NONE. */
     String getConnectionState();
 
@@ -152,10 +158,19 @@ public interface CacheConnectorMXBean {
     int getPeersLost();
 
     /**
+     * Returns for how many milliseconds nothing has come from the node that has been silent for
+     * longest; nodes that left in order do not count. 0 without any.
+     */
+    long getOldestPeerSilenceMillis();
+
+    /**
      * Returns the names of the nodes that this one should hear and does not while connected, in
      * order; {@code Problems} says what may be the cause.
      */
     List<String> getMissingNodes();
+
+    /** Returns how many nodes are missing, those of which not even the names are known included. */
+    int getMissingNodeCount();
 
     /** Returns how many invalidations the latency figures stand for. */
     long getLatencyCount();
@@ -178,7 +193,18 @@ public interface CacheConnectorMXBean {
     /** Returns the whole histogram in HdrHistogram's compressed form, in base64. */
     String getLatencyHistogram();
 
-    /** Starts the latency figures anew. */
+    /** Returns how many invalidations the figures of the last minute stand for. */
+    long getRecentLatencyCount();
+
+    /** Returns the median of the last minute, in microseconds; 0 if nothing was applied. */
+    long getRecentLatencyP50Micros();
+
+    /**
+     * Returns the 99th percentile of the last minute, in microseconds; 0 if nothing was applied.
+     */
+    long getRecentLatencyP99Micros();
+
+    /** Starts all latency figures anew. */
     void resetLatency();
 
     /**

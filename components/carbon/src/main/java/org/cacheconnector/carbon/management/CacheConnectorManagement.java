@@ -2,8 +2,13 @@ package org.cacheconnector.carbon.management;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.cacheconnector.carbon.config.ShownValue;
@@ -17,20 +22,26 @@ import org.cacheconnector.core.receive.PeerStatus;
 /** The MXBean's implementation. Thread-safe. */
 public final class CacheConnectorManagement implements CacheConnectorMXBean {
 
+    private static final Set<PeerState> NOT_GONE =
+            EnumSet.of(PeerState.PRESENT, PeerState.SILENT, PeerState.LOST);
+
     private final String version;
     private final ConnectorLifecycle lifecycle;
     private final ConnectorCounters counters;
+    private final Clock clock;
 
     /**
      * @param version the connector's version
      * @param lifecycle to pause and resume
      * @param counters to show
+     * @param clock tells for how long other nodes have been silent
      */
     public CacheConnectorManagement(
-            String version, ConnectorLifecycle lifecycle, ConnectorCounters counters) {
+            String version, ConnectorLifecycle lifecycle, ConnectorCounters counters, Clock clock) {
         this.version = requireNonNull(version, "version");
         this.lifecycle = requireNonNull(lifecycle, "lifecycle");
         this.counters = requireNonNull(counters, "counters");
+        this.clock = requireNonNull(clock, "clock");
     }
 
     @Override
@@ -204,6 +215,16 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
     }
 
     @Override
+    public int getQueueCapacity() {
+        return lifecycle.status().queueCapacity();
+    }
+
+    @Override
+    public long getQueueCapacityBytes() {
+        return lifecycle.status().queueCapacityBytes();
+    }
+
+    @Override
     public String getConnectionState() {
         return lifecycle.status().link().map(CacheConnectorManagement::state).orElse("NONE");
     }
@@ -260,8 +281,24 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
     }
 
     @Override
+    public long getOldestPeerSilenceMillis() {
+        Instant now = clock.instant();
+        return peers().filter(peer -> NOT_GONE.contains(peer.state()))
+                .mapToLong(peer -> Duration.between(peer.lastSeen(), now).toMillis())
+                // The clock may have been set back since.
+                .map(silence -> Math.max(0, silence))
+                .max()
+                .orElse(0);
+    }
+
+    @Override
     public List<String> getMissingNodes() {
         return lifecycle.status().missingNodes().map(MissingNodes::names).orElse(List.of());
+    }
+
+    @Override
+    public int getMissingNodeCount() {
+        return lifecycle.status().missingNodes().map(MissingNodes::count).orElse(0);
     }
 
     private int peersIn(PeerState state) {
@@ -306,6 +343,21 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
     @Override
     public String getLatencyHistogram() {
         return counters.latency().encoded();
+    }
+
+    @Override
+    public long getRecentLatencyCount() {
+        return counters.latency().recentCount();
+    }
+
+    @Override
+    public long getRecentLatencyP50Micros() {
+        return counters.latency().recentPercentile(50);
+    }
+
+    @Override
+    public long getRecentLatencyP99Micros() {
+        return counters.latency().recentPercentile(99);
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.LongSupplier;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.ClearReason;
 
@@ -49,14 +50,16 @@ public final class ConnectorCounters implements ConnectorMetrics {
     private final ReasonCounters<ClearReason> clears = new ReasonCounters<>(ClearReason.class);
     private final ReasonCounters<Ignored> ignored = new ReasonCounters<>(Ignored.class);
     private final ReasonCounters<Failure> failures = new ReasonCounters<>(Failure.class);
-    private final LatencyRecorder latency = new LatencyRecorder();
+    private final LatencyRecorder latency;
     private volatile LastFailure lastFailure;
 
     /**
      * @param clock tells when the last failure happened
+     * @param nanoClock monotonic, in nanoseconds, tells what is recent
      */
-    public ConnectorCounters(Clock clock) {
+    public ConnectorCounters(Clock clock, LongSupplier nanoClock) {
         this.clock = requireNonNull(clock, "clock");
+        this.latency = new LatencyRecorder(nanoClock);
     }
 
     @Override

@@ -4,11 +4,13 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
 
 /**
- * How long invalidations took from being sent to being applied here, in microseconds. Thread-safe;
- * recording happens once a frame, so a lock does.
+ * How long invalidations took from being sent to being applied here, in microseconds: since the
+ * start or reset, and in about the last minute. Thread-safe; recording happens once a frame, so a
+ * lock does.
  */
 final class LatencyRecorder {
 
@@ -16,11 +18,21 @@ final class LatencyRecorder {
     private static final int DIGITS = 3;
 
     private final Histogram histogram = new Histogram(1, LONGEST_MICROS, DIGITS);
+    private final RecentHistogram recent;
+
+    /**
+     * @param nanoClock monotonic, in nanoseconds, tells what is recent
+     */
+    LatencyRecorder(LongSupplier nanoClock) {
+        recent = new RecentHistogram(LONGEST_MICROS, nanoClock);
+    }
 
     /** Records that {@code count} invalidations took {@code micros} each. */
     synchronized void record(long micros, int count) {
         if (count > 0) {
-            histogram.recordValueWithCount(Math.max(1, Math.min(micros, LONGEST_MICROS)), count);
+            long bounded = Math.max(1, Math.min(micros, LONGEST_MICROS));
+            histogram.recordValueWithCount(bounded, count);
+            recent.record(bounded, count);
         }
     }
 
@@ -36,8 +48,17 @@ final class LatencyRecorder {
         return histogram.getTotalCount() == 0 ? 0 : histogram.getMaxValue();
     }
 
+    synchronized long recentCount() {
+        return recent.count();
+    }
+
+    synchronized long recentPercentile(double percentile) {
+        return recent.percentile(percentile);
+    }
+
     synchronized void reset() {
         histogram.reset();
+        recent.reset();
     }
 
     /** Returns the whole histogram in HdrHistogram's compressed form, in base64. */

@@ -197,7 +197,7 @@ class CaptureTest {
                         counting,
                         () -> false,
                         new org.cacheconnector.carbon.management.ConnectorCounters(
-                                java.time.Clock.systemUTC()));
+                                java.time.Clock.systemUTC(), System::nanoTime));
         int times = 200_000;
         for (int i = 0; i < times; i++) {
             capture.capture("carbon.super", "m", "$__local__$.c", "k");

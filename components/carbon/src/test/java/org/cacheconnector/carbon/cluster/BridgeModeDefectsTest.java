@@ -66,7 +66,7 @@ class BridgeModeDefectsTest {
         lifecycle =
                 new ConnectorAssembly(
                                 environment,
-                                new ConnectorCounters(Clock.systemUTC()),
+                                new ConnectorCounters(Clock.systemUTC(), System::nanoTime),
                                 Clock.systemUTC())
                         .lifecycle("1.0", () -> table, () -> "node-1");
         lifecycle.addFactory(broker);

@@ -23,10 +23,12 @@ public final class FakeLinkFactory implements BrokerLinkFactory {
     public static final class FakeLink implements BrokerLink {
         private volatile boolean open;
         private volatile boolean wasOpened;
+        private volatile BrokerLinkListener listener;
         private final List<byte[]> frames = new CopyOnWriteArrayList<>();
 
         @Override
         public void open(BrokerLinkListener listener) {
+            this.listener = listener;
             open = true;
             wasOpened = true;
             listener.connected();
@@ -40,6 +42,12 @@ public final class FakeLinkFactory implements BrokerLinkFactory {
         @Override
         public void close() {
             open = false;
+        }
+
+        private void deliver(byte[] frame) {
+            if (open) {
+                listener.received(frame);
+            }
         }
 
         public boolean isOpen() {
@@ -91,6 +99,11 @@ public final class FakeLinkFactory implements BrokerLinkFactory {
         FakeLink link = new FakeLink();
         links.add(link);
         return link;
+    }
+
+    /** Delivers a frame on all links that are open. */
+    public void deliver(byte[] frame) {
+        links.forEach(link -> link.deliver(frame));
     }
 
     /** All frames of all links. */

@@ -27,6 +27,10 @@ import org.cacheconnector.carbon.fakes.MoodyKey;
 import org.cacheconnector.carbon.fakes.ThrowingListener;
 import org.cacheconnector.carbon.management.CacheConnectorManagement;
 import org.cacheconnector.carbon.management.ConnectorCounters;
+import org.cacheconnector.core.frame.ControlFrameEncoder;
+import org.cacheconnector.core.frame.Heartbeat;
+import org.cacheconnector.core.frame.SendingClock;
+import org.cacheconnector.core.model.NodeIdentity;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -38,7 +42,8 @@ class ConnectorLifecycleTest {
 
     private final CarbonServer server = new CarbonServer();
     private final FakeLinkFactory factory = new FakeLinkFactory("fake");
-    private final ConnectorCounters counters = new ConnectorCounters(Clock.systemUTC());
+    private final ConnectorCounters counters =
+            new ConnectorCounters(Clock.systemUTC(), System::nanoTime);
     private final Map<String, String> values = new HashMap<>();
     private final Map<String, String> waiting = new ConcurrentHashMap<>();
     private Cluster cluster = FakeCluster.none();
@@ -114,6 +119,55 @@ class ConnectorLifecycleTest {
         assertThat(bean.getPeersPresent() + bean.getPeersSilent() + bean.getPeersLost()).isZero();
         bean.pause();
         assertThat(bean.getMissingNodes()).isEmpty();
+    }
+
+    @Test
+    void countsNodesWithoutANameAsMissing() {
+        values.put("expected_nodes", "3");
+        values.put("peer_timeout", "5s");
+        values.put("heartbeat_interval", "100ms");
+        start();
+        await().atMost(Duration.ofSeconds(20)).until(() -> bean.getMissingNodeCount() == 2);
+        assertThat(bean.getMissingNodes()).isEmpty();
+    }
+
+    @Test
+    void tellsForHowLongAPeerHasBeenSilentUnlessItLeft() {
+        start();
+        awaitState(ConnectorState.RUNNING);
+        assertThat(silenceSeenAfter(Duration.ofHours(1))).isZero();
+
+        ControlFrameEncoder peer =
+                new ControlFrameEncoder(
+                        "default",
+                        NodeIdentity.startingNow("node-2", Clock.systemUTC()),
+                        null,
+                        new SendingClock(Clock.systemUTC()));
+        factory.deliver(peer.encode(Heartbeat.plain(), 0));
+        await().atMost(Duration.ofSeconds(20)).until(() -> bean.getPeersPresent() == 1);
+        assertThat(silenceSeenAfter(Duration.ofHours(1)))
+                .isBetween(Duration.ofHours(1).toMillis(), Duration.ofHours(2).toMillis());
+        assertThat(silenceSeenAfter(Duration.ofHours(-1))).isZero();
+
+        factory.deliver(peer.encode(new Heartbeat(false, true, List.of(), List.of()), 0));
+        await().atMost(Duration.ofSeconds(20)).until(() -> bean.getPeersPresent() == 0);
+        assertThat(silenceSeenAfter(Duration.ofHours(1))).isZero();
+    }
+
+    private long silenceSeenAfter(Duration time) {
+        Clock later = Clock.offset(Clock.systemUTC(), time);
+        return new CacheConnectorManagement("1.0", lifecycle, counters, later)
+                .getOldestPeerSilenceMillis();
+    }
+
+    @Test
+    void showsTheBoundsOfTheQueue() {
+        values.put("outbox_max_entries", "200");
+        values.put("outbox_max_bytes", "70000");
+        start();
+        awaitState(ConnectorState.RUNNING);
+        assertThat(bean.getQueueCapacity()).isEqualTo(200);
+        assertThat(bean.getQueueCapacityBytes()).isEqualTo(70_000);
     }
 
     @Test
@@ -379,7 +433,7 @@ class ConnectorLifecycleTest {
                                                 List.of(),
                                                 new BlockList(Map.of())),
                                 () -> "node-1");
-        bean = new CacheConnectorManagement("1.0", lifecycle, counters);
+        bean = new CacheConnectorManagement("1.0", lifecycle, counters, Clock.systemUTC());
         lifecycle.addFactory(factory);
         lifecycle.start();
     }

@@ -18,7 +18,7 @@ class CacheConnectorMXBeanTest {
     private static final Instant NOW = Instant.parse("2026-01-02T03:04:05Z");
 
     private final ConnectorCounters counters =
-            new ConnectorCounters(Clock.fixed(NOW, ZoneOffset.UTC));
+            new ConnectorCounters(Clock.fixed(NOW, ZoneOffset.UTC), () -> 0);
 
     @Test
     void countsByReason() {

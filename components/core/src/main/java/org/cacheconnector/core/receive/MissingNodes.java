@@ -55,6 +55,11 @@ public final class MissingNodes {
         return names;
     }
 
+    /** Returns how many nodes are missing, those without a known name included. */
+    public int count() {
+        return heardByOthers.size() + unheard.size() + unnamed;
+    }
+
     /** Returns what is wrong and what to do; empty if nothing is. */
     public Optional<String> problem() {
         List<String> sentences = new ArrayList<>();

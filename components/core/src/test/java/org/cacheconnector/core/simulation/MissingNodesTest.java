@@ -330,6 +330,7 @@ class MissingNodesTest {
         simulation.run(FOUND_MILLIS);
         assertThat(problem(c))
                 .startsWith("Not heard for peer_timeout: b, and 2 of the 5 expected_nodes. Down");
+        assertThat(missing(c).count()).isEqualTo(3);
         b = simulation.node("b");
         simulation.node("d");
         simulation.node("e");

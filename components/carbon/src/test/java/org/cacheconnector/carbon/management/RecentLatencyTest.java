@@ -1,0 +1,90 @@
+package org.cacheconnector.carbon.management;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class RecentLatencyTest {
+
+    /** So near to its greatest value, the clock turns negative during the tests. */
+    private long nanos = Long.MAX_VALUE - TimeUnit.SECONDS.toNanos(5);
+
+    private final LatencyRecorder latency = new LatencyRecorder(() -> nanos);
+
+    @Test
+    void isZeroBeforeAnythingWasApplied() {
+        assertThat(latency.recentCount()).isZero();
+        assertThat(latency.recentPercentile(99)).isZero();
+    }
+
+    @Test
+    void weighsByInvalidationsAndIsExactToOnePercent() {
+        latency.record(1_000, 98);
+        latency.record(700_000, 2);
+        assertThat(latency.recentCount()).isEqualTo(100);
+        assertThat(latency.recentPercentile(50)).isCloseTo(1_000, onePercent());
+        assertThat(latency.recentPercentile(99)).isCloseTo(700_000, onePercent());
+    }
+
+    @Test
+    void keepsAValueForFiftySecondsAtLeastAndForAMinuteAtMost() {
+        pass(Duration.ofMillis(9_999));
+        latency.record(10, 1);
+        pass(Duration.ofSeconds(50));
+        assertThat(latency.recentCount()).isEqualTo(1);
+        pass(Duration.ofMillis(1));
+        assertThat(latency.recentCount()).isZero();
+        assertThat(latency.recentPercentile(50)).isZero();
+
+        latency.record(10, 1);
+        pass(Duration.ofMillis(59_999));
+        assertThat(latency.recentCount()).isEqualTo(1);
+        pass(Duration.ofMillis(1));
+        assertThat(latency.recentCount()).isZero();
+    }
+
+    @Test
+    void oldValuesFadeWhileTheFiguresSinceTheStartKeepThem() {
+        latency.record(5_000_000, 1_000);
+        for (int second = 0; second < 60; second++) {
+            pass(Duration.ofSeconds(1));
+            latency.record(200, 1);
+        }
+        assertThat(latency.recentPercentile(99)).isCloseTo(200, onePercent());
+        assertThat(latency.percentile(50)).isGreaterThan(4_900_000);
+    }
+
+    @Test
+    void forgetsAllAfterALongQuietTime() {
+        for (int i = 0; i < 12; i++) {
+            latency.record(10, 1);
+            pass(Duration.ofSeconds(7));
+        }
+        pass(Duration.ofDays(400));
+        assertThat(latency.recentCount()).isZero();
+        latency.record(10, 3);
+        assertThat(latency.recentCount()).isEqualTo(3);
+    }
+
+    @Test
+    void startsAnewWhenReset() {
+        latency.record(10, 3);
+        pass(Duration.ofSeconds(20));
+        latency.record(10, 3);
+        latency.reset();
+        assertThat(latency.recentCount()).isZero();
+    }
+
+    private void pass(Duration time) {
+        nanos += time.toNanos();
+    }
+
+    private static Percentage onePercent() {
+        return Percentage.withPercentage(1);
+    }
+}
