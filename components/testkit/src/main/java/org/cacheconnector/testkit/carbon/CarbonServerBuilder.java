@@ -32,6 +32,7 @@ public final class CarbonServerBuilder {
     private final List<String[]> settings = new ArrayList<>();
     private final StringBuilder appended = new StringBuilder();
     private final Map<String, String> systemProperties = new LinkedHashMap<>();
+    private final List<String> javaAgents = new ArrayList<>();
     private String kernel = CarbonDistribution.DEFAULT_VERSION;
     private String heap = "384m";
 
@@ -90,6 +91,16 @@ public final class CarbonServerBuilder {
         return this;
     }
 
+    /**
+     * Loads a Java agent into the server's JVM.
+     *
+     * @param arguments what the agent takes, after {@code =}
+     */
+    public CarbonServerBuilder javaAgent(Path jar, String arguments) {
+        javaAgents.add("-javaagent:" + jar.toAbsolutePath() + "=" + arguments);
+        return this;
+    }
+
     /** Makes the server's directory and starts the server, see {@link CarbonServer#start}. */
     public CarbonServer start() {
         CarbonServer server = build();
@@ -137,6 +148,7 @@ public final class CarbonServerBuilder {
 
     private List<String> javaOptions() {
         List<String> options = new ArrayList<>(List.of("-Xms64m", "-Xmx" + heap));
+        options.addAll(javaAgents);
         systemProperties.forEach((key, value) -> options.add("-D" + key + "=" + value));
         return options;
     }
