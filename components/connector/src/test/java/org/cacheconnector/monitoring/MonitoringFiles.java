@@ -1,0 +1,70 @@
+package org.cacheconnector.monitoring;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** What {@code deployment/monitoring} has for operators. Stateless. */
+public final class MonitoringFiles {
+
+    static final Path FOLDER = Path.of("..", "..", "deployment", "monitoring");
+    static final String EXPORTER = "jmx-exporter.yml";
+    static final String ALERTS = "alerts.yml";
+    static final String ALERTS_TEST = "alerts-test.yml";
+    static final String DASHBOARD = "dashboard.json";
+
+    private static final Pattern METRIC = Pattern.compile("\\bcache_connector_\\w+");
+
+    /** One metric with one matcher, as alerts have it. */
+    private static final Pattern SELECTOR =
+            Pattern.compile("\\b(cache_connector_\\w+)\\{(\\w+)(?:=~|!~|!=|=)\"([^\"]*)\"}");
+
+    private MonitoringFiles() {}
+
+    /** Returns the configuration of the exporter. */
+    public static Path exporter() {
+        return FOLDER.resolve(EXPORTER);
+    }
+
+    /** Returns the names of the metrics that alerts and dashboard use. */
+    public static Set<String> metricsInUse() {
+        Set<String> metrics = new TreeSet<>();
+        Stream.of(ALERTS, DASHBOARD)
+                .flatMap(file -> METRIC.matcher(text(file)).results())
+                .forEach(metric -> metrics.add(metric.group()));
+        return metrics;
+    }
+
+    /** Returns the series that alerts name by a label: {@code metric{label="value"}}. */
+    public static Set<String> seriesInUse() {
+        Set<String> series = new TreeSet<>();
+        SELECTOR.matcher(text(ALERTS))
+                .results()
+                .forEach(
+                        selector ->
+                                Stream.of(selector.group(3).split("\\|"))
+                                        .map(
+                                                value ->
+                                                        selector.group(1)
+                                                                + "{"
+                                                                + selector.group(2)
+                                                                + "=\""
+                                                                + value
+                                                                + "\"}")
+                                        .forEach(series::add));
+        return series;
+    }
+
+    static String text(String file) {
+        try {
+            return Files.readString(FOLDER.resolve(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
