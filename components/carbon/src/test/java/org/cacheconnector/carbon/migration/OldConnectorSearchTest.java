@@ -6,6 +6,7 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
@@ -18,6 +19,7 @@ class OldConnectorSearchTest {
 
     private final List<Bundle> bundles = new ArrayList<>();
     private final List<ServiceReference<?>> hooks = new ArrayList<>();
+    private final AtomicInteger asked = new AtomicInteger();
     private final BundleContext context =
             fake(
                     BundleContext.class,
@@ -28,7 +30,10 @@ class OldConnectorSearchTest {
                                         hooks.isEmpty()
                                                 ? null
                                                 : hooks.toArray(ServiceReference[]::new);
-                                case "getService" -> new OldHook();
+                                case "getService" -> {
+                                    asked.incrementAndGet();
+                                    yield new OldHook();
+                                }
                                 case "ungetService" -> true;
                                 case "getBundle" -> bundles.get(0);
                                 default -> throw new AssertionError(method);
@@ -55,8 +60,31 @@ class OldConnectorSearchTest {
         Bundle renamed = bundle("renamed", Bundle.ACTIVE, "initial@reference:file:renamed");
         bundles.add(bundle("org.cacheconnector", Bundle.ACTIVE, "file:connector.jar"));
         bundles.add(renamed);
-        hooks.add(fake(ServiceReference.class, (proxy, method, args) -> renamed));
+        hooks.add(hookOf(renamed));
         assertThat(search.find()).hasValue("renamed");
+    }
+
+    @Test
+    void asksForEachServiceOnceAsItsBundleMayMakeItForThat() {
+        bundles.add(bundle("org.cacheconnector", Bundle.ACTIVE, "file:connector.jar"));
+        hooks.add(hookOf(bundle("renamed", Bundle.ACTIVE, "file:renamed.jar")));
+
+        assertThat(search.find()).isPresent();
+        assertThat(search.find()).isPresent();
+
+        assertThat(asked).hasValue(1);
+    }
+
+    private static ServiceReference<?> hookOf(Bundle bundle) {
+        return fake(
+                ServiceReference.class,
+                (proxy, method, args) ->
+                        switch (method.getName()) {
+                            case "getBundle" -> bundle;
+                            case "hashCode" -> 7;
+                            case "equals" -> proxy == args[0];
+                            default -> throw new AssertionError(method);
+                        });
     }
 
     private static Bundle bundle(String name, int state, String location) {
