@@ -9,22 +9,28 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.cacheconnector.harness.broker.RabbitMqServer;
 
-/** The lines of {@code docs/brokers.md} that begin with {@code rabbitmqctl}. Stateless. */
+/** The lines of the documents that begin with {@code rabbitmqctl}. Stateless. */
 final class DocumentedCommands {
 
-    private static final Path DOCUMENT = Path.of("..", "..", "docs", "brokers.md");
+    private static final Path DOCUMENTS = Path.of("..", "..", "docs");
     private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
 
     private DocumentedCommands() {}
 
     /**
-     * Runs those that begin with {@code start}.
+     * Runs those of {@code brokers.md} that begin with {@code start}.
      *
      * @param change made to each word before
      * @throws IllegalStateException if there is none, or one fails
      */
     static void run(RabbitMqServer server, String start, UnaryOperator<String> change) {
-        List<String> lines = lines("rabbitmqctl " + start);
+        run(server, "brokers.md", start, change);
+    }
+
+    /** Runs those of {@code page} as above. */
+    static void run(
+            RabbitMqServer server, String page, String start, UnaryOperator<String> change) {
+        List<String> lines = lines(page, "rabbitmqctl " + start);
         if (lines.isEmpty()) {
             throw new IllegalStateException("No command begins with " + start);
         }
@@ -39,9 +45,9 @@ final class DocumentedCommands {
         }
     }
 
-    private static List<String> lines(String start) {
+    private static List<String> lines(String page, String start) {
         try {
-            return Files.readAllLines(DOCUMENT).stream()
+            return Files.readAllLines(DOCUMENTS.resolve(page)).stream()
                     .filter(line -> line.startsWith(start))
                     .toList();
         } catch (IOException e) {

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.Timeout;
 class JmsTextLinkTest {
 
     private static final String TOPIC = "CacheTopic";
+    private static final String USER = "limited";
 
     private static RabbitMqServer server;
 
@@ -45,9 +46,15 @@ class JmsTextLinkTest {
 
     @Test
     void textsTravelBothWaysAndNodesOfOneKindGetTheFrameOnly() throws Exception {
+        server.control("add_user", USER, USER);
+        DocumentedCommands.run(
+                server,
+                "migration.md",
+                "set_permissions",
+                word -> word.replace("VHOST", "/").replace("USER", USER).replace("TOPIC", TOPIC));
         RMQConnectionFactory factory = new RMQConnectionFactory();
         factory.setPort(server.port());
-        Connection old = factory.createConnection();
+        Connection old = factory.createConnection(USER, USER);
         try (TestLink a = link("a");
                 TestLink b = link("b")) {
             Session session = old.createSession(false, Session.AUTO_ACKNOWLEDGE);
@@ -93,7 +100,7 @@ class JmsTextLinkTest {
     private static TestLink link(String node) {
         return new TestLink(
                 new RabbitMqLinkFactory(),
-                Map.of("provider_url", server.url()),
+                Map.of("provider_url", server.url(), "username", USER, "password", USER),
                 node,
                 TOPIC,
                 1 << 20,

@@ -52,6 +52,10 @@ class RabbitMqFederationTest extends JoinedBrokersContract {
                 Map.of(
                         "provider_url",
                         String.join(",", urls) + "/caches",
+                        "username",
+                        "iscache",
+                        "password",
+                        "iscache",
                         "reconnect_min",
                         "20ms",
                         "reconnect_max",
@@ -62,10 +66,19 @@ class RabbitMqFederationTest extends JoinedBrokersContract {
     }
 
     private static void join(RabbitMqServer broker, RabbitMqServer other) {
-        broker.control("add_vhost", "caches");
-        broker.control("set_permissions", "-p", "caches", "guest", ".*", ".*", ".*");
+        for (String user : List.of("iscache", "network")) {
+            broker.control("add_user", user, user);
+        }
+        for (String command : List.of("add_vhost", "set_permissions")) {
+            DocumentedCommands.run(broker, command, word -> word);
+        }
         DocumentedCommands.run(
-                broker, "set_parameter", word -> word.replaceAll("amqp://[^/]+", other.url()));
+                broker,
+                "set_parameter",
+                word ->
+                        word.replaceAll(
+                                "amqp://[^/]+",
+                                other.url().replace("amqp://", "amqp://network:network@")));
         DocumentedCommands.run(broker, "set_policy", word -> word);
     }
 }

@@ -123,7 +123,7 @@ class RabbitMqProblemsTest {
     void theDocumentedUserMayDoWhatANodeNeeds() {
         server.control("add_user", "iscache", "iscache");
         DocumentedCommands.run(server, "add_vhost", word -> word);
-        DocumentedCommands.run(server, "set_permissions", word -> word);
+        DocumentedCommands.run(server, "set_permissions -p caches iscache", word -> word);
 
         link =
                 link(
