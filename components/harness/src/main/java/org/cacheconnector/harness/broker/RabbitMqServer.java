@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.harness.net.FreePorts;
@@ -207,16 +208,27 @@ public final class RabbitMqServer implements AutoCloseable {
         }
     }
 
-    /** The script's child is the server itself. */
+    /** The script's child is the server itself; at the end of this JVM the script may be gone. */
     private void killNow() {
         ChildProcess script = server;
         if (script != null) {
+            serverProcess().ifPresent(ProcessHandle::destroyForcibly);
             ProcessHandle.of(script.pid())
                     .ifPresent(
                             handle -> {
                                 handle.descendants().forEach(ProcessHandle::destroyForcibly);
                                 handle.destroyForcibly();
                             });
+        }
+    }
+
+    private Optional<ProcessHandle> serverProcess() {
+        try {
+            long pid = Long.parseLong(Files.readString(home.resolve("pid")).strip());
+            return ProcessHandle.of(pid)
+                    .filter(handle -> handle.info().command().orElse("").contains("beam"));
+        } catch (IOException | NumberFormatException e) {
+            return Optional.empty();
         }
     }
 
