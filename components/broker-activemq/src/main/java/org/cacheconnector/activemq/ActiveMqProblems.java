@@ -1,8 +1,5 @@
 package org.cacheconnector.activemq;
 
-import java.io.EOFException;
-import java.net.ConnectException;
-import java.net.NoRouteToHostException;
 import java.net.SocketException;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -52,7 +49,7 @@ final class ActiveMqProblems {
                             + " broker.");
         }
         if (causes.has(InactivityIOException.class)) {
-            return stage == LinkStage.CONNECTED ? silent(address) : mute(address);
+            return stage == LinkStage.CONNECTED ? LinkProblems.silent(address) : mute(address);
         }
         return stage == LinkStage.CONNECTED
                 ? later(failure, causes, address)
@@ -73,22 +70,12 @@ final class ActiveMqProblems {
             return mute(address);
         }
         boolean brokenOff =
-                causes.has(EOFException.class)
-                        || (causes.has(SocketException.class)
-                                && !causes.has(
-                                        ConnectException.class, NoRouteToHostException.class))
+                LinkProblems.isBrokenOff(causes)
                         || says(causes, "unknown data type")
                         || says(causes, "frame size")
                         || says(causes, "wire format")
                         || says(causes, "disposed");
         return brokenOff ? mute(address) : JmsProblems.of(failure, stage, address);
-    }
-
-    private static BrokerProblem silent(String address) {
-        return new BrokerProblem(
-                Kind.LOST,
-                "Nothing has been heard of " + address + " for the inactivity timeout.",
-                "Check that the broker is alive and the network between.");
     }
 
     /**

@@ -7,7 +7,7 @@ import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.ForeignMessage;
 
 /** An Artemis broker in this JVM, as the contract tests want it. */
-final class ArtemisUnderTest implements BrokerUnderTest {
+class ArtemisUnderTest implements BrokerUnderTest {
 
     private final ArtemisBroker broker;
 

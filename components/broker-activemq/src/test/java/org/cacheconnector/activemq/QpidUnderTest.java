@@ -8,44 +8,26 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.apache.qpid.jms.JmsConnectionFactory;
-import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.ForeignMessage;
 
 /** Artemis over AMQP 1.0, with the settings that the sample for Qpid's JMS client has. */
-final class QpidUnderTest implements BrokerUnderTest {
+final class QpidUnderTest extends ArtemisUnderTest {
 
     private static final Path SAMPLE =
             Path.of("..", "..", "deployment", "samples", "artemis-amqp.toml");
     private static final Pattern SETTING = Pattern.compile("(?m)^(\\w+) = \"(.*)\"$");
 
-    private final ArtemisUnderTest broker;
-
     /**
      * @param directory for the broker's journal
      */
     QpidUnderTest(Path directory) {
-        this.broker = new ArtemisUnderTest(directory);
-    }
-
-    @Override
-    public void start() {
-        broker.start();
-    }
-
-    @Override
-    public void stop() {
-        broker.stop();
-    }
-
-    @Override
-    public int port() {
-        return broker.port();
+        super(directory);
     }
 
     /** What the sample says, with the address, the user and the patience of this test. */
     @Override
     public Map<String, String> settings(int port) {
-        Map<String, String> settings = new HashMap<>(broker.settings(port));
+        Map<String, String> settings = new HashMap<>(super.settings(port));
         settings.remove("inactivity_timeout");
         settings.put("initial_naming_factory", sample("initial_naming_factory"));
         settings.put(
@@ -57,39 +39,14 @@ final class QpidUnderTest implements BrokerUnderTest {
     }
 
     @Override
-    public void changePassword(String password) {
-        broker.changePassword(password);
-    }
-
-    @Override
-    public void deny(String topic) {
-        broker.deny(topic);
-    }
-
-    @Override
-    public void allow(String topic) {
-        broker.allow(topic);
-    }
-
-    @Override
     public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
         ForeignMessages.publish(
-                new JmsConnectionFactory("amqp://127.0.0.1:" + broker.port()),
+                new JmsConnectionFactory("amqp://127.0.0.1:" + port()),
                 ArtemisBroker.STRANGER,
                 ArtemisBroker.STRANGER,
                 topic,
                 message,
                 maxFrameBytes);
-    }
-
-    @Override
-    public int connections() {
-        return broker.connections();
-    }
-
-    @Override
-    public void close() {
-        broker.close();
     }
 
     private static String sample(String key) {

@@ -126,6 +126,35 @@ public final class LinkProblems {
                         + " needs an address for TLS, such as ssl://, and the other way round.");
     }
 
+    /** Returns the problem of a broker that takes longer to answer than its client waits. */
+    public static BrokerProblem slow(String address) {
+        return new BrokerProblem(
+                Kind.UNREACHABLE,
+                address + " did not answer in time.",
+                "Check that the broker is alive and that no firewall swallows packets.");
+    }
+
+    /** Returns the problem of a connection over which nothing came for too long. */
+    public static BrokerProblem silent(String address) {
+        return new BrokerProblem(
+                Kind.LOST,
+                "Nothing has been heard of " + address + " for the inactivity timeout.",
+                "Check that the broker is alive and the network between.");
+    }
+
+    /** Returns whether a connection that was made was closed by the other side, or broke. */
+    public static boolean isBrokenOff(Causes causes) {
+        return causes.has(EOFException.class)
+                || (causes.has(SocketException.class) && !isNobodyThere(causes));
+    }
+
+    private static boolean isNobodyThere(Causes causes) {
+        return causes.has(
+                ConnectException.class,
+                NoRouteToHostException.class,
+                PortUnreachableException.class);
+    }
+
     /** Returns the problem of a failure that nobody foresaw. */
     static BrokerProblem unexpected(Throwable failure) {
         Causes causes = Causes.of(failure);
@@ -170,22 +199,16 @@ public final class LinkProblems {
                     "The host name in " + address + " is unknown.",
                     "Check provider_url and the name service of this host.");
         }
-        if (causes.has(
-                ConnectException.class,
-                NoRouteToHostException.class,
-                PortUnreachableException.class)) {
+        if (isNobodyThere(causes)) {
             return new BrokerProblem(
                     Kind.UNREACHABLE,
                     "Nothing listens at " + address + ".",
                     "Check that the broker runs, and host and port in provider_url.");
         }
         if (causes.has(SocketTimeoutException.class)) {
-            return new BrokerProblem(
-                    Kind.UNREACHABLE,
-                    address + " did not answer in time.",
-                    "Check that the broker is alive and that no firewall swallows packets.");
+            return slow(address);
         }
-        if (causes.has(EOFException.class, SocketException.class)) {
+        if (isBrokenOff(causes)) {
             return stage == LinkStage.CONNECTED ? lost(address) : hungUp(address);
         }
         return null;

@@ -7,11 +7,6 @@ import com.rabbitmq.client.Method;
 import com.rabbitmq.client.MissedHeartbeatException;
 import com.rabbitmq.client.PossibleAuthenticationFailureException;
 import com.rabbitmq.client.ShutdownSignalException;
-import java.io.EOFException;
-import java.net.ConnectException;
-import java.net.NoRouteToHostException;
-import java.net.PortUnreachableException;
-import java.net.SocketException;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
@@ -60,10 +55,7 @@ final class RabbitMqProblems {
             return authentication(causes, address);
         }
         if (causes.has(MissedHeartbeatException.class)) {
-            return new BrokerProblem(
-                    Kind.LOST,
-                    "Nothing has been heard of " + address + " for the inactivity timeout.",
-                    "Check that the broker is alive and the network between.");
+            return LinkProblems.silent(address);
         }
         if (causes.has(MalformedFrameException.class)) {
             return notAmqp(address);
@@ -78,25 +70,18 @@ final class RabbitMqProblems {
             return closed(code, causes, stage, at);
         }
         if (causes.has(TimeoutException.class)) {
-            return stage == LinkStage.CONNECTED ? notConfirmed(address) : slow(address);
+            return stage == LinkStage.CONNECTED
+                    ? notConfirmed(address)
+                    : LinkProblems.slow(address);
         }
         if (stage == LinkStage.CONNECTED && causes.has(ShutdownSignalException.class)) {
             return LinkProblems.lost(address);
         }
-        if (stage == LinkStage.CONNECT && isHungUp(causes)) {
+        // With the same mistake it depends on the moment whether this or nonsense is heard.
+        if (stage == LinkStage.CONNECT && LinkProblems.isBrokenOff(causes)) {
             return notAmqp(address);
         }
         return LinkProblems.of(causes, stage, address);
-    }
-
-    /** With the same mistake it depends on the moment whether this or nonsense is heard. */
-    private static boolean isHungUp(Causes causes) {
-        return causes.has(EOFException.class)
-                || (causes.has(SocketException.class)
-                        && !causes.has(
-                                ConnectException.class,
-                                NoRouteToHostException.class,
-                                PortUnreachableException.class));
     }
 
     private static BrokerProblem closed(
@@ -232,13 +217,6 @@ final class RabbitMqProblems {
                 "RabbitMQ at " + address + " has not confirmed a message in time.",
                 "Check the broker's load, its disk and the network; on slow networks raise"
                         + " send_timeout.");
-    }
-
-    private static BrokerProblem slow(String address) {
-        return new BrokerProblem(
-                Kind.UNREACHABLE,
-                address + " did not answer in time.",
-                "Check that the broker is alive and that no firewall swallows packets.");
     }
 
     private static BrokerProblem notAmqp(String address) {

@@ -3,6 +3,7 @@ package org.cacheconnector.rabbitmq;
 import com.rabbitmq.jms.admin.RMQConnectionFactory;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import javax.jms.BytesMessage;
 import javax.jms.Connection;
@@ -10,32 +11,21 @@ import javax.jms.JMSException;
 import javax.jms.MapMessage;
 import javax.jms.Message;
 import javax.jms.Session;
-import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.ForeignMessage;
 
 /** RabbitMQ with the plugin that its JMS client needs for selectors. */
-final class RabbitMqJmsUnderTest implements BrokerUnderTest {
+final class RabbitMqJmsUnderTest extends RabbitMqUnderTest {
 
-    private final RabbitMqUnderTest broker = new RabbitMqUnderTest("rabbitmq_jms_topic_exchange");
+    private static final List<String> EXCHANGES =
+            List.of("jms.durable.topic", "jms-", "jms-cons-", "jms.");
 
-    @Override
-    public void start() {
-        broker.start();
-    }
-
-    @Override
-    public void stop() {
-        broker.stop();
-    }
-
-    @Override
-    public int port() {
-        return broker.port();
+    RabbitMqJmsUnderTest() {
+        super("rabbitmq_jms_topic_exchange");
     }
 
     @Override
     public Map<String, String> settings(int port) {
-        Map<String, String> settings = new HashMap<>(broker.settings(port));
+        Map<String, String> settings = new HashMap<>(super.settings(port));
         settings.remove("inactivity_timeout");
         settings.put("initial_naming_factory", RabbitMqJmsNaming.class.getName());
         settings.put("provider_url", "amqp://127.0.0.1:" + port);
@@ -49,30 +39,29 @@ final class RabbitMqJmsUnderTest implements BrokerUnderTest {
     }
 
     @Override
-    public void changePassword(String password) {
-        broker.changePassword(password);
-    }
-
-    @Override
     public void deny(String topic) {
-        broker.deny("jms.durable.topic");
-        broker.deny("jms-");
-        broker.deny("jms-cons-");
-        broker.deny("jms.");
+        EXCHANGES.forEach(super::deny);
     }
 
     @Override
     public void allow(String topic) {
-        broker.allow("jms.durable.topic");
-        broker.allow("jms-");
-        broker.allow("jms-cons-");
-        broker.allow("jms.");
+        EXCHANGES.forEach(super::allow);
+    }
+
+    @Override
+    public boolean knows(ForeignMessage message) {
+        return true;
+    }
+
+    @Override
+    public void publishText(String topic) {
+        publish(topic, ForeignMessage.TEXT, 0);
     }
 
     @Override
     public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
         RMQConnectionFactory factory = new RMQConnectionFactory();
-        factory.setPort(broker.port());
+        factory.setPort(port());
         try {
             Connection connection = factory.createConnection();
             try {
@@ -85,16 +74,6 @@ final class RabbitMqJmsUnderTest implements BrokerUnderTest {
         } catch (JMSException e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    @Override
-    public int connections() {
-        return broker.connections();
-    }
-
-    @Override
-    public void close() {
-        broker.close();
     }
 
     private static Message message(Session session, ForeignMessage message, int maxFrameBytes)

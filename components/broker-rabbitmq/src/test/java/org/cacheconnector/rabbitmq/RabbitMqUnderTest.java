@@ -18,7 +18,7 @@ import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.ForeignMessage;
 
 /** A RabbitMQ server, as the contract tests want it. */
-final class RabbitMqUnderTest implements BrokerUnderTest {
+class RabbitMqUnderTest implements BrokerUnderTest {
 
     private static final String USER = "connector";
 
