@@ -41,6 +41,16 @@ enum FieldKind {
         return BY_TYPE.get(type);
     }
 
+    /** Returns the kind that {@code code} stands for. */
+    static FieldKind ofCode(int code) throws MalformedFrameException {
+        for (FieldKind kind : values()) {
+            if (kind.code == code) {
+                return kind;
+            }
+        }
+        throw new MalformedFrameException("a field of type " + code);
+    }
+
     /** Returns what stands for the kind in descriptions: the JVM's letter for the type. */
     char code() {
         return code;

@@ -14,7 +14,7 @@ import org.cacheconnector.core.wire.MalformedFrameException;
  * Reads keys as {@link KeyEncoder} wrote them. Only classes that the allow-list admits are loaded,
  * and whatever a received key does on being read is contained here. Not thread-safe.
  */
-public final class KeyDecoder {
+public final class KeyDecoder implements KeyReader {
 
     private final KeyClassFilter filter;
     private final KeyClassResolver classes;
@@ -48,7 +48,7 @@ public final class KeyDecoder {
         this.faults = new KeyFaults(metrics, Failure.DECODE_KEY);
     }
 
-    /** A new frame begins. */
+    @Override
     public void begin() {
         described.clear();
     }
@@ -60,6 +60,7 @@ public final class KeyDecoder {
      *     class, and skipped
      * @throws MalformedFrameException if the bytes make no sense
      */
+    @Override
     public Object decode(ByteReader in) throws MalformedFrameException, UndecodableKeyException {
         int tag = in.readByte();
         if (tag >= KeyTag.LENGTH_PREFIXED_FROM) {
@@ -71,11 +72,7 @@ public final class KeyDecoder {
         return decodeSmallValue(tag, in);
     }
 
-    /**
-     * Moves on behind one key; of its content only counts what describes its class.
-     *
-     * @throws MalformedFrameException if the bytes make no sense
-     */
+    @Override
     public void skip(ByteReader in) throws MalformedFrameException {
         int tag = in.readByte();
         if (tag == KeyTag.FIELDS) {
@@ -87,7 +84,7 @@ public final class KeyDecoder {
         }
     }
 
-    private static Object decodeSmallValue(int tag, ByteReader in) throws MalformedFrameException {
+    static Object decodeSmallValue(int tag, ByteReader in) throws MalformedFrameException {
         switch (tag) {
             case KeyTag.STRING:
                 return in.readUtf8();
@@ -132,7 +129,7 @@ public final class KeyDecoder {
         }
     }
 
-    private static String decodeUtf16(byte[] bytes) {
+    static String decodeUtf16(byte[] bytes) {
         char[] chars = new char[bytes.length / 2];
         for (int i = 0; i < chars.length; i++) {
             chars[i] = (char) ((bytes[2 * i] << 8) | (bytes[2 * i + 1] & 0xFF));

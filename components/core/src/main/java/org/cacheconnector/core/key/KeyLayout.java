@@ -2,6 +2,7 @@ package org.cacheconnector.core.key;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Constructor;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.cacheconnector.core.wire.ByteReader;
@@ -79,6 +80,21 @@ final class KeyLayout {
         } catch (Throwable e) {
             throw new IllegalStateException("a field can't be read", e);
         }
+    }
+
+    /** Returns the values of a key's fields as texts. */
+    List<String> texts(Object key) {
+        List<String> texts = new ArrayList<>();
+        try {
+            for (KeyField field : fields) {
+                texts.add(String.valueOf((Object) field.getter.invokeExact(key)));
+            }
+        } catch (Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException("a field can't be read", e);
+        }
+        return texts;
     }
 
     /** Reads a key. */

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
 import java.io.Serializable;
-import java.util.Arrays;
 import java.util.Optional;
 import org.cacheconnector.core.wire.ByteWriter;
 
@@ -47,7 +46,7 @@ public final class SerializedKeys {
             }
             ByteWriter out = new ByteWriter(length);
             serializer.appendTo(out);
-            return Optional.of(Arrays.copyOf(out.buffer(), out.position()));
+            return Optional.of(out.toByteArray());
         } catch (IOException | RuntimeException | Error e) {
             // The key's own code runs here; whatever it does must not end the flusher.
             return Optional.empty();
