@@ -13,7 +13,7 @@ import org.cacheconnector.core.model.InvalidationBatch;
  * waking the flusher.
  *
  * <p>The figures behind this are in {@code docs/rationale.md}. For one thread, but for {@link
- * #wakeUp} and {@link #releaseHeldBack}.
+ * #pace}, {@link #wakeUp} and {@link #releaseHeldBack}.
  */
 public final class FlushPacer {
 
@@ -23,12 +23,12 @@ public final class FlushPacer {
     private final Outbox outbox;
     private final UpdateDamping damping;
     private final FlushSignal signal;
-    private final int fullBatch;
-    private final long longestInterval;
     private final LongSupplier nanoClock;
 
     private long lastTake;
     private long interval;
+    private volatile int fullBatch;
+    private volatile long longestInterval;
     private volatile boolean hurrying;
 
     /**
@@ -52,6 +52,12 @@ public final class FlushPacer {
         this.longestInterval = longestInterval;
         this.nanoClock = nanoClock;
         this.lastTake = nanoClock.getAsLong() - 2 * longestInterval;
+    }
+
+    /** Changes how much is taken at once, and the longest interval, from the next batch on. */
+    public void pace(int newFullBatch, long newLongestInterval) {
+        fullBatch = newFullBatch;
+        longestInterval = newLongestInterval;
     }
 
     /**

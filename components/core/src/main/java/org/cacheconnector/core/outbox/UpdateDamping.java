@@ -37,8 +37,8 @@ public final class UpdateDamping {
 
     private final Outbox outbox;
     private final FlushSignal signal;
-    private final long maxNanos;
-    private final Predicate<CacheId> comparedCaches;
+    private volatile long maxNanos;
+    private volatile Predicate<CacheId> comparedCaches;
     private final ConnectorMetrics metrics;
     private final LongSupplier nanoClock;
     private final ConcurrentHashMap<CacheKey, DampedKey> keys = new ConcurrentHashMap<>();
@@ -82,6 +82,12 @@ public final class UpdateDamping {
     /** Returns one that holds nothing back. */
     public static UpdateDamping none(Outbox outbox) {
         return new UpdateDamping(outbox, 0, cache -> false, null, System::nanoTime);
+    }
+
+    /** Changes what is damped. Keys that are damped already follow with their next update. */
+    public void damp(long newMaxNanos, Predicate<CacheId> newComparedCaches) {
+        maxNanos = newMaxNanos;
+        comparedCaches = newComparedCaches;
     }
 
     /**

@@ -12,7 +12,7 @@ import java.util.function.LongSupplier;
  * Tells values apart by the SHA-256 of their serialised form: cached values seldom have an {@code
  * equals}. The values' own code runs here, which may block. For one thread.
  */
-final class ValueDigest {
+public final class ValueDigest {
 
     static final int MAX_BYTES = 256 << 10;
     static final long MAX_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
@@ -26,7 +26,10 @@ final class ValueDigest {
     private final MessageDigest sha;
     private long written;
 
-    ValueDigest(LongSupplier nanoClock) {
+    /**
+     * @param nanoClock the monotonic time
+     */
+    public ValueDigest(LongSupplier nanoClock) {
         this.nanoClock = nanoClock;
         try {
             sha = MessageDigest.getInstance("SHA-256");
@@ -39,7 +42,7 @@ final class ValueDigest {
      * Returns the digest; null if there is none, as the value is too large or can't be serialised
      * for instance.
      */
-    byte[] of(Object value) {
+    public byte[] of(Object value) {
         sha.reset();
         try (ObjectOutputStream out = new ObjectOutputStream(new Bounded())) {
             out.writeObject(value);

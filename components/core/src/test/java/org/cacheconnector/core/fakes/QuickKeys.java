@@ -1,6 +1,7 @@
 package org.cacheconnector.core.fakes;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import org.cacheconnector.core.auth.FrameKey;
 import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameSigner;
@@ -24,11 +25,18 @@ public final class QuickKeys {
         return FrameKeys.of(config, QuickKeys::key);
     }
 
+    /** Returns a signer with a frame begun. */
     public static FrameSigner signer(Secret secret) {
-        return new FrameSigner(key(secret));
+        AuthenticationConfig config =
+                AuthenticationConfig.of(secret, null, true, Duration.ofMinutes(5));
+        FrameKeys keys = of(config);
+        FrameSigner signer = new FrameSigner(() -> keys);
+        signer.begin();
+        return signer;
     }
 
     public static FrameVerifier verifier(AuthenticationConfig config) {
-        return new FrameVerifier(of(config));
+        FrameKeys keys = of(config);
+        return new FrameVerifier(() -> keys);
     }
 }

@@ -75,6 +75,19 @@ class FlushPacerTest {
     }
 
     @Test
+    void anotherIntervalCountsFromTheNextBatchOn() {
+        makeBusy();
+        pacer.pace(FULL, 30 * MILLI);
+        add();
+        assertThat(waitToTake()).isLessThanOrEqualTo(INTERVAL);
+        add();
+        assertThat(waitToTake()).isEqualTo(30 * MILLI);
+        pacer.pace(1, 30 * MILLI);
+        add();
+        assertThat(waitToTake()).as("a full batch").isZero();
+    }
+
+    @Test
     void whatComesWithinAnIntervalLeavesTogetherAtItsEnd() {
         makeBusy();
         now += 10 * MILLI;

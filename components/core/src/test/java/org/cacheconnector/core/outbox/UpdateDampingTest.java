@@ -85,6 +85,15 @@ class UpdateDampingTest {
     }
 
     @Test
+    void anotherIntervalCountsForWhatIsDampedAlready() {
+        sentWhile(5_000, 1, () -> change("key"));
+        damping.damp(100 * MILLI, CACHE::equals);
+        assertThat(sentWhile(20_000, 1, () -> change("key"))).isBetween(150, 200);
+        damping.damp(0, CACHE::equals);
+        assertThat(sentWhile(1_000, 1, () -> change("key"))).isGreaterThan(900);
+    }
+
+    @Test
     void theSameValueAgainAndAgainIsSentOnceAMinute() {
         int sent = sentWhile(180_000, 5, () -> damping.add(CACHE, "key", List.of("value")));
         // At once, after 20 ms as its value was not known yet, then by the minute.
