@@ -2,7 +2,6 @@ package org.cacheconnector.core.auth;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.config.Secret;
@@ -26,16 +25,6 @@ public final class FrameKeys {
     }
 
     /**
-     * Derives a key from each secret, which takes a while; see {@link FrameKey#derive}.
-     *
-     * @param config the secrets
-     * @param group the group of clusters
-     */
-    public static FrameKeys derive(AuthenticationConfig config, String group) {
-        return of(config, secret -> FrameKey.derive(secret, group));
-    }
-
-    /**
      * Returns the keys for the secrets of {@code config}.
      *
      * @param keyOf makes a key of a secret; called once for each
@@ -53,9 +42,9 @@ public final class FrameKeys {
         return new FrameKeys(signing, accepted, config.isRequired());
     }
 
-    /** Returns a new signer, if frames are to be signed. Each is for one thread. */
-    public Optional<FrameSigner> newSigner() {
-        return Optional.ofNullable(signing).map(FrameSigner::new);
+    /** Returns the key to sign with; null if frames are not signed. */
+    FrameKey signing() {
+        return signing;
     }
 
     /** Returns the keys that received frames may be signed with. */

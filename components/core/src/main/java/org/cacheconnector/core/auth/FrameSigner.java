@@ -1,27 +1,43 @@
 package org.cacheconnector.core.auth;
 
+import static java.util.Objects.requireNonNull;
+
+import java.util.function.Supplier;
 import javax.crypto.Mac;
 
-/** Signs frames. Not thread-safe. */
+/**
+ * Signs frames with the key of the moment. Not thread-safe: what asks for the keys may replace them
+ * at any time, and a frame is signed with the key it was begun with.
+ */
 public final class FrameSigner {
 
     /** How long a signature is. */
     public static final int SIGNATURE_BYTES = 32;
 
-    private final int keyId;
-    private final Mac mac;
+    private final Supplier<FrameKeys> current;
+    private FrameKeys keys;
+    private Mac mac;
 
     /**
-     * @param key known to every node
+     * @param keys the keys at the moment, such as {@link KeyRing#keys}
      */
-    public FrameSigner(FrameKey key) {
-        this.keyId = key.id();
-        this.mac = key.newMac();
+    public FrameSigner(Supplier<FrameKeys> keys) {
+        this.current = requireNonNull(keys, "keys");
     }
 
-    /** Returns the number that tells receivers with which key this signs. */
+    /** Begins a frame. Returns whether it is to be signed. */
+    public boolean begin() {
+        FrameKeys now = current.get();
+        if (now != keys) {
+            keys = now;
+            mac = now.signing() == null ? null : now.signing().newMac();
+        }
+        return mac != null;
+    }
+
+    /** Returns the number that tells receivers with which key the begun frame is signed. */
     public int keyId() {
-        return keyId;
+        return keys.signing().id();
     }
 
     /** Returns the signature of the first {@code length} bytes. */
