@@ -2,7 +2,7 @@ package org.cacheconnector.core.frame;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.cacheconnector.core.key.KeyDecoder;
+import org.cacheconnector.core.key.KeyReader;
 import org.cacheconnector.core.key.UndecodableKeyException;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
@@ -16,9 +16,9 @@ final class BatchReader {
     /** The smallest cache group: three references of one byte and the number of keys. */
     private static final int MIN_GROUP_BYTES = 3 + Integer.BYTES;
 
-    private final KeyDecoder keys;
+    private final KeyReader keys;
 
-    BatchReader(KeyDecoder keys) {
+    BatchReader(KeyReader keys) {
         this.keys = keys;
     }
 

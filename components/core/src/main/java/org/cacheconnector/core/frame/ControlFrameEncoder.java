@@ -3,9 +3,12 @@ package org.cacheconnector.core.frame;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.model.SequenceRange;
 import org.cacheconnector.core.wire.ByteWriter;
@@ -23,7 +26,7 @@ public final class ControlFrameEncoder {
     /**
      * @param group the group of clusters the frames are for
      * @param identity the sender
-     * @param signer signs the frames; null to leave them unsigned
+     * @param signer signs the frames if it has a key; null to never sign them
      * @param clock the time of sending
      */
     public ControlFrameEncoder(
@@ -31,6 +34,16 @@ public final class ControlFrameEncoder {
         this.writer = new FrameWriter(group, identity, signer, clock);
         this.out = writer.body();
         this.texts = new SharedTexts(out);
+    }
+
+    /** Makes the following frames ones of {@code version}. */
+    public void setVersion(int version) {
+        writer.setVersion(version);
+    }
+
+    /** Returns of which version the following frames are. */
+    public int version() {
+        return writer.version();
     }
 
     /**
@@ -45,8 +58,8 @@ public final class ControlFrameEncoder {
                         | (heartbeat.isLeaving() ? FrameFormat.LEAVING : 0)
                         | (left.isEmpty() ? 0 : FrameFormat.MEMBERS_LEFT);
         writer.begin(FrameType.HEARTBEAT, flags, lastSequence);
-        out.writeVarLong(heartbeat.answers().size());
-        heartbeat.answers().forEach(out::writeLong);
+        boolean tellsFacts = writer.version() >= FrameFormat.FIRST_VERSION_WITH_FACTS;
+        writeAnswers(heartbeat, !tellsFacts);
         out.writeVarLong(heartbeat.members().size());
         for (Progress member : heartbeat.members()) {
             out.writeUtf8(member.sender().nodeId());
@@ -58,7 +71,36 @@ public final class ControlFrameEncoder {
             out.writeVarLong(left.size());
             left.forEach(out::writeVarLong);
         }
+        if (tellsFacts) {
+            writeFacts(heartbeat.facts());
+        }
         return writer.finish();
+    }
+
+    private void writeAnswers(Heartbeat heartbeat, boolean withVersion) {
+        int reads = heartbeat.facts().frameVersion();
+        boolean announces = withVersion && reads > FrameVersions.LAST_UNANNOUNCED;
+        out.writeVarLong(heartbeat.answers().size() + (announces ? 1 : 0));
+        heartbeat.answers().forEach(out::writeLong);
+        if (announces) {
+            out.writeLong(FrameFormat.READS | reads);
+        }
+    }
+
+    private void writeFacts(NodeFacts facts) {
+        Map<Integer, String> texts = new TreeMap<>();
+        texts.put(FrameFormat.CONNECTOR_FACT, facts.connector());
+        texts.put(FrameFormat.SITE_FACT, facts.site());
+        texts.values().removeIf(String::isEmpty);
+        if (facts.frameVersion() > 0) {
+            texts.put(FrameFormat.FRAME_VERSION_FACT, Integer.toString(facts.frameVersion()));
+        }
+        out.writeVarLong(texts.size());
+        texts.forEach(
+                (tag, text) -> {
+                    out.writeVarLong(tag);
+                    out.writeUtf8(text);
+                });
     }
 
     private static List<Integer> indexesOfThoseWhoLeft(List<Progress> members) {
@@ -102,6 +144,20 @@ public final class ControlFrameEncoder {
             out.writeVarLong(resent.frame().length);
             out.writeBytes(resent.frame(), 0, resent.frame().length);
         }
+        return writer.finish();
+    }
+
+    /** Encodes a request of an operator. */
+    public byte[] encode(OperatorRequest request) {
+        writer.begin(FrameType.OPERATOR_REQUEST, 0, 0);
+        OperatorCodec.write(request, out);
+        return writer.finish();
+    }
+
+    /** Encodes a reply to an operator. */
+    public byte[] encode(OperatorReply reply, long lastSequence) {
+        writer.begin(FrameType.OPERATOR_REPLY, 0, lastSequence);
+        OperatorCodec.write(reply, out);
         return writer.finish();
     }
 

@@ -3,6 +3,7 @@ package org.cacheconnector.core.frame;
 import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.model.SequenceRange;
 import org.cacheconnector.core.wire.ByteReader;
@@ -13,6 +14,7 @@ final class ControlReader {
 
     private static final int MIN_MEMBER_BYTES = 2 + Long.BYTES + 2;
     private static final int MIN_RESENT_BYTES = 2;
+    private static final int MIN_FACT_BYTES = 2;
 
     private final BatchReader batches;
 
@@ -23,8 +25,14 @@ final class ControlReader {
     Heartbeat readHeartbeat(FrameHeader header, ByteReader in) throws MalformedFrameException {
         int answerCount = readCount(in, Long.BYTES);
         List<Long> answers = new ArrayList<>(answerCount);
+        NodeFacts facts = NodeFacts.NONE;
         for (int i = 0; i < answerCount; i++) {
-            answers.add(in.readLong());
+            long answer = in.readLong();
+            if ((answer & FrameFormat.READS_MASK) == FrameFormat.READS) {
+                facts = new NodeFacts("", "", (int) (answer & ~FrameFormat.READS_MASK));
+            } else {
+                answers.add(answer);
+            }
         }
         int memberCount = readCount(in, MIN_MEMBER_BYTES);
         List<Progress> members = new ArrayList<>(memberCount);
@@ -36,8 +44,15 @@ final class ControlReader {
         if (header.has(FrameFormat.MEMBERS_LEFT)) {
             readThoseWhoLeft(in, members);
         }
+        if (header.version() >= FrameFormat.FIRST_VERSION_WITH_FACTS) {
+            facts = FactReader.read(in, readCount(in, MIN_FACT_BYTES));
+        }
         return new Heartbeat(
-                header.has(FrameFormat.HELLO), header.has(FrameFormat.LEAVING), answers, members);
+                        header.has(FrameFormat.HELLO),
+                        header.has(FrameFormat.LEAVING),
+                        answers,
+                        members)
+                .of(facts);
     }
 
     private static void readThoseWhoLeft(ByteReader in, List<Progress> members)

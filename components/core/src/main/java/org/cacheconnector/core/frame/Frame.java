@@ -91,4 +91,22 @@ public final class Frame {
     public Repair repair() {
         return (Repair) content;
     }
+
+    /**
+     * Returns the content of an operator's request.
+     *
+     * @throws ClassCastException if it is none
+     */
+    public OperatorRequest operatorRequest() {
+        return (OperatorRequest) content;
+    }
+
+    /**
+     * Returns the content of a reply to an operator.
+     *
+     * @throws ClassCastException if it is none
+     */
+    public OperatorReply operatorReply() {
+        return (OperatorReply) content;
+    }
 }

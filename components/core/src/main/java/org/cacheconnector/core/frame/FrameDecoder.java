@@ -1,10 +1,11 @@
 package org.cacheconnector.core.frame;
 
 import java.util.zip.CRC32C;
+import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.auth.FrameVerifier.Verdict;
-import org.cacheconnector.core.key.KeyDecoder;
+import org.cacheconnector.core.key.KeyReader;
 import org.cacheconnector.core.wire.ByteReader;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
@@ -19,7 +20,9 @@ public final class FrameDecoder {
             FrameFormat.SIGNED | FrameFormat.HELLO | FrameFormat.LEAVING | FrameFormat.MEMBERS_LEFT;
     private static final int SIGNATURE_BYTES = Integer.BYTES + FrameSigner.SIGNATURE_BYTES;
 
+    private final FrameVersions versions;
     private final FrameVerifier verifier;
+    private final FrameVerifier lenient = new FrameVerifier(FrameKeys::none);
     private final BatchReader batches;
     private final ControlReader control;
     private final CRC32C crc = new CRC32C();
@@ -28,7 +31,17 @@ public final class FrameDecoder {
      * @param keys decodes the keys
      * @param verifier checks the signatures
      */
-    public FrameDecoder(KeyDecoder keys, FrameVerifier verifier) {
+    public FrameDecoder(KeyReader keys, FrameVerifier verifier) {
+        this(keys, verifier, new FrameVersions(FrameVersions.NEWEST));
+    }
+
+    /**
+     * @param keys decodes the keys
+     * @param verifier checks the signatures
+     * @param versions those that can be read
+     */
+    public FrameDecoder(KeyReader keys, FrameVerifier verifier, FrameVersions versions) {
+        this.versions = versions;
         this.verifier = verifier;
         this.batches = new BatchReader(keys);
         this.control = new ControlReader(batches);
@@ -51,18 +64,32 @@ public final class FrameDecoder {
      * @throws MalformedFrameException if it is not a frame, or a damaged one
      */
     public VerifiedFrame verify(byte[] bytes) throws MalformedFrameException {
+        return read(bytes, verifier);
+    }
+
+    /**
+     * Checks a frame that came in another one of the same sender, which was verified. So its own
+     * signature does not count: it was made when the frame was sent first, perhaps with a secret
+     * that nobody accepts any more.
+     *
+     * @throws MalformedFrameException as {@link #verify} does
+     */
+    public VerifiedFrame verifyEnclosed(byte[] bytes) throws MalformedFrameException {
+        return read(bytes, lenient);
+    }
+
+    private VerifiedFrame read(byte[] bytes, FrameVerifier signatures)
+            throws MalformedFrameException {
         int end = bytes.length - FrameFormat.CHECKSUM_BYTES;
         ByteReader in = new ByteReader(bytes, 0, Math.max(0, end));
         int version = readVersion(in);
         checkSum(bytes, end);
         FrameHeader header = new FrameHeader(version, in);
         FrameType type = FrameType.ofCode(header.typeCode());
-        if (version != FrameFormat.VERSION
-                || type == null
-                || (header.flags() & ~KNOWN_FLAGS) != 0) {
-            throw unknown(header, bytes, in, end);
+        if (!versions.read(version) || type == null || (header.flags() & ~KNOWN_FLAGS) != 0) {
+            throw unknown(header, bytes, in, end, signatures);
         }
-        int bodyEnd = checkSignature(header, bytes, in, end);
+        int bodyEnd = checkSignature(header, bytes, in, end, signatures);
         ByteReader body = new ByteReader(bytes, in.position(), bodyEnd);
         return new VerifiedFrame(header, type, () -> readBody(type, header, body));
     }
@@ -85,20 +112,24 @@ public final class FrameDecoder {
                 return control.readHeartbeat(header, body);
             case REPAIR_REQUEST:
                 return control.readRequest(body);
-            default:
+            case REPAIR:
                 return control.readRepair(body);
+            case OPERATOR_REQUEST:
+                return OperatorCodec.readRequest(body);
+            default:
+                return OperatorCodec.readReply(body);
         }
     }
 
     private UnknownVersionException unknown(
-            FrameHeader header, byte[] bytes, ByteReader in, int end)
+            FrameHeader header, byte[] bytes, ByteReader in, int end, FrameVerifier signatures)
             throws MalformedFrameException {
         String what =
-                header.version() != FrameFormat.VERSION
+                !versions.read(header.version())
                         ? "frame version " + header.version()
                         : "frame type " + header.typeCode() + ", flags " + header.flags();
         if (header.version() >= FrameFormat.FIRST_SIGNED_VERSION) {
-            checkSignature(header, bytes, in, end);
+            checkSignature(header, bytes, in, end, signatures);
             return new UnknownVersionException(what, header);
         }
         // What can't be verified must not look as if it were known whom it comes from.
@@ -123,10 +154,11 @@ public final class FrameDecoder {
     }
 
     /** Returns where the body ends. */
-    private int checkSignature(FrameHeader header, byte[] bytes, ByteReader in, int end)
+    private static int checkSignature(
+            FrameHeader header, byte[] bytes, ByteReader in, int end, FrameVerifier signatures)
             throws MalformedFrameException {
         if (!header.has(FrameFormat.SIGNED)) {
-            demand(verifier.unsigned(), header);
+            demand(signatures.unsigned(), header);
             return end;
         }
         int bodyEnd = end - SIGNATURE_BYTES;
@@ -134,7 +166,7 @@ public final class FrameDecoder {
             throw new MalformedFrameException("no room for a signature");
         }
         int keyId = new ByteReader(bytes, bodyEnd, end).readInt();
-        demand(verifier.verify(keyId, bytes, bodyEnd + Integer.BYTES), header);
+        demand(signatures.verify(keyId, bytes, bodyEnd + Integer.BYTES), header);
         return bodyEnd;
     }
 

@@ -33,7 +33,7 @@ public final class FrameEncoder {
      * @param identity the sender
      * @param maxFrameBytes no frame is larger
      * @param keys encodes the keys
-     * @param signer signs the frames; null to leave them unsigned
+     * @param signer signs the frames if it has a key; null to never sign them
      * @param clock the time of sending
      */
     public FrameEncoder(
@@ -58,6 +58,11 @@ public final class FrameEncoder {
     /** Leaves out all numbers up to {@code sequence}. */
     public void continueAfter(long sequence) {
         lastSequence = Math.max(lastSequence, sequence);
+    }
+
+    /** Makes the following frames ones of {@code version}. */
+    public void setVersion(int version) {
+        writer.setVersion(version);
     }
 
     /** Encodes {@code batch}, which must not be empty, into one frame or more. */

@@ -1,12 +1,13 @@
 package org.cacheconnector.core.frame;
 
 /**
- * Version 2 of the frame, big-endian. Numbers marked {@code v} are written in groups of seven bits,
- * lowest first; a text is its length in bytes (v) and UTF-8.
+ * Versions 2 and 3 of the frame, big-endian. They differ in heartbeats only. Numbers marked {@code
+ * v} are written in groups of seven bits, lowest first; a text is its length in bytes (v) and
+ * UTF-8.
  *
  * <pre>
- * 4  magic "CIF" and the version, 2
- * 1  type: 1 invalidations, 2 heartbeat, 3 repair request, 4 repair
+ * 4  magic "CIF" and the version
+ * 1  type: 1 invalidations, 2 heartbeat, 3 repair request, 4 repair, 5 operator's request, 6 reply
  * 1  flags: 1 signed; in heartbeats also 2 hello, 4 leaving, 8 some members have left
  * 8  incarnation of the sender
  * 8  sequence number
@@ -44,7 +45,18 @@ package org.cacheconnector.core.frame;
  * v  number of members, and for each: text node id, 8 incarnation, v last sequence number, v for
  *    how many milliseconds nothing came from it
  *    if some of them have left in order: v how many, and v the index of each among the members
+ *    -- from version 3 on: --
+ * v  number of facts about the sender, and for each: v tag, text; unknown tags are ignored
+ *    1 version of the connector, 2 site, 3 the newest version of frames that it reads
  * </pre>
+ *
+ * <p>What no fact can tell yet, as nodes that know version 2 alone call anything more unreadable,
+ * is told by an answer to no challenge, which they ignore: in heartbeats of version 2 one answer of
+ * a node that reads a later version is {@code "CIFread"} in ASCII and that version in the last
+ * byte.
+ *
+ * <p>A node reads a version and the one before, and sends the newest that all nodes read, see
+ * {@code SendingVersion}.
  *
  * <p>A repair request; to whom it may concern:
  *
@@ -61,13 +73,26 @@ package org.cacheconnector.core.frame;
  *    invalidations, as above
  * v  number of frames, and for each: v sequence number, v length, the frame as it was first sent
  * </pre>
+ *
+ * <p>An operator's request and a reply to it are laid out by {@link OperatorCodec}. The sender of a
+ * request is no node and has no sequence numbers.
  */
 final class FrameFormat {
 
-    static final int VERSION = 2;
     static final int FIRST_SIGNED_VERSION = 2;
+    static final int FIRST_VERSION_WITH_FACTS = 3;
+
+    /** "CIFread", followed by the version that is read. */
+    static final long READS = 0x4349_4672_6561_6400L;
+
+    static final long READS_MASK = 0xFFFF_FFFF_FFFF_FF00L;
+
+    static final int CONNECTOR_FACT = 1;
+    static final int SITE_FACT = 2;
+    static final int FRAME_VERSION_FACT = 3;
     static final int MAGIC = ('C' << 24) | ('I' << 16) | ('F' << 8);
     static final int MAGIC_MASK = 0xFFFFFF00;
+    static final int VERSION_AT = 3;
     static final int SIGNED = 1;
     static final int HELLO = 2;
     static final int LEAVING = 4;

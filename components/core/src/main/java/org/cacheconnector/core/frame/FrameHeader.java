@@ -60,6 +60,14 @@ public final class FrameHeader {
         return typeCode == FrameType.INVALIDATIONS.code();
     }
 
+    /**
+     * Returns whether it is one that every running node sends: with invalidations, or a heartbeat;
+     * known of every version.
+     */
+    public boolean isFromRunningNode() {
+        return carriesInvalidations() || typeCode == FrameType.HEARTBEAT.code();
+    }
+
     /** Returns who sent it. */
     public SenderId sender() {
         return sender;
@@ -81,6 +89,11 @@ public final class FrameHeader {
     /** Returns the name of the group of clusters it is for. */
     public String group() {
         return group;
+    }
+
+    /** Returns whether it is signed; with what, the verifier says. */
+    public boolean isSigned() {
+        return has(FrameFormat.SIGNED);
     }
 
     int typeCode() {

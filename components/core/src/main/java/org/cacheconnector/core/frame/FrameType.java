@@ -9,7 +9,11 @@ public enum FrameType {
     /** Asks a node to send again what did not arrive. */
     REPAIR_REQUEST(3),
     /** Carries frames that were sent before, or what stands for them. */
-    REPAIR(4);
+    REPAIR(4),
+    /** Asks or orders something as an operator; its sender is no node. */
+    OPERATOR_REQUEST(5),
+    /** Answers an operator; nodes leave it alone. */
+    OPERATOR_REPLY(6);
 
     private final int code;
 

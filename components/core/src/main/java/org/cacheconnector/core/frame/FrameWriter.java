@@ -16,9 +16,11 @@ final class FrameWriter {
     private final Clock clock;
     private final ByteWriter out = new ByteWriter(8 * 1024);
     private final CRC32C crc = new CRC32C();
+    private boolean signed;
+    private int version = FrameVersions.LAST_UNANNOUNCED;
 
     /**
-     * @param signer null if frames are not signed
+     * @param signer null if frames are never signed
      */
     FrameWriter(String group, NodeIdentity identity, FrameSigner signer, Clock clock) {
         this.group = group;
@@ -27,12 +29,22 @@ final class FrameWriter {
         this.clock = clock;
     }
 
+    /** Makes the frames that begin from now on ones of {@code newVersion}. */
+    void setVersion(int newVersion) {
+        version = newVersion;
+    }
+
+    int version() {
+        return version;
+    }
+
     /** Begins a frame, throwing away an unfinished one. */
     void begin(FrameType type, int flags, long sequence) {
+        signed = signer != null && signer.begin();
         out.truncate(0);
-        out.writeInt(FrameFormat.MAGIC | FrameFormat.VERSION);
+        out.writeInt(FrameFormat.MAGIC | version);
         out.writeByte(type.code());
-        out.writeByte(signer == null ? flags : flags | FrameFormat.SIGNED);
+        out.writeByte(signed ? flags | FrameFormat.SIGNED : flags);
         out.writeLong(identity.incarnation());
         out.writeLong(sequence);
         Instant now = clock.instant();
@@ -50,12 +62,12 @@ final class FrameWriter {
     int size() {
         return out.position()
                 + FrameFormat.CHECKSUM_BYTES
-                + (signer == null ? 0 : Integer.BYTES + FrameSigner.SIGNATURE_BYTES);
+                + (signed ? Integer.BYTES + FrameSigner.SIGNATURE_BYTES : 0);
     }
 
     /** Returns the frame, signed and with its checksum. */
     byte[] finish() {
-        if (signer != null) {
+        if (signed) {
             out.writeInt(signer.keyId());
             byte[] signature = signer.sign(out.buffer(), out.position());
             out.writeBytes(signature, 0, signature.length);

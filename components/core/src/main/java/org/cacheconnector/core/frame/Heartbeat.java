@@ -1,6 +1,9 @@
 package org.cacheconnector.core.frame;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
+import org.cacheconnector.core.model.NodeFacts;
 
 /** What a heartbeat says beside its sender's last sequence number. Immutable. */
 public final class Heartbeat {
@@ -9,6 +12,7 @@ public final class Heartbeat {
     private final boolean leaving;
     private final List<Long> answers;
     private final List<Progress> members;
+    private final NodeFacts facts;
 
     /**
      * @param hello the sender has just been connected and asks everybody for a heartbeat
@@ -17,10 +21,20 @@ public final class Heartbeat {
      * @param members what the sender knows of others; empty if nobody asked
      */
     public Heartbeat(boolean hello, boolean leaving, List<Long> answers, List<Progress> members) {
+        this(hello, leaving, answers, members, NodeFacts.NONE);
+    }
+
+    private Heartbeat(
+            boolean hello,
+            boolean leaving,
+            List<Long> answers,
+            List<Progress> members,
+            NodeFacts facts) {
         this.hello = hello;
         this.leaving = leaving;
         this.answers = List.copyOf(answers);
         this.members = List.copyOf(members);
+        this.facts = requireNonNull(facts, "facts");
     }
 
     /** Returns a heartbeat that says nothing more. */
@@ -30,7 +44,12 @@ public final class Heartbeat {
 
     /** Returns the same with some of the members only. */
     public Heartbeat withMembers(int from, int to) {
-        return new Heartbeat(hello, leaving, answers, members.subList(from, to));
+        return new Heartbeat(hello, leaving, answers, members.subList(from, to), facts);
+    }
+
+    /** Returns the same of a sender that says {@code newFacts} of itself. */
+    public Heartbeat of(NodeFacts newFacts) {
+        return new Heartbeat(hello, leaving, answers, members, newFacts);
     }
 
     /** Returns whether the sender has just been connected and asks everybody for a heartbeat. */
@@ -46,6 +65,11 @@ public final class Heartbeat {
     /** Returns the challenges answered. */
     public List<Long> answers() {
         return answers;
+    }
+
+    /** Returns what the sender says of itself. */
+    public NodeFacts facts() {
+        return facts;
     }
 
     /** Returns how far the sender knows others to have come. */

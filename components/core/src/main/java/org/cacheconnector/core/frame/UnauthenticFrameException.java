@@ -27,6 +27,13 @@ public final class UnauthenticFrameException extends MalformedFrameException {
         return header.sender().nodeId();
     }
 
+    /**
+     * Returns whether it says that it is of a running node, and not of an operator for instance.
+     */
+    public boolean claimsToBeOfRunningNode() {
+        return header.isFromRunningNode();
+    }
+
     /** Returns the group of clusters that the frame says it is for, which need not be true. */
     public String claimedGroup() {
         return header.group();

@@ -201,7 +201,7 @@ class GoldenFrameTest {
 
     private static String golden(String name) throws IOException {
         try (InputStream in =
-                GoldenFrameTest.class.getResourceAsStream("/frame-v2/" + name + ".hex")) {
+                GoldenFrameTest.class.getResourceAsStream("/frames/2/golden/" + name + ".hex")) {
             assertThat(in).as("golden file of " + name).isNotNull();
             return new String(in.readAllBytes(), StandardCharsets.US_ASCII).strip();
         }

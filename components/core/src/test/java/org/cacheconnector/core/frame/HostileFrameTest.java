@@ -143,14 +143,14 @@ class HostileFrameTest {
 
     @Test
     void anotherVersionIsUnknown() {
-        assertUnknown(new HandMadeFrame(3, 1, 0, "default", "node", 1, 1));
+        assertUnknown(new HandMadeFrame(4, 1, 0, "default", "node", 1, 1));
         assertUnknown(new HandMadeFrame(0, 1, 0, "default", "node", 1, 1));
         assertUnknown(new HandMadeFrame(255, 1, 0, "default", "node", 1, 1));
     }
 
     @Test
     void unknownTypesAndFlagsAreUnknown() {
-        assertUnknown(new HandMadeFrame(2, 5, 0, "default", "node", 1, 1));
+        assertUnknown(new HandMadeFrame(2, 7, 0, "default", "node", 1, 1));
         assertUnknown(new HandMadeFrame(2, 0, 0, "default", "node", 1, 1));
         assertUnknown(new HandMadeFrame(2, 1, 16, "default", "node", 1, 1));
         assertUnknown(new HandMadeFrame(2, 1, 128, "default", "node", 1, 1));

@@ -1,0 +1,258 @@
+package org.cacheconnector.core.frame;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.cacheconnector.core.config.Secret;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.model.NodeFacts;
+import org.cacheconnector.core.model.SenderId;
+import org.cacheconnector.core.model.SequenceRange;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.wso2.carbon.testkeys.Colour;
+import org.wso2.carbon.testkeys.PlainKey;
+
+/**
+ * Frames as earlier builds wrote them, one for each type of frame and kind of key, signed and not:
+ * every later build reads the same in them. Those of a new version are recorded once, with {@code
+ * -Dframes.record=VERSION}, and never changed afterwards.
+ */
+class RecordedFramesTest {
+
+    private static final Secret SECRET = new Secret("a secret of recorded frames");
+    private static final Path RESOURCES = Path.of("src", "test", "resources", "frames");
+
+    private static final CacheId OTHER = new CacheId("tenant.com", "manager", "other");
+
+    /** What a frame says, in a form that can be compared. */
+    private record Sample(
+            Function<TestCodec, byte[]> write, Function<Frame, Object> read, Object content) {}
+
+    private static Map<String, Sample> samples(int version) {
+        Map<String, Sample> samples = new LinkedHashMap<>();
+        keys().forEach((name, key) -> samples.put("key-" + name, ofKey(key)));
+        samples.put(
+                "whole-cache",
+                new Sample(
+                        codec -> codec.encoder.encode(wholeCaches()).get(0).bytes(),
+                        frame -> caches(frame.batch()),
+                        List.of(TestCodec.CACHE, OTHER)));
+        samples.put(
+                "everything",
+                new Sample(
+                        codec ->
+                                codec.encoder.encode(InvalidationBatch.everything()).get(0).bytes(),
+                        frame -> frame.batch().isEverything(),
+                        true));
+        samples.put("heartbeat", ofHeartbeat(Heartbeat.plain()));
+        samples.put("hello", ofHeartbeat(new Heartbeat(true, false, List.of(), List.of())));
+        samples.put("leave", ofHeartbeat(new Heartbeat(false, true, List.of(), List.of())));
+        samples.put(
+                "answers", ofHeartbeat(new Heartbeat(false, false, List.of(7L, -8L), List.of())));
+        samples.put("members", ofHeartbeat(new Heartbeat(false, false, List.of(), members())));
+        samples.put("facts", ofHeartbeat(Heartbeat.plain().of(facts(version))));
+        samples.put(
+                "repair-request",
+                new Sample(
+                        codec -> codec.control.encode(request(), 7),
+                        frame -> texts(frame.repairRequest()),
+                        texts(request())));
+        samples.put(
+                "repair",
+                new Sample(
+                        codec -> codec.control.encode(repair(codec), 301, 1 << 20),
+                        frame -> texts(frame.repair()),
+                        List.of("2..300", List.of(TestCodec.CACHE, OTHER), List.of(1L))));
+        return samples;
+    }
+
+    /** Version 2 tells by an answer which version is read, and nothing else. */
+    private static NodeFacts facts(int version) {
+        return version == 2 ? new NodeFacts("", "", 3) : new NodeFacts("1.0.0", "frankfurt", 3);
+    }
+
+    private static Map<String, Object> keys() {
+        Map<String, Object> keys = new LinkedHashMap<>();
+        keys.put("string", "a key, \u00e4\u20ac\uD83D\uDE00");
+        keys.put("integer", -70_000);
+        keys.put("long", 1L << 40);
+        keys.put("short", (short) 300);
+        keys.put("byte", (byte) -128);
+        keys.put("character", '\u20ac');
+        keys.put("true", true);
+        keys.put("false", false);
+        keys.put("double", Math.PI);
+        keys.put("float", -0.5f);
+        keys.put("uuid", new UUID(0x0123456789ABCDEFL, -2));
+        keys.put("bytes", new byte[] {0, 1, -1});
+        keys.put("utf16", "lone \uD800");
+        keys.put("enum", Colour.GREEN);
+        keys.put("serialized", BigInteger.TWO.pow(100));
+        keys.put("fields", new PlainKey("carbon.super", "name"));
+        return keys;
+    }
+
+    private static Sample ofKey(Object key) {
+        return new Sample(
+                codec -> codec.encode(key).get(0).bytes(),
+                frame -> TestCodec.comparable(frame.batch().groups().get(0).keys().get(0)),
+                TestCodec.comparable(key));
+    }
+
+    private static Sample ofHeartbeat(Heartbeat heartbeat) {
+        return new Sample(
+                codec -> codec.control.encode(heartbeat, 7),
+                frame -> texts(frame.heartbeat()),
+                texts(heartbeat));
+    }
+
+    private static InvalidationBatch wholeCaches() {
+        return InvalidationBatch.of(
+                List.of(
+                        CacheInvalidations.wholeCache(TestCodec.CACHE),
+                        CacheInvalidations.wholeCache(OTHER)));
+    }
+
+    private static List<Progress> members() {
+        return List.of(
+                new Progress(new SenderId("node-2", 5), 300, 0),
+                new Progress(new SenderId("node-3", -1), 0, 1_234, true));
+    }
+
+    private static RepairRequest request() {
+        return new RepairRequest(
+                new SenderId("node-2", 5),
+                -2,
+                List.of(new SequenceRange(1, 1), new SequenceRange(128, 1L << 40)));
+    }
+
+    private static Repair repair(TestCodec codec) {
+        return new Repair(
+                new SequenceRange(2, 300),
+                wholeCaches(),
+                List.of(new Repair.Resent(1, codec.encode("k").get(0).bytes())));
+    }
+
+    private static List<CacheId> caches(InvalidationBatch batch) {
+        return batch.groups().stream()
+                .filter(CacheInvalidations::isWholeCache)
+                .map(CacheInvalidations::cache)
+                .toList();
+    }
+
+    private static List<Object> texts(Heartbeat heartbeat) {
+        List<Object> members = new ArrayList<>();
+        heartbeat
+                .members()
+                .forEach(
+                        member ->
+                                members.add(
+                                        List.of(
+                                                member.sender(),
+                                                member.sequence(),
+                                                member.silentMillis(),
+                                                member.hasLeft())));
+        return List.of(
+                heartbeat.isHello(),
+                heartbeat.isLeaving(),
+                heartbeat.answers(),
+                members,
+                heartbeat.facts());
+    }
+
+    private static List<Object> texts(RepairRequest request) {
+        return List.of(
+                request.target(),
+                request.challenge(),
+                request.ranges().stream().map(RecordedFramesTest::text).toList());
+    }
+
+    private static List<Object> texts(Repair repair) {
+        return List.of(
+                text(repair.replaced().orElseThrow()),
+                caches(repair.replacement()),
+                repair.frames().stream().map(Repair.Resent::sequence).toList());
+    }
+
+    private static String text(SequenceRange range) {
+        return range.first() + ".." + range.last();
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyRecordedFrameIsReadAsEver() {
+        List<DynamicTest> tests = new ArrayList<>();
+        for (int version : new int[] {2, 3}) {
+            samples(version)
+                    .forEach(
+                            (name, sample) -> {
+                                tests.add(test(version, name, sample, false));
+                                tests.add(test(version, name, sample, true));
+                            });
+        }
+        return tests.stream();
+    }
+
+    private static DynamicTest test(int version, String name, Sample sample, boolean signed) {
+        return DynamicTest.dynamicTest(
+                version + "/" + fileName(name, signed),
+                () -> {
+                    byte[] bytes = recorded(version, name, signed);
+                    Frame frame = codec(signed).decoder.decode(bytes);
+                    assertThat(bytes[3]).isEqualTo((byte) version);
+                    assertThat(frame.nodeId()).isEqualTo(TestCodec.SENDER.nodeId());
+                    assertThat(frame.incarnation()).isEqualTo(TestCodec.SENDER.incarnation());
+                    assertThat(sample.read.apply(frame)).isEqualTo(sample.content);
+                });
+    }
+
+    @Test
+    @EnabledIfSystemProperty(named = "frames.record", matches = "\\d+")
+    void recordThem() throws IOException {
+        int version = Integer.getInteger("frames.record");
+        Path directory = RESOURCES.resolve(Integer.toString(version));
+        Files.createDirectories(directory);
+        for (Map.Entry<String, Sample> sample : samples(version).entrySet()) {
+            for (boolean signed : new boolean[] {false, true}) {
+                byte[] frame = sample.getValue().write.apply(codec(signed).sendingIn(version));
+                Files.writeString(
+                        directory.resolve(fileName(sample.getKey(), signed)),
+                        HexFormat.of().formatHex(frame).replaceAll("(.{64})(?=.)", "$1\n") + "\n");
+            }
+        }
+    }
+
+    private static TestCodec codec(boolean signed) {
+        return signed ? TestCodec.signing(SECRET) : new TestCodec();
+    }
+
+    private static byte[] recorded(int version, String name, boolean signed) throws IOException {
+        String path = "/frames/" + version + "/" + fileName(name, signed);
+        try (InputStream in = RecordedFramesTest.class.getResourceAsStream(path)) {
+            assertThat(in).as(path).isNotNull();
+            String hex = new String(in.readAllBytes(), StandardCharsets.US_ASCII);
+            return HexFormat.of().parseHex(hex.replaceAll("\\s", ""));
+        }
+    }
+
+    private static String fileName(String name, boolean signed) {
+        return name + (signed ? "-signed" : "") + ".hex";
+    }
+}
