@@ -1,0 +1,363 @@
+package org.cacheconnector.core.operator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicLong;
+import org.cacheconnector.core.config.AuthenticationConfig;
+import org.cacheconnector.core.config.Secret;
+import org.cacheconnector.core.fakes.CountingMetrics;
+import org.cacheconnector.core.fakes.ManualClock;
+import org.cacheconnector.core.fakes.QuickKeys;
+import org.cacheconnector.core.fakes.RecordedLogs;
+import org.cacheconnector.core.fakes.RecordingClassResolver;
+import org.cacheconnector.core.frame.ControlFrameEncoder;
+import org.cacheconnector.core.frame.FrameDecoder;
+import org.cacheconnector.core.frame.OperatorReply;
+import org.cacheconnector.core.frame.OperatorReply.Outcome;
+import org.cacheconnector.core.frame.OperatorRequest;
+import org.cacheconnector.core.frame.SendingClock;
+import org.cacheconnector.core.frame.UnauthenticFrameException;
+import org.cacheconnector.core.key.KeyDecoder;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.wire.MalformedFrameException;
+import org.junit.jupiter.api.Test;
+
+/** Frames of an operator, and what a node does with them. */
+class RequestDeskTest {
+
+    private static final Secret SECRET = new Secret("a secret of the nodes and of operators");
+    private static final AuthenticationConfig SIGNED =
+            AuthenticationConfig.of(SECRET, null, true, Duration.ofMinutes(5));
+
+    private final ManualClock clock = new ManualClock();
+    private final AtomicLong nanos = new AtomicLong();
+    private final List<OperatorReply> replies = new ArrayList<>();
+    private final List<OperatorRequest> done = new ArrayList<>();
+    private AuthenticationConfig authentication = SIGNED;
+    private boolean unsignedAllowed;
+    private long lastId;
+
+    private final class Node implements DeskContext {
+        private long lastNumber = 40;
+
+        @Override
+        public String nodeId() {
+            return "node-1";
+        }
+
+        @Override
+        public AuthenticationConfig authentication() {
+            return authentication;
+        }
+
+        @Override
+        public boolean areUnsignedOrdersAllowed() {
+            return unsignedAllowed;
+        }
+
+        @Override
+        public long clockMicros() {
+            return clock.millis() * 1_000;
+        }
+
+        @Override
+        public long nanos() {
+            return nanos.get();
+        }
+
+        @Override
+        public long randomNumber() {
+            return ++lastNumber;
+        }
+    }
+
+    private final class Handler implements RequestHandler {
+        @Override
+        public boolean isOrder(String verb) {
+            return !verb.equals("status");
+        }
+
+        @Override
+        public List<Map<String, String>> handle(OperatorRequest request) throws RefusedException {
+            if (request.verb().equals("refuse")) {
+                throw new RefusedException("for no reason");
+            }
+            if (request.verb().equals("fail")) {
+                throw new IllegalStateException("a defect");
+            }
+            done.add(request);
+            return List.of(Map.of("did", request.verb()));
+        }
+    }
+
+    private final RequestDesk desk = desk(Runnable::run);
+    private final Operator operator = new Operator("ctl", SECRET);
+
+    private RequestDesk desk(Executor executor) {
+        RequestDesk made = new RequestDesk(new Node(), new Handler(), executor);
+        made.answerOver(replies::add);
+        return made;
+    }
+
+    /** Makes frames, and nothing else. */
+    private final class Operator {
+        private final ControlFrameEncoder encoder;
+
+        Operator(String name, Secret secret) {
+            Clock sending = new SendingClock(clock);
+            encoder =
+                    new ControlFrameEncoder(
+                            "default",
+                            new NodeIdentity(name, 7),
+                            secret == null ? null : QuickKeys.signer(secret),
+                            sending);
+        }
+
+        byte[] frame(String verb, String... arguments) {
+            Map<String, String> map = new HashMap<>();
+            for (int i = 0; i < arguments.length; i += 2) {
+                map.put(arguments[i], arguments[i + 1]);
+            }
+            return encoder.encode(new OperatorRequest(++lastId, "", verb, map));
+        }
+
+        byte[] order(String verb, String permit) {
+            return frame(verb, OperatorRequest.PERMIT, permit, OperatorRequest.BY, "ana@host");
+        }
+    }
+
+    private void deliver(byte[] frame) throws MalformedFrameException {
+        FrameDecoder decoder =
+                new FrameDecoder(
+                        new KeyDecoder(
+                                List.of(),
+                                1_000,
+                                new RecordingClassResolver(),
+                                new CountingMetrics()),
+                        QuickKeys.verifier(authentication));
+        desk.take(decoder.decode(frame));
+    }
+
+    private OperatorReply answer(byte[] frame) throws MalformedFrameException {
+        replies.clear();
+        deliver(frame);
+        assertThat(replies).hasSize(1);
+        return replies.get(0);
+    }
+
+    private String permit() throws MalformedFrameException {
+        OperatorReply reply = answer(operator.frame(OperatorRequest.PERMIT_VERB));
+        assertThat(reply.outcome()).isEqualTo(Outcome.DONE);
+        return reply.rows().get(0).get(OperatorRequest.PERMIT);
+    }
+
+    @Test
+    void answersAQuestion() throws MalformedFrameException {
+        OperatorReply reply = answer(operator.frame("status"));
+
+        assertThat(reply.outcome()).isEqualTo(Outcome.DONE);
+        assertThat(reply.requestId()).isEqualTo(lastId);
+        assertThat(reply.rows()).containsExactly(Map.of("did", "status"));
+    }
+
+    @Test
+    void answersOnlyWhatIsForIt() throws MalformedFrameException {
+        ControlFrameEncoder encoder =
+                new ControlFrameEncoder(
+                        "default",
+                        new NodeIdentity("ctl", 7),
+                        QuickKeys.signer(SECRET),
+                        new SendingClock(clock));
+        deliver(encoder.encode(new OperatorRequest(1, "node-2", "status", Map.of())));
+        assertThat(replies).isEmpty();
+        deliver(encoder.encode(new OperatorRequest(2, "node-1", "status", Map.of())));
+        assertThat(replies).hasSize(1);
+    }
+
+    @Test
+    void obeysAnOrderWithAPermitAndLogsWhoGaveIt() throws MalformedFrameException {
+        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
+            OperatorReply reply = answer(operator.order("pause", permit()));
+
+            assertThat(reply.outcome()).isEqualTo(Outcome.DONE);
+            assertThat(done).extracting(OperatorRequest::verb).containsExactly("pause");
+            assertThat(logs.infos()).containsExactly("Order of ana@host: pause");
+        }
+    }
+
+    @Test
+    void refusesAnOrderWithoutAPermit() throws MalformedFrameException {
+        assertThat(answer(operator.order("pause", "")).outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(answer(operator.order("pause", "29")).outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(done).isEmpty();
+    }
+
+    @Test
+    void aReplayedOrderDoesNothing() throws MalformedFrameException {
+        byte[] order = operator.order("pause", permit());
+        deliver(order);
+        replies.clear();
+        deliver(order);
+        assertThat(replies).isEmpty();
+        assertThat(done).hasSize(1);
+
+        // Even when so much came since that its number is forgotten.
+        for (int i = 0; i < RequestDesk.REMEMBERED; i++) {
+            nanos.addAndGet(1_000_000_000);
+            deliver(operator.frame("status"));
+        }
+        done.clear();
+        assertThat(answer(order).outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(done).isEmpty();
+    }
+
+    @Test
+    void anOrderHeldBackUntilALaterOneIsRefused() throws MalformedFrameException {
+        byte[] pause = operator.order("pause", permit());
+        byte[] resume = operator.order("resume", permit());
+
+        assertThat(answer(resume).outcome()).isEqualTo(Outcome.DONE);
+        assertThat(answer(pause).outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(done).extracting(OperatorRequest::verb).containsExactly("resume");
+    }
+
+    @Test
+    void anOrderHeldBackForLongIsRefused() throws MalformedFrameException {
+        byte[] pause = operator.order("pause", permit());
+        nanos.addAndGet(RequestDesk.PERMIT_NANOS);
+        assertThat(answer(pause).outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(done).isEmpty();
+    }
+
+    @Test
+    void aPermitServesWhoAskedForIt() throws MalformedFrameException {
+        String permit = permit();
+        byte[] order = new Operator("another", SECRET).order("pause", permit);
+        assertThat(answer(order).outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(done).isEmpty();
+    }
+
+    @Test
+    void forgedRequestsDoNotReachTheDesk() {
+        byte[] forged = new Operator("ctl", new Secret("another secret, a guess")).frame("status");
+        assertThatThrownBy(() -> deliver(forged)).isInstanceOf(UnauthenticFrameException.class);
+        byte[] unsigned = new Operator("ctl", null).frame("status");
+        assertThatThrownBy(() -> deliver(unsigned)).isInstanceOf(UnauthenticFrameException.class);
+        byte[] changed = operator.frame("status");
+        changed[changed.length - 60]++;
+        assertThatThrownBy(() -> deliver(changed)).isInstanceOf(MalformedFrameException.class);
+        assertThat(replies).isEmpty();
+    }
+
+    @Test
+    void anOldQuestionIsRefusedAsIfTheClocksDiffered() throws MalformedFrameException {
+        byte[] question = operator.frame("status");
+        clock.advance(Duration.ofMinutes(6));
+        OperatorReply reply = answer(question);
+        assertThat(reply.outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(reply.message()).contains("359 s").contains("freshness_window");
+        assertThat(done).isEmpty();
+    }
+
+    @Test
+    void whereUnsignedMessagesAreTakenOrdersMustBeSignedAllTheSame()
+            throws MalformedFrameException {
+        authentication = AuthenticationConfig.of(SECRET, null, false, Duration.ofMinutes(5));
+        Operator stranger = new Operator("ctl", null);
+
+        assertThat(answer(stranger.frame("status")).outcome()).isEqualTo(Outcome.DONE);
+        assertThat(answer(stranger.frame(OperatorRequest.PERMIT_VERB)).outcome())
+                .isEqualTo(Outcome.REFUSED);
+        assertThat(answer(operator.order("pause", permit())).outcome()).isEqualTo(Outcome.DONE);
+    }
+
+    @Test
+    void withoutASecretOrdersAreObeyedOnlyIfTheSettingsSaySo() throws MalformedFrameException {
+        authentication = AuthenticationConfig.none();
+        Operator stranger = new Operator("ctl", null);
+        OperatorReply refused = answer(stranger.frame(OperatorRequest.PERMIT_VERB));
+        assertThat(refused.message()).contains("allow_unsigned_commands");
+        // A signature that nobody can check proves nothing.
+        assertThat(answer(operator.frame(OperatorRequest.PERMIT_VERB)).outcome())
+                .isEqualTo(Outcome.REFUSED);
+
+        unsignedAllowed = true;
+        String permit =
+                answer(stranger.frame(OperatorRequest.PERMIT_VERB))
+                        .rows()
+                        .get(0)
+                        .get(OperatorRequest.PERMIT);
+        assertThat(answer(stranger.order("pause", permit)).outcome()).isEqualTo(Outcome.DONE);
+    }
+
+    @Test
+    void saysWhatIsRefusedAndWhatFailed() throws MalformedFrameException {
+        OperatorReply refused = answer(operator.order("refuse", permit()));
+        assertThat(refused.outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(refused.message()).isEqualTo("for no reason");
+        OperatorReply failed = answer(operator.order("fail", permit()));
+        assertThat(failed.outcome()).isEqualTo(Outcome.FAILED);
+        assertThat(failed.message()).contains("a defect");
+    }
+
+    @Test
+    void aFloodIsLeftOut() throws MalformedFrameException {
+        for (int i = 0; i < 10 * RequestDesk.MOST_A_SECOND; i++) {
+            deliver(operator.frame("status"));
+        }
+        assertThat(replies).hasSize(RequestDesk.MOST_A_SECOND);
+        nanos.addAndGet(1_000_000_000);
+        deliver(operator.frame("status"));
+        assertThat(replies).hasSize(RequestDesk.MOST_A_SECOND + 1);
+    }
+
+    @Test
+    void whoIsBusySaysSo() throws MalformedFrameException {
+        RequestDesk busy =
+                desk(
+                        work -> {
+                            throw new RejectedExecutionException();
+                        });
+        FrameDecoder decoder =
+                new FrameDecoder(
+                        new KeyDecoder(
+                                List.of(),
+                                1_000,
+                                new RecordingClassResolver(),
+                                new CountingMetrics()),
+                        QuickKeys.verifier(authentication));
+        busy.take(decoder.decode(operator.frame("status")));
+        assertThat(replies.get(0).outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(replies.get(0).message()).contains("busy");
+    }
+
+    @Test
+    void whatAnOrderSaysBreaksNoLineOfTheLog() throws MalformedFrameException {
+        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
+            byte[] order =
+                    operator.frame(
+                            "clear",
+                            OperatorRequest.PERMIT,
+                            permit(),
+                            OperatorRequest.BY,
+                            "eve\nERROR everything is lost",
+                            "what",
+                            "x".repeat(1_000));
+            deliver(order);
+            assertThat(logs.infos()).hasSize(1);
+            assertThat(logs.infos().get(0))
+                    .startsWith("Order of eve?ERROR everything is lost: clear what=xxx")
+                    .doesNotContain("\n")
+                    .hasSizeLessThan(500);
+        }
+    }
+}
