@@ -7,12 +7,15 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
-import org.cacheconnector.core.auth.FrameKeys;
+import org.cacheconnector.core.auth.FrameKey;
+import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.auth.FrameVerifier;
+import org.cacheconnector.core.auth.KeyRing;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameEncoder;
+import org.cacheconnector.core.frame.FrameVersions;
 import org.cacheconnector.core.frame.SendingClock;
 import org.cacheconnector.core.key.KeyClassResolver;
 import org.cacheconnector.core.key.KeyDecoder;
@@ -38,6 +41,7 @@ import org.cacheconnector.core.send.ControlTasks;
 import org.cacheconnector.core.send.FramePublisher;
 import org.cacheconnector.core.send.OutboxFlusher;
 import org.cacheconnector.core.send.RollbackGuard;
+import org.cacheconnector.core.trace.RecentInvalidations;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -63,9 +67,12 @@ public final class InvalidationExchange implements AutoCloseable {
     /** It ends at once, or not at all. */
     private static final long COMPARING_END_MILLIS = TimeUnit.SECONDS.toMillis(1);
 
+    private final NodeContext node;
+    private final KeyRing keys;
     private final BrokerLink link;
     private final Outbox outbox;
     private final UpdateDamping updates;
+    private final FlushPacer pacer;
     private final OutboxFlusher flusher;
     private final FrameReceiver receiver;
     private final LinkMonitor linkMonitor;
@@ -73,7 +80,7 @@ public final class InvalidationExchange implements AutoCloseable {
     private final ReceiverTicker ticker;
     private final Thread tickerThread;
     private final Thread comparingThread;
-    private final boolean authenticated;
+    private final RecentInvalidations recent;
     private final AtomicBoolean started = new AtomicBoolean();
     private final AtomicBoolean closed = new AtomicBoolean();
 
@@ -98,12 +105,15 @@ public final class InvalidationExchange implements AutoCloseable {
             ThreadFactory threads) {
         ExchangeConfig config = node.config();
         ConnectorMetrics metrics = node.metrics();
+        this.node = node;
         this.link = link;
-        this.authenticated = config.authentication().signing().isPresent();
-        FrameKeys keys = FrameKeys.derive(config.authentication(), config.group());
+        this.recent = node.recent();
+        this.keys = new KeyRing(secret -> FrameKey.derive(secret, config.group()));
+        keys.use(config.authentication());
         Clock sendingClock = new SendingClock(node.clock());
         FlushSignal signal = new FlushSignal();
         ControlTasks tasks = new ControlTasks(signal::interrupt);
+        node.requestDesk().ifPresent(desk -> desk.answerOver(tasks::send));
         this.outbox =
                 new Outbox(config.outboxMaxEntries(), config.outboxMaxBytes(), signal, metrics);
         this.updates =
@@ -118,7 +128,10 @@ public final class InvalidationExchange implements AutoCloseable {
         this.receiver =
                 new FrameReceiver(
                         node,
-                        new FrameDecoder(keyDecoder, new FrameVerifier(keys)),
+                        new FrameDecoder(
+                                keyDecoder,
+                                new FrameVerifier(keys::keys),
+                                new FrameVersions(node.facts().frameVersion())),
                         applier,
                         tasks);
         this.ticker = new ReceiverTicker(receiver);
@@ -130,23 +143,22 @@ public final class InvalidationExchange implements AutoCloseable {
                         node.identity(),
                         config.maxFrameBytes(),
                         new KeyEncoder(config.maxKeyBytes(), metrics),
-                        keys.newSigner().orElse(null),
+                        new FrameSigner(keys::keys),
                         sendingClock);
         ControlFrameEncoder controlEncoder =
                 new ControlFrameEncoder(
-                        config.group(),
-                        node.identity(),
-                        keys.newSigner().orElse(null),
-                        sendingClock);
+                        config.group(), node.identity(), new FrameSigner(keys::keys), sendingClock);
+        this.pacer =
+                new FlushPacer(
+                        outbox,
+                        updates,
+                        config.batchMaxEntries(),
+                        config.messageInterval().toNanos(),
+                        node::nanos);
         this.flusher =
                 new OutboxFlusher(
                         node,
-                        new FlushPacer(
-                                outbox,
-                                updates,
-                                config.batchMaxEntries(),
-                                config.messageInterval().toNanos(),
-                                node::nanos),
+                        pacer,
                         encoder,
                         new FramePublisher(node, link, controlEncoder, tasks),
                         new RollbackGuard(encoder, tasks, receiver::rolledBack, node::nanos),
@@ -168,7 +180,7 @@ public final class InvalidationExchange implements AutoCloseable {
         if (closed.get() || !started.compareAndSet(false, true)) {
             throw new IllegalStateException("an exchange is started once, before it is closed");
         }
-        if (!authenticated && !link.hasCredentials()) {
+        if (node.config().authentication().signing().isEmpty() && !link.hasCredentials()) {
             LOG.warn(
                     "Anybody who reaches the broker can clear this node's caches: there is neither a"
                             + " shared_secret nor a user name for the broker. Set shared_secret to the"
@@ -178,6 +190,22 @@ public final class InvalidationExchange implements AutoCloseable {
         flusherThread.start();
         tickerThread.start();
         comparingThread.start();
+    }
+
+    /**
+     * Puts other settings in force while it runs. Derives the keys of secrets it did not use
+     * before, as the constructor does. For one thread at a time.
+     *
+     * @param changed differs in settings that are {@link
+     *     org.cacheconnector.core.config.Setting#isChangeable changeable} only
+     * @param comparedCaches as in the constructor
+     */
+    public void reconfigure(ExchangeConfig changed, Predicate<CacheId> comparedCaches) {
+        keys.use(changed.authentication());
+        node.reconfigure(changed);
+        outbox.bound(changed.outboxMaxEntries(), changed.outboxMaxBytes());
+        updates.damp(changed.updateDamping().toNanos(), comparedCaches);
+        pacer.pace(changed.batchMaxEntries(), changed.messageInterval().toNanos());
     }
 
     /** Returns where captured invalidations go, but for updates of single keys. */
@@ -213,9 +241,44 @@ public final class InvalidationExchange implements AutoCloseable {
         return receiver.missingNodes();
     }
 
+    /**
+     * Forgets a node that is silent, so that nobody expects it any more.
+     *
+     * @return whether one was forgotten; one that is heard is not
+     */
+    public boolean forget(String nodeId) {
+        return receiver.forget(nodeId);
+    }
+
+    /** Returns the invalidations that passed this node lately. */
+    public RecentInvalidations recent() {
+        return recent;
+    }
+
+    /**
+     * Returns what is wrong with other nodes that are heard, a sentence or two each: their messages
+     * are refused, or they have the same name.
+     */
+    public List<String> peerProblems() {
+        return receiver.peerProblems();
+    }
+
     /** Returns what is known of the other nodes, in the order of their names. */
     public List<PeerStatus> peers() {
         return receiver.peers();
+    }
+
+    /**
+     * Sends what waits, for some time at most and only if the link is up, and tells the others that
+     * this node leaves if all was sent. To be closed then; nothing that comes later is sent.
+     *
+     * @param nanos how long to go on sending
+     * @return whether everything was sent
+     */
+    public boolean drain(long nanos) {
+        flusher.stopWithin(nanos);
+        await(flusherThread, TimeUnit.NANOSECONDS.toMillis(nanos) + THREAD_END_MILLIS);
+        return flusher.hasLeft();
     }
 
     /**

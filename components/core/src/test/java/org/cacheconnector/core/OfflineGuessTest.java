@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import org.cacheconnector.core.auth.FrameKey;
 import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.config.ExchangeConfig;
@@ -67,8 +68,10 @@ class OfflineGuessTest {
         assertThatThrownBy(() -> guessing.verify(frame))
                 .isInstanceOf(UnauthenticFrameException.class);
 
-        FrameKeys derived = FrameKeys.derive(CONFIG.authentication(), CONFIG.group());
-        assertThat(decoder(new FrameVerifier(derived)).verify(frame).sender().nodeId())
+        FrameKeys derived =
+                FrameKeys.of(
+                        CONFIG.authentication(), secret -> FrameKey.derive(secret, CONFIG.group()));
+        assertThat(decoder(new FrameVerifier(() -> derived)).verify(frame).sender().nodeId())
                 .isEqualTo("node");
     }
 }

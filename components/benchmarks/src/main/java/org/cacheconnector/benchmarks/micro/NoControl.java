@@ -20,5 +20,8 @@ final class NoControl implements ControlChannel {
     public void resend(SenderId asker, List<SequenceRange> ranges) {}
 
     @Override
+    public void sendIn(int version) {}
+
+    @Override
     public void ownProgress(long sequence) {}
 }

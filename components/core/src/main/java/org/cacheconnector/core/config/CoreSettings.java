@@ -62,33 +62,46 @@ public final class CoreSettings {
                                     + " Messages of other groups on the topic are ignored.")
                     .formerly("cluster_name");
 
+    /** {@code site}. */
+    public static final Setting<String> SITE =
+            Setting.text(
+                    "site",
+                    "",
+                    "[A-Za-z0-9._-]{0,64}",
+                    "up to 64 letters, digits, dots, hyphens and underscores",
+                    "The data centre of this node, by which it is named in the other nodes' log"
+                            + " and MXBean.");
+
     /** {@code outbox_max_entries}. */
     public static final Setting<Integer> OUTBOX_MAX_ENTRIES =
             Setting.integer(
-                    "outbox_max_entries",
-                    100_000,
-                    100,
-                    10_000_000,
-                    "How many invalidations may wait to be sent. Beyond it, the waiting keys of"
-                            + " the fullest cache become one invalidation of that cache.");
+                            "outbox_max_entries",
+                            100_000,
+                            100,
+                            10_000_000,
+                            "How many invalidations may wait to be sent. Beyond it, the waiting keys of"
+                                    + " the fullest cache become one invalidation of that cache.")
+                    .changeable();
 
     /** {@code outbox_max_bytes}. */
     public static final Setting<Long> OUTBOX_MAX_BYTES =
             Setting.size(
-                    "outbox_max_bytes",
-                    "64mb",
-                    64 * 1024,
-                    4L << 30,
-                    "The estimated memory of waiting invalidations; beyond it, as above.");
+                            "outbox_max_bytes",
+                            "64mb",
+                            64 * 1024,
+                            4L << 30,
+                            "The estimated memory of waiting invalidations; beyond it, as above.")
+                    .changeable();
 
     /** {@code batch_max_entries}. */
     public static final Setting<Integer> BATCH_MAX_ENTRIES =
             Setting.integer(
-                    "batch_max_entries",
-                    1_000,
-                    1,
-                    100_000,
-                    "The most invalidations in one message.");
+                            "batch_max_entries",
+                            1_000,
+                            1,
+                            100_000,
+                            "The most invalidations in one message.")
+                    .changeable();
 
     /** {@code message_interval}. */
     public static final Setting<Duration> MESSAGE_INTERVAL =
@@ -101,17 +114,19 @@ public final class CoreSettings {
                                     + " load: so long an invalidation may wait at its sender. A"
                                     + " lone one leaves at once. 0 sends each as soon as possible,"
                                     + " for several times the CPU.")
-                    .formerly("batch_linger");
+                    .formerly("batch_linger")
+                    .changeable();
 
     /** {@code update_damping}. */
     public static final Setting<Duration> UPDATE_DAMPING =
             Setting.duration(
-                    "update_damping",
-                    "1s",
-                    "0ms",
-                    "1m",
-                    "The longest interval between sent updates of a key that is updated all the"
-                            + " time. Removals are never delayed. 0 sends every update.");
+                            "update_damping",
+                            "1s",
+                            "0ms",
+                            "1m",
+                            "The longest interval between sent updates of a key that is updated all the"
+                                    + " time. Removals are never delayed. 0 sends every update.")
+                    .changeable();
 
     /** {@code max_frame_bytes}. */
     public static final Setting<Long> MAX_FRAME_BYTES =
@@ -158,14 +173,15 @@ public final class CoreSettings {
     /** {@code expected_nodes}. */
     public static final Setting<List<String>> EXPECTED_NODES =
             Setting.list(
-                    "expected_nodes",
-                    "",
-                    "[A-Za-z0-9._:-]{1,120}",
-                    "up to "
-                            + ExpectedNodes.MOST
-                            + " producer names, or a number of nodes from 2 on, this one included",
-                    "Who has to be there: without one of these for peer_timeout this node is"
-                            + " unhealthy, even if it never heard it.");
+                            "expected_nodes",
+                            "",
+                            "[A-Za-z0-9._:-]{1,120}",
+                            "up to "
+                                    + ExpectedNodes.MOST
+                                    + " producer names, or a number of nodes from 2 on, this one included",
+                            "Who has to be there: without one of these for peer_timeout this node is"
+                                    + " unhealthy, even if it never heard it. Others may be lost then.")
+                    .changeable();
 
     /** {@code repair_buffer_frames}. */
     public static final Setting<Integer> REPAIR_BUFFER_FRAMES =
@@ -189,13 +205,15 @@ public final class CoreSettings {
     /** {@code max_staleness}. */
     public static final Setting<Duration> MAX_STALENESS =
             Setting.duration(
-                    "max_staleness",
-                    "0s",
-                    "0s",
-                    "24h",
-                    "Without broker, or without a sign of another node, for so long, this node"
-                            + " clears its synchronised caches, and again after each such"
-                            + " interval. 0: no limit.");
+                            "max_staleness",
+                            "0s",
+                            "0s",
+                            "24h",
+                            "Without broker, or without a sign of another node, for so long, this node"
+                                    + " clears its synchronised caches, and again after each such"
+                                    + " interval, until a new node is there in place of a lost one."
+                                    + " 0: no limit.")
+                    .changeable();
 
     /** {@code refill_guard}. */
     public static final Setting<Duration> REFILL_GUARD =
@@ -214,33 +232,46 @@ public final class CoreSettings {
     /** {@code shared_secret}. */
     public static final Setting<Secret> SHARED_SECRET =
             Setting.secret(
-                    "shared_secret",
-                    "Signs every message (HMAC-SHA-256) and refuses unsigned ones; the same on"
-                            + " every node, at least 16 characters.");
+                            "shared_secret",
+                            "Signs every message (HMAC-SHA-256) and refuses unsigned ones; the same on"
+                                    + " every node, at least 16 characters.")
+                    .changeable();
 
     /** {@code shared_secret_also_accepted}. */
     public static final Setting<Secret> SHARED_SECRET_ALSO_ACCEPTED =
             Setting.secret(
-                    "shared_secret_also_accepted",
-                    "A second accepted secret, while secrets are changed.");
+                            "shared_secret_also_accepted",
+                            "A second accepted secret, while secrets are changed.")
+                    .changeable();
 
     /** {@code shared_secret_required}. */
     public static final Setting<Boolean> SHARED_SECRET_REQUIRED =
             Setting.flag(
-                    "shared_secret_required",
-                    true,
-                    "Whether unsigned messages are refused when there is a shared_secret; false"
-                            + " only while it is introduced.");
+                            "shared_secret_required",
+                            true,
+                            "Whether unsigned messages are refused when there is a shared_secret; false"
+                                    + " only while it is introduced.")
+                    .changeable();
 
     /** {@code freshness_window}. */
     public static final Setting<Duration> FRESHNESS_WINDOW =
             Setting.duration(
-                    "freshness_window",
-                    "5m",
-                    "1s",
-                    "24h",
-                    "The greatest age of a new node's first signed message. An older one may be"
-                            + " a replay: the node must first answer a challenge.");
+                            "freshness_window",
+                            "5m",
+                            "1s",
+                            "24h",
+                            "The greatest age of a new node's first signed message. An older one may be"
+                                    + " a replay: the node must first answer a challenge.")
+                    .changeable();
+
+    /** {@code allow_unsigned_commands}. */
+    public static final Setting<Boolean> ALLOW_UNSIGNED_COMMANDS =
+            Setting.flag(
+                            "allow_unsigned_commands",
+                            false,
+                            "Whether orders of connectorctl are obeyed that are not signed. Without"
+                                    + " shared_secret, none are obeyed otherwise.")
+                    .changeable();
 
     /** {@code migrate_from}. */
     public static final Setting<String> MIGRATE_FROM =
@@ -264,6 +295,7 @@ public final class CoreSettings {
                 PRODUCER_NAME,
                 HYBRID_MODE_ENABLED,
                 GROUP,
+                SITE,
                 OUTBOX_MAX_ENTRIES,
                 OUTBOX_MAX_BYTES,
                 BATCH_MAX_ENTRIES,
@@ -284,6 +316,7 @@ public final class CoreSettings {
                 SHARED_SECRET_ALSO_ACCEPTED,
                 SHARED_SECRET_REQUIRED,
                 FRESHNESS_WINDOW,
+                ALLOW_UNSIGNED_COMMANDS,
                 MIGRATE_FROM);
     }
 }

@@ -18,6 +18,7 @@ public final class ExchangeConfig {
 
     private final String group;
     private final String nodeId;
+    private final String site;
     private final int outboxMaxEntries;
     private final long outboxMaxBytes;
     private final int batchMaxEntries;
@@ -35,9 +36,11 @@ public final class ExchangeConfig {
     private final Duration maxStaleness;
     private final Duration refillGuard;
     private final AuthenticationConfig authentication;
+    private final boolean unsignedCommandsAllowed;
 
     private ExchangeConfig(Settings settings, String nodeId) {
         this.nodeId = requireNonNull(nodeId, "nodeId");
+        this.site = settings.get(CoreSettings.SITE);
         this.group = settings.get(CoreSettings.GROUP);
         this.outboxMaxEntries = settings.get(CoreSettings.OUTBOX_MAX_ENTRIES);
         this.outboxMaxBytes = settings.get(CoreSettings.OUTBOX_MAX_BYTES);
@@ -65,6 +68,7 @@ public final class ExchangeConfig {
         this.maxStaleness = maxStaleness(settings, heartbeatInterval);
         this.refillGuard = lengthened(settings, CoreSettings.REFILL_GUARD);
         this.authentication = authentication(settings);
+        this.unsignedCommandsAllowed = settings.get(CoreSettings.ALLOW_UNSIGNED_COMMANDS);
     }
 
     /** By their former keys these can be lengthened, but neither shortened nor switched off. */
@@ -140,6 +144,11 @@ public final class ExchangeConfig {
     /** Returns the unique name of this node. */
     public String nodeId() {
         return nodeId;
+    }
+
+    /** Returns the data centre of this node; empty if it was not told. */
+    public String site() {
+        return site;
     }
 
     /** Returns how many invalidations may wait to be sent. */
@@ -225,5 +234,10 @@ public final class ExchangeConfig {
     /** Returns how frames prove where they come from. */
     public AuthenticationConfig authentication() {
         return authentication;
+    }
+
+    /** Returns whether orders of operators are obeyed that are not signed. */
+    public boolean areUnsignedCommandsAllowed() {
+        return unsignedCommandsAllowed;
     }
 }

@@ -7,25 +7,33 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 import org.cacheconnector.core.config.ExchangeConfig;
+import org.cacheconnector.core.frame.FrameVersions;
 import org.cacheconnector.core.interop.ForeignFormat;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.operator.RequestDesk;
+import org.cacheconnector.core.trace.RecentInvalidations;
 
 /**
  * What all parts of one node's exchange share: settings, identity, metrics, time and randomness.
- * Immutable; thread-safe if its parts are.
+ * Only the settings may change, as a whole. Thread-safe if its parts are.
  */
 public final class NodeContext {
 
-    private final ExchangeConfig config;
+    private final AtomicReference<ExchangeConfig> config;
     private final NodeIdentity identity;
     private final ConnectorMetrics metrics;
     private final Clock clock;
     private final LongSupplier nanoClock;
     private final Random random;
     private final ForeignFormat foreignFormat;
+    private final RequestDesk requestDesk;
+    private final RecentInvalidations recent;
+    private final NodeFacts facts;
 
     /**
      * @param config the validated settings
@@ -43,23 +51,33 @@ public final class NodeContext {
             Clock clock,
             LongSupplier nanoClock,
             Random random) {
-        this.config = requireNonNull(config, "config");
+        this.config = new AtomicReference<>(requireNonNull(config, "config"));
         this.identity = requireNonNull(identity, "identity");
         this.metrics = requireNonNull(metrics, "metrics");
         this.clock = requireNonNull(clock, "clock");
         this.nanoClock = requireNonNull(nanoClock, "nanoClock");
         this.random = requireNonNull(random, "random");
         this.foreignFormat = null;
+        this.requestDesk = null;
+        this.recent = new RecentInvalidations(nanoClock);
+        this.facts = new NodeFacts("", config.site(), FrameVersions.NEWEST);
     }
 
-    private NodeContext(NodeContext other, ForeignFormat foreignFormat) {
+    private NodeContext(
+            NodeContext other,
+            ForeignFormat foreignFormat,
+            RequestDesk requestDesk,
+            NodeFacts facts) {
         this.config = other.config;
         this.identity = other.identity;
         this.metrics = other.metrics;
         this.clock = other.clock;
         this.nanoClock = other.nanoClock;
         this.random = other.random;
-        this.foreignFormat = requireNonNull(foreignFormat, "foreignFormat");
+        this.foreignFormat = foreignFormat;
+        this.requestDesk = requestDesk;
+        this.recent = other.recent;
+        this.facts = requireNonNull(facts, "facts");
     }
 
     /**
@@ -76,7 +94,39 @@ public final class NodeContext {
      * @param format their messages
      */
     public NodeContext speaking(ForeignFormat format) {
-        return new NodeContext(this, format);
+        return new NodeContext(this, requireNonNull(format, "format"), requestDesk, facts);
+    }
+
+    /**
+     * Returns the context of a node that answers operators.
+     *
+     * @param desk takes their requests
+     */
+    public NodeContext answering(RequestDesk desk) {
+        return new NodeContext(this, foreignFormat, requireNonNull(desk, "desk"), facts);
+    }
+
+    /** Returns the invalidations that passed this node lately. */
+    public RecentInvalidations recent() {
+        return recent;
+    }
+
+    /** Returns who takes the requests of operators; empty if nobody does. */
+    public Optional<RequestDesk> requestDesk() {
+        return Optional.ofNullable(requestDesk);
+    }
+
+    /**
+     * Returns the context of a node that says {@code newFacts} of itself; by itself it only says
+     * its site, and that it reads what this build reads.
+     */
+    public NodeContext saying(NodeFacts newFacts) {
+        return new NodeContext(this, foreignFormat, requestDesk, newFacts);
+    }
+
+    /** Returns what this node says of itself to others. */
+    public NodeFacts facts() {
+        return facts;
     }
 
     /** Returns the format of another connector that some nodes have; empty if there are none. */
@@ -84,9 +134,17 @@ public final class NodeContext {
         return Optional.ofNullable(foreignFormat);
     }
 
-    /** Returns the validated settings. */
+    /**
+     * Returns the validated settings in force. What {@link
+     * org.cacheconnector.core.config.Setting#isChangeable} is asked for each time it is used.
+     */
     public ExchangeConfig config() {
-        return config;
+        return config.get();
+    }
+
+    /** Puts other settings in force, which differ in what is changeable only. */
+    public void reconfigure(ExchangeConfig changed) {
+        config.set(requireNonNull(changed, "changed"));
     }
 
     /** Returns this node and start. */

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.frame.FrameHeader;
 import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.frame.RepairRequest;
@@ -50,8 +52,7 @@ final class Admission {
         }
     }
 
-    private final boolean required;
-    private final long freshnessMicros;
+    private final Supplier<AuthenticationConfig> authentication;
     private final LongSupplier clockMicros;
     private final LongSupplier randomNumber;
     private final ControlChannel channel;
@@ -59,17 +60,15 @@ final class Admission {
     private boolean logged;
 
     /**
-     * @param required whether frames are authenticated at all
-     * @param freshnessMicros how old a first frame may be, and how far in the future
+     * @param authentication says whether frames are authenticated at all, and how old a first frame
+     *     may be, or how far in the future; asked each time, as it may change
      */
     Admission(
-            boolean required,
-            long freshnessMicros,
+            Supplier<AuthenticationConfig> authentication,
             LongSupplier clockMicros,
             LongSupplier randomNumber,
             ControlChannel channel) {
-        this.required = required;
-        this.freshnessMicros = freshnessMicros;
+        this.authentication = authentication;
         this.clockMicros = clockMicros;
         this.randomNumber = randomNumber;
         this.channel = channel;
@@ -77,7 +76,7 @@ final class Admission {
 
     /** Returns whether frames are authenticated at all. */
     boolean isRequired() {
-        return required;
+        return authentication.get().isRequired();
     }
 
     /**
@@ -86,7 +85,7 @@ final class Admission {
      * @param peer the sender, if it is known, or null
      */
     boolean admits(Peer peer, VerifiedFrame frame, long now) throws MalformedFrameException {
-        if (!required || isLive(peer, frame.header(), now)) {
+        if (!isRequired() || isLive(peer, frame.header(), now)) {
             return true;
         }
         if (answersChallenge(frame)) {
@@ -122,7 +121,7 @@ final class Admission {
             return isFresh(header.sentMicros());
         }
         return peer.time().isNews(header.sentMicros())
-                && peer.time().isRecent(header.sentMicros(), now, freshnessMicros);
+                && peer.time().isRecent(header.sentMicros(), now, freshnessMicros());
     }
 
     /** Asks again after a while, as question or answer may be lost, but with the same number. */
@@ -156,7 +155,11 @@ final class Admission {
 
     /** Returns whether it was sent lately, if this node's and the sender's clocks agree. */
     boolean isFresh(long sentMicros) {
-        return Math.abs(clockMicros() - sentMicros) <= freshnessMicros;
+        return Math.abs(clockMicros() - sentMicros) <= freshnessMicros();
+    }
+
+    private long freshnessMicros() {
+        return TimeUnit.MILLISECONDS.toMicros(authentication.get().freshness().toMillis());
     }
 
     private long clockMicros() {

@@ -57,8 +57,9 @@ final class BatchApplication {
         try {
             if (batch.isEverything()) {
                 clearing.demand(ClearReason.PEER_REQUEST, sender, now);
+                node.recent().clearedFor(sender);
             } else {
-                applier.together(() -> batch.groups().forEach(group -> apply(group, now)));
+                applier.together(() -> batch.groups().forEach(group -> apply(group, sender, now)));
             }
         } catch (RuntimeException | Error e) {
             // It counts as arrived: nobody sends it again.
@@ -67,9 +68,10 @@ final class BatchApplication {
         }
     }
 
-    private void apply(CacheInvalidations invalidations, long now) {
+    private void apply(CacheInvalidations invalidations, String sender, long now) {
         try {
             applier.apply(invalidations);
+            node.recent().applied(invalidations, sender);
         } catch (RuntimeException | Error e) {
             metrics.failed(Failure.APPLY);
             if (!unapplied.add(invalidations.cache(), e, now)) {

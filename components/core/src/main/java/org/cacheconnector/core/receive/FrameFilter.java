@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Verifies what comes, and passes on what is for this node and can be read. What can't, is counted,
- * and logged once. For one thread at a time.
+ * and remembered for a while as trouble of its sender. For one thread at a time.
  */
 final class FrameFilter {
 
@@ -27,17 +27,22 @@ final class FrameFilter {
     private final SenderId self;
     private final FrameDecoder decoder;
     private final FrameDispatcher dispatcher;
+    private final RefusedNodes refused;
     private final ConnectorMetrics metrics;
-    private boolean unauthenticLogged;
     private boolean malformedLogged;
     private boolean versionLogged;
 
-    FrameFilter(NodeContext node, FrameDecoder decoder, FrameDispatcher dispatcher) {
+    FrameFilter(
+            NodeContext node,
+            FrameDecoder decoder,
+            FrameDispatcher dispatcher,
+            RefusedNodes refused) {
         this.node = node;
         this.group = node.config().group();
         this.self = node.identity().sender();
         this.decoder = decoder;
         this.dispatcher = dispatcher;
+        this.refused = refused;
         this.metrics = node.metrics();
     }
 
@@ -72,7 +77,17 @@ final class FrameFilter {
             dispatcher.own(frame.header());
             return false;
         }
-        return dispatcher.dispatch(frame, node.nanos());
+        switch (frame.type()) {
+            case OPERATOR_REQUEST:
+                if (node.requestDesk().isPresent()) {
+                    node.requestDesk().get().take(frame.open());
+                }
+                return false;
+            case OPERATOR_REPLY:
+                return false;
+            default:
+                return dispatcher.dispatch(frame, node.nanos());
+        }
     }
 
     private boolean unknownVersion(UnknownVersionException e) {
@@ -82,12 +97,14 @@ final class FrameFilter {
             return false;
         }
         metrics.ignored(Ignored.UNKNOWN_VERSION, 1);
-        if (!versionLogged) {
+        FrameHeader running = e.header().filter(FrameHeader::isFromRunningNode).orElse(null);
+        if (running != null) {
+            refuse(Refusal.OTHER_VERSION, running.sender().nodeId() + " (" + e.getMessage() + ")");
+        } else if (!versionLogged) {
             versionLogged = true;
             LOG.warn(
                     "Received a message this version can't read ({}{}). Run the same version of the"
-                            + " connector on every node: until then the caches are cleared in place"
-                            + " of what can't be read. Logged once.",
+                            + " connector on every node. Logged once.",
                     e.getMessage(),
                     e.header().map(header -> " of node " + header.sender().nodeId()).orElse(""));
         }
@@ -103,25 +120,12 @@ final class FrameFilter {
         }
         metrics.ignored(
                 e.verdict() == Verdict.FORGED ? Ignored.FORGED : Ignored.UNAUTHENTICATED, 1);
-        if (!unauthenticLogged) {
-            unauthenticLogged = true;
-            LOG.error(
-                    "Refused a message that says it comes from node {}: {}. If it is one of ours,"
-                            + " give it the same shared_secret; if not, somebody who should not can"
-                            + " publish to the topic. Logged once.",
-                    e.claimedNode(),
-                    reason(e.verdict()));
+        if (e.claimsToBeOfRunningNode()) {
+            refuse(Refusal.of(e.verdict()), e.claimedNode());
         }
     }
 
-    private static String reason(Verdict verdict) {
-        switch (verdict) {
-            case UNSIGNED:
-                return "it is not signed";
-            case UNKNOWN_KEY:
-                return "it is signed with another shared_secret";
-            default:
-                return "its signature is wrong";
-        }
+    private void refuse(Refusal why, String nodeId) {
+        refused.refused(why, nodeId, node.nanos());
     }
 }

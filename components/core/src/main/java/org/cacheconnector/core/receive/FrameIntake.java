@@ -131,7 +131,7 @@ final class FrameIntake {
 
     private boolean applyResent(Peer peer, Repair.Resent resent, long now) {
         try {
-            VerifiedFrame frame = decoder.verify(resent.frame());
+            VerifiedFrame frame = decoder.verifyEnclosed(resent.frame());
             if (frame.type() != FrameType.INVALIDATIONS
                     || !frame.sender().equals(peer.sender())
                     || frame.header().sequence() != resent.sequence()) {

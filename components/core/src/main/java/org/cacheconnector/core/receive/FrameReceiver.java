@@ -1,9 +1,9 @@
 package org.cacheconnector.core.receive;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.node.NodeContext;
@@ -17,7 +17,7 @@ import org.cacheconnector.core.node.NodeContext;
  *                                        → FrameIntake → BatchApplication → InvalidationApplier
  * texts:   ForeignIntake → BatchApplication
  * tick:    Membership, GapWatch (asks again), StalenessLimit, SuspensionWatch → StaleCacheClearing
- *          MissingPeers (who should be there and is not)
+ *          MissingPeers (who should be there and is not), SharedNames, RefusedNodes
  * </pre>
  *
  * <p>Whatever comes in, no exception goes out. Thread-safe: link and ticker come one after the
@@ -35,6 +35,8 @@ public final class FrameReceiver {
     private final BatchApplication application;
     private final Membership membership;
     private final MissingPeers missing;
+    private final SharedNames sharedNames;
+    private final RefusedNodes refused;
     private final GapWatch gaps;
     private final StalenessLimit staleness;
     private final SuspensionWatch suspension;
@@ -63,26 +65,28 @@ public final class FrameReceiver {
         this.application = new BatchApplication(node, applier, clearing, unapplied);
         RollCall rollCall = new RollCall(peers, channel, node.random()::nextDouble, now);
         PeerLog log = new PeerLog(node.identity());
-        this.membership = new Membership(node, peers, clearing, rollCall, log);
+        SendingVersion version = new SendingVersion(node, peers, channel, log);
+        this.membership = new Membership(node, peers, clearing, rollCall, version, log);
         this.missing = new MissingPeers(node, peers, log, now);
+        this.sharedNames = new SharedNames(node.identity(), peers, now);
+        this.refused = new RefusedNodes(new SilenceTimes(node.config()));
         this.gaps = new GapWatch(peers, clearing, channel, node.metrics());
         this.staleness =
-                new StalenessLimit(node.config().maxStaleness().toNanos(), peers, clearing, now);
+                new StalenessLimit(
+                        () -> node.config().maxStaleness().toNanos(), peers, clearing, now);
         this.suspension = new SuspensionWatch(clearing, node::clockMicros, now);
         FrameIntake intake =
                 new FrameIntake(decoder, clearing, application, channel, node.metrics());
         FrameDispatcher dispatcher =
                 new FrameDispatcher(
                         admission(node, channel), peers, membership, gaps, intake, channel);
-        this.filter = new FrameFilter(node, decoder, dispatcher);
+        this.filter = new FrameFilter(node, decoder, dispatcher, refused);
         this.foreign = new ForeignIntake(node, application, clearing);
     }
 
     private static Admission admission(NodeContext node, ControlChannel channel) {
-        AuthenticationConfig authentication = node.config().authentication();
         return new Admission(
-                authentication.isRequired(),
-                TimeUnit.MILLISECONDS.toMicros(authentication.freshness().toMillis()),
+                () -> node.config().authentication(),
                 node::clockMicros,
                 node.random()::nextLong,
                 channel);
@@ -167,6 +171,8 @@ public final class FrameReceiver {
                 foreign.tick(now);
                 missing.tick(now);
             }
+            sharedNames.tick(now);
+            refused.tick(now);
             unapplied.tick(now);
             if (clearing.clearIfDue(now)) {
                 gaps.cleared();
@@ -191,9 +197,29 @@ public final class FrameReceiver {
         return peers.statuses();
     }
 
+    /**
+     * Forgets a node that is silent, so that nobody expects it any more.
+     *
+     * @param nodeId its name
+     * @return whether one was forgotten; one that is heard is not
+     */
+    public synchronized boolean forget(String nodeId) {
+        return peers.forgetSilent(nodeId);
+    }
+
     /** Returns which nodes should be heard and are not; waits for nobody. */
     public MissingNodes missingNodes() {
         return missing.nodes();
+    }
+
+    /**
+     * Returns what is wrong with other nodes that are heard: their messages are refused, or they
+     * have the same name. Waits for nobody.
+     */
+    public List<String> peerProblems() {
+        List<String> problems = new ArrayList<>(refused.problems());
+        sharedNames.problem().ifPresent(problems::add);
+        return problems;
     }
 
     /** Returns whether {@code max_staleness} is exceeded at the moment. */

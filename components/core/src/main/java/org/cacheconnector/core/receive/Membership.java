@@ -8,6 +8,7 @@ import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.Progress;
 import org.cacheconnector.core.frame.VerifiedFrame;
 import org.cacheconnector.core.model.ClearReason;
+import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.node.NodeContext;
@@ -37,6 +38,7 @@ final class Membership {
     private final PeerRegistry peers;
     private final StaleCacheClearing clearing;
     private final RollCall rollCall;
+    private final SendingVersion version;
     private final Absence absence;
     private final PeerLog log;
     private final SilenceTimes times;
@@ -53,11 +55,13 @@ final class Membership {
             PeerRegistry peers,
             StaleCacheClearing clearing,
             RollCall rollCall,
+            SendingVersion version,
             PeerLog log) {
         this.self = node.identity();
         this.peers = peers;
         this.clearing = clearing;
         this.rollCall = rollCall;
+        this.version = version;
         this.absence = new Absence(peers, clearing);
         this.log = log;
         this.times = new SilenceTimes(node.config());
@@ -84,12 +88,14 @@ final class Membership {
             absence.back(now);
         }
         rollCall.connected(now);
+        version.connected(now);
         peers.forEach(peer -> peer.restartSilence(now));
     }
 
     /** The link is down: nobody can be heard. */
     void disconnected(long now) {
         linkUp = false;
+        version.disconnected();
         if (isSettling(now)) {
             // It has not heard of everybody yet: that begins anew.
             everConnected = false;
@@ -110,6 +116,8 @@ final class Membership {
         Peer peer = peers.find(header.sender()).orElse(null);
         if (peer == null) {
             peer = join(frame, now);
+        } else {
+            listen(peer, frame);
         }
         absence.heard(now);
         boolean wasMissing = peer.isMissing();
@@ -124,7 +132,21 @@ final class Membership {
         } else if (peer.state() == PeerState.REPLACED && !header.carriesInvalidations()) {
             countDuplicate(peer, now);
         }
+        version.known(peer, now);
         return peer;
+    }
+
+    /** Who writes frames of a version also reads them. */
+    private static void listen(Peer peer, VerifiedFrame frame) throws MalformedFrameException {
+        peer.says(new NodeFacts("", "", frame.header().version()));
+        if (frame.type() == FrameType.HEARTBEAT) {
+            peer.says(frame.open().heartbeat().facts());
+        }
+    }
+
+    /** A frame came that this version can't read. */
+    void unreadable(FrameHeader header, long now) {
+        version.unreadable(header.version(), now);
     }
 
     /** The peer says that it has sent all it had. */
@@ -167,6 +189,7 @@ final class Membership {
                 }
             }
             if (peer != null) {
+                version.known(peer, now);
                 peers.publish(peer);
             }
         }
@@ -202,6 +225,7 @@ final class Membership {
         if (linkUp) {
             silences.tick(now);
             rollCall.tick(now);
+            version.tick(now);
         }
     }
 
@@ -220,6 +244,7 @@ final class Membership {
         boolean earlier = peers.isEarlierIncarnation(sender);
         long before = header.carriesInvalidations() ? header.sequence() - 1 : header.sequence();
         Peer peer = peers.join(sender, isSettling(now) ? Math.max(0, before) : 0, now);
+        listen(peer, frame);
         if (everConnected && isSettling(now) && before > 0) {
             // What was sent since the first clear may be among what is not asked for.
             hearsLate(now);
@@ -234,6 +259,9 @@ final class Membership {
             // heartbeats tell.
             peer.setState(PeerState.REPLACED);
         } else if (!replaceOtherIncarnations(peer, now)) {
+            if (hasJustBegun) {
+                peer.setNewcomer();
+            }
             log.joined(peer);
         }
         if (sender.nodeId().equals(self.nodeId()) && sender.incarnation() > self.incarnation()) {

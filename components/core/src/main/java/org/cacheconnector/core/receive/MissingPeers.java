@@ -8,19 +8,21 @@ import org.cacheconnector.core.node.NodeContext;
 
 /**
  * Finds the nodes that this one should hear and does not: they are down, or the nodes are split
- * between brokers. Beside those in the settings it should hear whom it has heard before, and whom
- * others hear; of whom they only heard once may have left beyond a split. For one thread at a time,
- * but for {@link #nodes}.
+ * between brokers. It should hear whom others hear, those in the settings and, unless these say who
+ * or how many there have to be, whom it has heard before, until a new node has made up for it. Whom
+ * others only heard once may have left beyond a split. For one thread at a time, but for {@link
+ * #nodes}.
  */
 final class MissingPeers {
 
     private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final String self;
-    private final ExpectedNodes expected;
+    private final NodeContext node;
     private final SilenceTimes times;
     private final PeerRegistry peers;
     private final PeerLog log;
+    private final Replacements replacements;
     private long nextLook;
     private long connectedAt;
     private MissingNodes logged = MissingNodes.NONE;
@@ -28,10 +30,11 @@ final class MissingPeers {
 
     MissingPeers(NodeContext node, PeerRegistry peers, PeerLog log, long now) {
         this.self = node.identity().nodeId();
-        this.expected = node.config().expectedNodes();
+        this.node = node;
         this.times = new SilenceTimes(node.config());
         this.peers = peers;
         this.log = log;
+        this.replacements = new Replacements(peers, times);
         this.nextLook = now;
         this.connectedAt = now;
     }
@@ -47,6 +50,7 @@ final class MissingPeers {
             return;
         }
         nextLook = now + INTERVAL_NANOS;
+        replacements.look(now);
         MissingNodes before = found;
         MissingNodes missing = look(now, before);
         found = missing;
@@ -58,9 +62,11 @@ final class MissingPeers {
     }
 
     private MissingNodes look(long now, MissingNodes before) {
+        ExpectedNodes expected = node.config().expectedNodes();
         Set<String> namesBefore = new HashSet<>(before.names());
         Set<String> here = new HashSet<>();
         Set<String> missing = new HashSet<>();
+        Set<String> lost = new HashSet<>();
         Set<String> heardByOthers = new HashSet<>();
         peers.forEach(
                 peer -> {
@@ -70,7 +76,7 @@ final class MissingPeers {
                         heardByOthers.add(name);
                     }
                     if (isMissing(peer, elsewhere, namesBefore.contains(name))) {
-                        missing.add(name);
+                        (elsewhere ? missing : lost).add(name);
                     } else if (isHere(peer, now)) {
                         here.add(name);
                     }
@@ -80,6 +86,9 @@ final class MissingPeers {
         expected.names().stream()
                 .filter(name -> settled || namesBefore.contains(name))
                 .forEach(missing::add);
+        if (expected.names().isEmpty() && !isEnough(expected, here.size())) {
+            missing.addAll(lost);
+        }
         missing.removeAll(here);
         int unnamed = 0;
         if (settled || before.isAnyUnnamed()) {
@@ -89,6 +98,10 @@ final class MissingPeers {
         missing.removeAll(heardByOthers);
         return new MissingNodes(
                 heardByOthers, missing, unnamed, unnamed > 0 ? expected.count() : 0);
+    }
+
+    private static boolean isEnough(ExpectedNodes expected, int nodes) {
+        return expected.count() > 0 && nodes >= expected.count();
     }
 
     /** One that leaves in order has as long to come back as a silent one. */
@@ -103,7 +116,7 @@ final class MissingPeers {
             // Started anew where this node does not hear it: it stays missing.
             return peer.state() == PeerState.LOST ? elsewhere : peer.isExpected() && before;
         }
-        return peer.state() == PeerState.LOST;
+        return peer.state() == PeerState.LOST && (elsewhere || !peer.isMadeUpFor());
     }
 
     private boolean isHeardElsewhere(Peer peer, long now) {

@@ -2,6 +2,7 @@ package org.cacheconnector.core.receive;
 
 import java.util.HashSet;
 import java.util.Set;
+import org.cacheconnector.core.frame.FrameVersions;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,27 +27,44 @@ final class PeerLog {
     }
 
     void joined(Peer peer) {
-        log("Node {} is there.", peer);
+        log("Node {} is there.", name(peer));
     }
 
     void restarted(Peer peer) {
-        log("Node {} was started again.", peer);
+        log("Node {} was started again.", name(peer));
     }
 
     void back(Peer peer) {
-        log("Node {} is there again.", peer);
+        log("Node {} is there again.", name(peer));
     }
 
     void left(Peer peer) {
-        log("Node {} has left; it had sent all it had.", peer);
+        log("Node {} has left; it had sent all it had.", name(peer));
     }
 
     void silent(Peer peer) {
-        log("Node {} is silent. What it removes meanwhile is told to this node later.", peer);
+        log("Node {} is silent. What it removes meanwhile is told to this node later.", name(peer));
     }
 
     void lost(Peer peer) {
-        log("Node {} stays silent and counts as lost.", peer);
+        log("Node {} stays silent and counts as lost.", name(peer));
+    }
+
+    /** The peer does not say that it reads the newest version. */
+    void heldBack(Peer peer, FrameVersions versions) {
+        log(
+                "Messages are sent in version {} of the format, as node {} does not say that it"
+                        + " reads version {}.",
+                versions.oldest(),
+                name(peer),
+                versions.newest());
+    }
+
+    /** All nodes read the newest version. */
+    void sendsNewest(FrameVersions versions) {
+        log(
+                "Messages are sent in version {} of the format: every node reads it.",
+                versions.newest());
     }
 
     /** Other nodes than before are missing, or none any more. */
@@ -81,10 +99,16 @@ final class PeerLog {
         }
     }
 
-    private void log(String message, Peer peer) {
+    private static String name(Peer peer) {
+        String nodeId = peer.sender().nodeId();
+        String site = peer.facts().site();
+        return site.isEmpty() ? nodeId : nodeId + " (" + site + ")";
+    }
+
+    private void log(String message, Object... details) {
         if (logged < MAX_LOGGED) {
             logged++;
-            LOG.info(message, peer.sender().nodeId());
+            LOG.info(message, details);
             if (logged == MAX_LOGGED) {
                 LOG.warn("Further nodes that come and go are not logged; see Peers in the MXBean.");
             }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
+import java.util.function.Predicate;
 import org.cacheconnector.core.frame.Progress;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.model.SenderId;
@@ -96,6 +97,11 @@ final class PeerRegistry {
         return missingForgotten || peers.values().stream().anyMatch(Peer::isMissing);
     }
 
+    /** Whether {@code test} is true of no peer. */
+    boolean isNone(Predicate<Peer> test) {
+        return peers.values().stream().noneMatch(test);
+    }
+
     /** Calls {@code change} for each peer. */
     void forEach(Consumer<Peer> change) {
         new ArrayList<>(peers.values()).forEach(change);
@@ -105,6 +111,18 @@ final class PeerRegistry {
         missingForgotten |= peer.isMissing();
         peers.remove(peer.sender());
         published.remove(peer.sender());
+    }
+
+    /** Forgets the starts of a node that are not heard. Returns whether there were any. */
+    boolean forgetSilent(String nodeId) {
+        List<Peer> silent = new ArrayList<>();
+        for (Peer peer : peers.values()) {
+            if (peer.sender().nodeId().equals(nodeId) && peer.state() != PeerState.PRESENT) {
+                silent.add(peer);
+            }
+        }
+        silent.forEach(this::forget);
+        return !silent.isEmpty();
     }
 
     int size() {

@@ -1,6 +1,7 @@
 package org.cacheconnector.core.receive;
 
 import java.time.Instant;
+import org.cacheconnector.core.model.NodeFacts;
 
 /**
  * What this node knows of another one, as it was last made known: a second ago at most. Immutable.
@@ -10,6 +11,7 @@ public final class PeerStatus {
     private final String nodeId;
     private final long incarnation;
     private final PeerState state;
+    private final NodeFacts facts;
     private final Instant joined;
     private final Instant lastSeen;
     private final long lastSequence;
@@ -21,6 +23,7 @@ public final class PeerStatus {
         this.nodeId = peer.sender().nodeId();
         this.incarnation = peer.sender().incarnation();
         this.state = peer.state();
+        this.facts = peer.facts();
         this.joined = peer.joined();
         this.lastSeen = peer.lastSeen();
         this.lastSequence = peer.tracker().highest();
@@ -33,6 +36,7 @@ public final class PeerStatus {
     boolean isStillThatOf(Peer peer) {
         return lastSeen.equals(peer.lastSeen())
                 && state == peer.state()
+                && facts.equals(peer.facts())
                 && lastSequence == peer.tracker().highest()
                 && missingFrames == peer.tracker().missingCount()
                 && missedFrames == peer.tracker().missed()
@@ -52,6 +56,11 @@ public final class PeerStatus {
     /** Returns whether it is there. */
     public PeerState state() {
         return state;
+    }
+
+    /** Returns what it says of itself: its site, its connector's version, the frames it reads. */
+    public NodeFacts facts() {
+        return facts;
     }
 
     /** Returns when it was first heard of, by this node's clock. */

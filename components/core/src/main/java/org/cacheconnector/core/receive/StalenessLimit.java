@@ -1,6 +1,7 @@
 package org.cacheconnector.core.receive;
 
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import org.cacheconnector.core.model.ClearReason;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -8,14 +9,15 @@ import org.slf4j.LoggerFactory;
 /**
  * Keeps a node that may not hear of invalidations from answering out of old caches: when there has
  * been no broker, or no sign of a peer that never left in order, for {@code max_staleness}, the
- * synchronised caches are cleared, and again each time it is over, until all is well. {@link #tick}
- * is for one thread at a time; {@link #isExceeded} for any.
+ * synchronised caches are cleared, and again each time it is over, until all is well. A lost peer
+ * may live beyond a split, even if nobody expects it; a new node in its place shows that it died.
+ * {@link #tick} is for one thread at a time; {@link #isExceeded} for any.
  */
 final class StalenessLimit {
 
     private static final Logger LOG = LoggerFactory.getLogger(StalenessLimit.class);
 
-    private final long limitNanos;
+    private final LongSupplier limit;
     private final PeerRegistry peers;
     private final StaleCacheClearing clearing;
     private volatile boolean exceeded;
@@ -24,11 +26,11 @@ final class StalenessLimit {
     private long nextClear;
 
     /**
-     * @param limitNanos 0 for no limit
+     * @param limit in nanoseconds, 0 for none; asked each time, as it may change
      * @param now when this node began to be without link
      */
-    StalenessLimit(long limitNanos, PeerRegistry peers, StaleCacheClearing clearing, long now) {
-        this.limitNanos = limitNanos;
+    StalenessLimit(LongSupplier limit, PeerRegistry peers, StaleCacheClearing clearing, long now) {
+        this.limit = limit;
         this.peers = peers;
         this.clearing = clearing;
         this.downSince = now;
@@ -52,18 +54,19 @@ final class StalenessLimit {
 
     /** Returns when to {@link #tick} at the latest; {@link Long#MAX_VALUE} for never. */
     long due(long now) {
+        long limitNanos = limit.getAsLong();
         return limitNanos == 0 ? Long.MAX_VALUE : now + Math.min(limitNanos / 4, 1_000_000_000L);
     }
 
     void tick(long now) {
-        if (limitNanos == 0) {
-            return;
-        }
-        String who = whoIsSilent(now);
+        long limitNanos = limit.getAsLong();
+        String who = limitNanos == 0 ? null : whoIsSilent(now, limitNanos);
         if (who == null) {
             if (exceeded) {
                 exceeded = false;
-                LOG.info("max_staleness is kept again: all nodes are heard of.");
+                LOG.info(
+                        "max_staleness is kept again: {}.",
+                        limitNanos == 0 ? "there is no limit" : "all nodes are heard of");
             }
             return;
         }
@@ -82,7 +85,7 @@ final class StalenessLimit {
         }
     }
 
-    private String whoIsSilent(long now) {
+    private String whoIsSilent(long now, long limitNanos) {
         if (!linkUp) {
             return now - downSince >= limitNanos ? "the broker" : null;
         }
@@ -91,7 +94,10 @@ final class StalenessLimit {
         peers.forEach(
                 peer -> {
                     long silence = peer.silenceNanos(now);
-                    if (peer.isExpected() && silence >= limitNanos && silence > worst.get()) {
+                    if (peer.isExpected()
+                            && !peer.isMadeUpFor()
+                            && silence >= limitNanos
+                            && silence > worst.get()) {
                         worst.set(silence);
                         name[0] = "node " + peer.sender().nodeId();
                     }

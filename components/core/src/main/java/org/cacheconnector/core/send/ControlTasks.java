@@ -7,7 +7,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.cacheconnector.core.frame.FrameVersions;
 import org.cacheconnector.core.frame.Heartbeat;
+import org.cacheconnector.core.frame.OperatorReply;
 import org.cacheconnector.core.frame.Progress;
 import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.model.SenderId;
@@ -25,13 +27,16 @@ public final class ControlTasks implements ControlChannel {
     static final int MAX_RANGES = 4_000;
     static final int MAX_ANSWERS = 64;
     static final int MAX_MEMBERS = 1_000;
+    static final int MAX_REPLIES = 100;
 
     private final Runnable wakeUp;
     private final ArrayDeque<RepairRequest> requests = new ArrayDeque<>();
+    private final ArrayDeque<OperatorReply> replies = new ArrayDeque<>();
     private final Map<SenderId, List<SequenceRange>> resends = new LinkedHashMap<>();
     private final Set<Long> answers = new LinkedHashSet<>();
     private final Map<SenderId, Progress> members = new LinkedHashMap<>();
     private volatile long ownProgress;
+    private volatile int version = new FrameVersions(FrameVersions.NEWEST).oldest();
     private int resendRanges;
     private boolean heartbeat;
     private boolean hello;
@@ -73,6 +78,17 @@ public final class ControlTasks implements ControlChannel {
         wakeUp.run();
     }
 
+    /** Answers an operator. */
+    public void send(OperatorReply reply) {
+        synchronized (this) {
+            if (replies.size() < MAX_REPLIES) {
+                replies.add(reply);
+            }
+            waiting = true;
+        }
+        wakeUp.run();
+    }
+
     @Override
     public void resend(SenderId asker, List<SequenceRange> ranges) {
         synchronized (this) {
@@ -94,6 +110,16 @@ public final class ControlTasks implements ControlChannel {
             ownProgress = sequence;
         }
         wakeUp.run();
+    }
+
+    @Override
+    public void sendIn(int newVersion) {
+        version = newVersion;
+    }
+
+    /** Returns in which version of frames everything is to be sent. */
+    int version() {
+        return version;
     }
 
     /** Returns whether anything waits. */
@@ -123,6 +149,13 @@ public final class ControlTasks implements ControlChannel {
         return taken;
     }
 
+    /** Takes all answers to operators. */
+    synchronized List<OperatorReply> takeReplies() {
+        List<OperatorReply> taken = new ArrayList<>(replies);
+        replies.clear();
+        return taken;
+    }
+
     /**
      * Takes what is to be sent again, by who asks for it; nothing waits then but what comes from
      * now on.
@@ -131,7 +164,7 @@ public final class ControlTasks implements ControlChannel {
         Map<SenderId, List<SequenceRange>> taken = new LinkedHashMap<>(resends);
         resends.clear();
         resendRanges = 0;
-        waiting = heartbeat || !requests.isEmpty();
+        waiting = heartbeat || !requests.isEmpty() || !replies.isEmpty();
         return taken;
     }
 

@@ -6,6 +6,7 @@ import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.frame.Heartbeat;
+import org.cacheconnector.core.frame.OperatorReply;
 import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.interop.ForeignText;
 import org.cacheconnector.core.link.BrokerException;
@@ -72,6 +73,12 @@ public final class FramePublisher {
     /** Notes which caches the frames of a batch touch; the last of them has {@code sequence}. */
     void noteTouched(InvalidationBatch batch, long sequence) {
         touched.note(batch, sequence);
+        node.recent().sent(batch);
+    }
+
+    /** Returns in which version of frames everything is sent at the moment. */
+    int version() {
+        return tasks.version();
     }
 
     /** Sends a frame with invalidations. */
@@ -89,7 +96,8 @@ public final class FramePublisher {
 
     /** Sends a heartbeat with the number of the last frame sent; several if it tells too much. */
     void publish(Heartbeat heartbeat) throws BrokerException {
-        byte[] bytes = encoder.encode(heartbeat, sent.last());
+        encoder.setVersion(version());
+        byte[] bytes = encoder.encode(heartbeat.of(node.facts()), sent.last());
         int members = heartbeat.members().size();
         if (bytes.length > maxFrameBytes && members > 1) {
             publish(heartbeat.withMembers(0, members / 2));
@@ -108,12 +116,19 @@ public final class FramePublisher {
         }
         Heartbeat heartbeat = tasks.takeHeartbeat();
         List<RepairRequest> requests = tasks.takeRequests();
+        List<OperatorReply> replies = tasks.takeReplies();
         Map<SenderId, List<SequenceRange>> resends = tasks.takeResends();
         if (heartbeat != null) {
             publish(heartbeat);
         }
+        encoder.setVersion(version());
         for (RepairRequest request : requests) {
             link.publish(encoder.encode(request, sent.last()));
+        }
+        for (OperatorReply reply : replies) {
+            for (OperatorReply part : reply.inParts(maxFrameBytes / 2)) {
+                link.publish(encoder.encode(part, sent.last()));
+            }
         }
         if (!resends.isEmpty()) {
             for (byte[] message : workshop.answer(resends, node.nanos())) {

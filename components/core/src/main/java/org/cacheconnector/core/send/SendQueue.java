@@ -97,6 +97,7 @@ final class SendQueue {
     }
 
     private List<EncodedFrame> encode(InvalidationBatch batch) {
+        encoder.setVersion(publisher.version());
         try {
             List<EncodedFrame> frames = encoder.encode(batch);
             publisher.noteTouched(batch, encoder.lastSequence());
@@ -145,6 +146,7 @@ final class SendQueue {
                             + " limit of the broker?",
                     frame.bytes().length,
                     MAX_ATTEMPTS);
+            encoder.setVersion(publisher.version());
             EncodedFrame everything = encoder.encodeEverything(frame.sequence());
             publisher.noteTouched(InvalidationBatch.everything(), everything.sequence());
             return List.of(new FrameMessage(everything));

@@ -22,12 +22,14 @@ final class SentFrames {
     /** A frame, when it was sent, and when it was sent again. */
     private static final class Sent {
         private final byte[] frame;
+        private final int version;
         private final long sentAt;
         private long resentAt;
         private boolean resent;
 
-        private Sent(byte[] frame, long sentAt) {
-            this.frame = frame;
+        private Sent(EncodedFrame frame, long sentAt) {
+            this.frame = frame.bytes();
+            this.version = frame.version();
             this.sentAt = sentAt;
         }
     }
@@ -58,7 +60,7 @@ final class SentFrames {
         while (next - oldest >= Math.min(ring.length, maxFrames)) {
             drop();
         }
-        ring[index(next)] = new Sent(frame.bytes(), now);
+        ring[index(next)] = new Sent(frame, now);
         bytes += frame.bytes().length;
         next++;
         while (bytes > maxBytes) {
@@ -78,6 +80,11 @@ final class SentFrames {
 
     byte[] frame(long sequence) {
         return ring[index(sequence)].frame;
+    }
+
+    /** Returns of which version a frame is. */
+    int version(long sequence) {
+        return ring[index(sequence)].version;
     }
 
     /**

@@ -202,8 +202,8 @@ class FrameReceiverTest {
         try (RecordedLogs logs = RecordedLogs.ofConnector()) {
             receiver.receive(newer);
             receiver.receive(newer);
-            assertThat(logs.warnings()).hasSize(1);
-            assertThat(logs.warnings().get(0)).contains("version 9", "node peer");
+            assertThat(logs.errors()).hasSize(1);
+            assertThat(logs.errors().get(0)).contains("version 9", "node peer");
         }
         assertThat(metrics.ignoredCount(Ignored.UNKNOWN_VERSION)).isEqualTo(2);
     }

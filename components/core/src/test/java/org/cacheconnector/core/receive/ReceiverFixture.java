@@ -31,6 +31,7 @@ public final class ReceiverFixture implements ControlChannel {
     public final List<SequenceRange> resends = new ArrayList<>();
     public final FrameReceiver receiver;
     public long ownProgress;
+    public int version;
 
     public ReceiverFixture(
             NodeIdentity self,
@@ -111,6 +112,11 @@ public final class ReceiverFixture implements ControlChannel {
     @Override
     public void resend(SenderId asker, List<SequenceRange> ranges) {
         resends.addAll(ranges);
+    }
+
+    @Override
+    public void sendIn(int newVersion) {
+        version = newVersion;
     }
 
     @Override

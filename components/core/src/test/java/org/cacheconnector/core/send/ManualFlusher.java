@@ -4,8 +4,8 @@ import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.List;
 import org.cacheconnector.core.auth.FrameSigner;
+import org.cacheconnector.core.auth.KeyRing;
 import org.cacheconnector.core.config.ExchangeConfig;
-import org.cacheconnector.core.fakes.QuickKeys;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.frame.FrameEncoder;
@@ -34,7 +34,11 @@ public final class ManualFlusher {
     private boolean greeted;
 
     public ManualFlusher(
-            NodeContext node, BrokerLink link, ControlTasks tasks, Runnable onRollback) {
+            NodeContext node,
+            KeyRing keys,
+            BrokerLink link,
+            ControlTasks tasks,
+            Runnable onRollback) {
         ExchangeConfig config = node.config();
         this.node = node;
         this.tasks = tasks;
@@ -46,21 +50,18 @@ public final class ManualFlusher {
                         node.identity(),
                         config.maxFrameBytes(),
                         new KeyEncoder(config.maxKeyBytes(), node.metrics()),
-                        signer(config),
+                        new FrameSigner(keys::keys),
                         sendingClock);
         this.rollbackGuard = new RollbackGuard(encoder, tasks, onRollback, node::nanos);
         this.control =
                 new ControlFrameEncoder(
-                        config.group(), node.identity(), signer(config), sendingClock);
+                        config.group(), node.identity(), new FrameSigner(keys::keys), sendingClock);
         this.publisher = new FramePublisher(node, link, control, tasks);
-    }
-
-    private static FrameSigner signer(ExchangeConfig config) {
-        return config.authentication().signing().map(QuickKeys::signer).orElse(null);
     }
 
     /** Encodes {@code batch} and returns the numbers of its frames, to be sent by {@link #run}. */
     public List<EncodedFrame> add(InvalidationBatch batch) {
+        encoder.setVersion(publisher.version());
         List<EncodedFrame> frames = encoder.encode(batch);
         publisher.noteTouched(batch, encoder.lastSequence());
         unsent.addAll(frames);

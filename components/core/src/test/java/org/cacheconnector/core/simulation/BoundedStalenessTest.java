@@ -48,6 +48,22 @@ class BoundedStalenessTest {
     }
 
     @Test
+    void anotherLimitCountsAtOnce() {
+        b.cut();
+        simulation.run(12_000);
+        assertThat(b.receiver.isStalenessExceeded()).isTrue();
+        b.reconfigure("max_staleness", "0s");
+        simulation.run(2_000);
+        assertThat(b.receiver.isStalenessExceeded()).isFalse();
+        assertThat(left()).isEqualTo(1);
+        b.reconfigure("max_staleness", "20s");
+        simulation.run(4_000);
+        assertThat(b.receiver.isStalenessExceeded()).isFalse();
+        simulation.run(4_000);
+        assertThat(b.receiver.isStalenessExceeded()).isTrue();
+    }
+
+    @Test
     void withoutBrokerItClearsOnceAnIntervalAndSaysSoAtBothEnds() {
         b.cut();
         simulation.run(9_500);
@@ -78,6 +94,35 @@ class BoundedStalenessTest {
         a = simulation.node("a", "max_staleness", "10s");
         simulation.run(3_000);
         assertThat(b.receiver.isStalenessExceeded()).isFalse();
+    }
+
+    @Test
+    void aKilledPeerDoesNotAnyMoreOnceAnotherCameInItsPlace() {
+        a.crash();
+        simulation.run(10_000);
+        simulation.node("a-again", "max_staleness", "10s");
+        simulation.run(70_000);
+        assertThat(b.receiver.isStalenessExceeded()).isFalse();
+        long clears = staleClears(b);
+        assertThat(clears).isPositive();
+        simulation.run(10 * 60_000);
+
+        assertThat(staleClears(b)).isEqualTo(clears);
+        assertThat(b.metrics.clears(ClearReason.PEER_LOST)).isEqualTo(1);
+    }
+
+    @Test
+    void aLostPeerThatNobodyExpectsMayLiveBeyondASplit() {
+        SimulatedNode c = simulation.node("c", "max_staleness", "10s", "expected_nodes", "b");
+        SimulatedNode d = simulation.node("d", "max_staleness", "10s", "expected_nodes", "2");
+        simulation.run(7_000);
+        simulation.split("a");
+        simulation.run(5 * 60_000);
+
+        assertThat(c.receiver.missingNodes().isAny()).isFalse();
+        assertThat(d.receiver.missingNodes().isAny()).isFalse();
+        assertThat(staleClears(c)).isGreaterThanOrEqualTo(28);
+        assertThat(staleClears(d)).isGreaterThanOrEqualTo(28);
     }
 
     @Test

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.cacheconnector.core.fakes.RecordedLogs;
+import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.receive.MissingNodes;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -382,5 +384,193 @@ class MissingNodesTest {
         assertThat(missing(c).names()).containsExactly("d");
         assertThat(missing(e).isAny()).isTrue();
         assertThat(healed()).isEmpty();
+    }
+
+    /** Nodes that die and come back under other names, as in Kubernetes. */
+    @Nested
+    class Replaced {
+
+        /** Until a new node is known to stay. */
+        private static final long STAYED_MILLIS = MINUTE + 3_000;
+
+        private SimulatedNode c;
+
+        @BeforeEach
+        void startAThirdNode() {
+            c = simulation.node("c");
+            simulation.run(7_000);
+        }
+
+        @Test
+        void aKilledNodeIsNotMissingOnceAnotherCameInItsPlace() {
+            b.crash();
+            simulation.run(FOUND_MILLIS);
+            assertThat(missing(a).names()).containsExactly("b");
+            simulation.node("b-again");
+            simulation.run(MINUTE - 5_000);
+            assertThat(missing(a).names()).as("not before that stayed").containsExactly("b");
+            simulation.run(8_000);
+
+            assertThat(missing(a).isAny()).isFalse();
+            assertThat(missing(c).isAny()).isFalse();
+            assertThat(healed()).hasSize(2);
+            assertThat(a.metrics.clears(ClearReason.PEER_LOST)).isEqualTo(1);
+        }
+
+        @Test
+        void whoCameBeforeItCountsAsLostCameInItsPlaceToo() {
+            b.crash();
+            simulation.run(10_000);
+            simulation.node("b-again");
+            simulation.run(2 * MINUTE);
+
+            assertThat(missing(a).isAny()).isFalse();
+        }
+
+        @Test
+        void whoWasThereBeforeDidNotComeInItsPlace() {
+            simulation.node("d");
+            simulation.run(7_000);
+            b.crash();
+            simulation.run(10 * MINUTE);
+
+            assertThat(missing(a).names()).containsExactly("b");
+        }
+
+        @Test
+        void oneNewNodeDoesNotMakeUpForTwo() {
+            simulation.split("b", "c");
+            simulation.run(10_000);
+            simulation.node("d");
+            simulation.run(10 * MINUTE);
+            assertThat(missing(a).names()).containsExactly("b", "c");
+            simulation.node("e");
+            simulation.run(STAYED_MILLIS);
+
+            assertThat(missing(a).isAny()).isFalse();
+        }
+
+        @Test
+        void oneNewNodeMakesUpForOneLossOnly() {
+            b.crash();
+            simulation.run(FOUND_MILLIS);
+            SimulatedNode d = simulation.node("d");
+            simulation.run(STAYED_MILLIS);
+            assertThat(missing(a).isAny()).isFalse();
+            d.crash();
+            simulation.run(FOUND_MILLIS);
+            assertThat(missing(a).names()).containsExactly("d");
+            simulation.node("e");
+            simulation.run(STAYED_MILLIS);
+
+            assertThat(missing(a).isAny()).isFalse();
+        }
+
+        @Test
+        void nodesThatAreChangedOneAfterTheOtherHideNoSplit() {
+            simulation.split("b");
+            simulation.run(FOUND_MILLIS);
+            SimulatedNode last = c;
+            for (int i = 0; i < 5; i++) {
+                SimulatedNode next = simulation.node("new-" + i);
+                simulation.run(20_000);
+                last.leave();
+                simulation.run(2 * MINUTE);
+                last = next;
+                assertThat(missing(a).names()).containsExactly("b");
+            }
+        }
+
+        @Test
+        void whoIsStartedAgainUnderItsNameIsNoNewNode() {
+            simulation.split("b");
+            simulation.run(FOUND_MILLIS);
+            c.leave();
+            simulation.run(5_000);
+            simulation.node("c");
+            simulation.run(10 * MINUTE);
+
+            assertThat(missing(a).names()).containsExactly("b");
+        }
+
+        @Test
+        void whoIsOnlyHeardAgainIsNoNewNode() {
+            simulation.split("b", "c");
+            simulation.run(10_000);
+            SimulatedNode far = simulation.node("far");
+            simulation.run(10_000);
+            b.crash();
+            simulation.run(3 * MINUTE);
+            simulation.mend();
+            simulation.run(10 * MINUTE);
+
+            assertThat(far.receiver.peers()).isNotEmpty();
+            assertThat(missing(a).names()).containsExactly("b");
+        }
+
+        @Test
+        void thatOthersHearItShowsASplitWhoeverIsNew() {
+            cutOneWay("b", a);
+            simulation.run(FOUND_MILLIS);
+            simulation.node("d");
+            simulation.run(10 * MINUTE);
+
+            assertThat(problem(a)).startsWith("The nodes are split: others hear b");
+        }
+
+        @Test
+        void itIsMissingAgainOnceOthersHearIt() {
+            simulation.split("b");
+            simulation.run(FOUND_MILLIS);
+            simulation.node("d");
+            simulation.run(STAYED_MILLIS);
+            assertThat(missing(a).isAny()).isFalse();
+            simulation.mend();
+            cutOneWay("b", a);
+            simulation.run(2 * MINUTE);
+
+            assertThat(problem(a)).startsWith("The nodes are split: others hear b");
+        }
+
+        @Test
+        void itMayComeBackAndBeMissingAgain() {
+            simulation.split("b");
+            simulation.run(FOUND_MILLIS);
+            simulation.node("d");
+            simulation.run(STAYED_MILLIS);
+            simulation.mend();
+            simulation.run(10_000);
+            assertThat(missing(a).isAny()).isFalse();
+            simulation.split("b");
+            simulation.run(FOUND_MILLIS);
+
+            assertThat(missing(a).names()).containsExactly("b");
+        }
+    }
+
+    @Test
+    void whereANumberIsExpectedALostNodeIsNotMissingWhileThereAreEnough() {
+        SimulatedNode c = simulation.node("c", "expected_nodes", "3");
+        simulation.run(7_000);
+        b.crash();
+        simulation.run(FOUND_MILLIS);
+        assertThat(problem(c)).startsWith("Not heard for peer_timeout: b. Down");
+        simulation.node("d");
+        simulation.run(5_000);
+
+        assertThat(missing(c).isAny()).isFalse();
+    }
+
+    @Test
+    void whereNamesAreExpectedALostNodeOfAnotherNameIsNotMissingUnlessOthersHearIt() {
+        SimulatedNode c = simulation.node("c", "expected_nodes", "a,c");
+        simulation.node("d");
+        simulation.run(7_000);
+        b.crash();
+        cutOneWay("d", c);
+        simulation.run(3 * MINUTE);
+
+        assertThat(missing(c).names()).containsExactly("d");
+        assertThat(problem(c)).startsWith("The nodes are split: others hear d");
     }
 }

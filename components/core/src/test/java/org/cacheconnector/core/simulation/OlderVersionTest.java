@@ -37,7 +37,7 @@ class OlderVersionTest {
 
     private static byte[] golden(String name) throws IOException {
         try (InputStream in =
-                OlderVersionTest.class.getResourceAsStream("/frame-v1/" + name + ".hex")) {
+                OlderVersionTest.class.getResourceAsStream("/frames/1/" + name + ".hex")) {
             String hex = new String(in.readAllBytes(), StandardCharsets.US_ASCII);
             return HexFormat.of().parseHex(hex.replaceAll("\\s", ""));
         }
@@ -56,10 +56,10 @@ class OlderVersionTest {
         simulation.run(7_000);
         assertThat(clears()).isBetween(4L, 6L);
         assertThat(node.metrics.ignoredCount(Ignored.UNKNOWN_VERSION)).isEqualTo(500);
-        assertThat(logs.warnings())
-                .filteredOn(warning -> warning.contains("this version can't read"))
+        assertThat(logs.errors())
+                .filteredOn(error -> error.contains("can't be read"))
                 .hasSize(1)
-                .allMatch(warning -> warning.contains("node-1") && warning.contains("version 1"));
+                .allMatch(error -> error.contains("node-1") && error.contains("version 1"));
         assertThat(logs.warnings())
                 .filteredOn(warning -> warning.contains("are cleared"))
                 .allMatch(warning -> warning.contains("node-1"));
@@ -96,7 +96,7 @@ class OlderVersionTest {
     @Test
     void aLaterVersionAndAnUnknownFlagAreTreatedLikeIt() {
         simulation.publishAsStranger(
-                new HandMadeFrame(3, 1, 0, "default", "new", 1, 1).groups(0).bytes());
+                new HandMadeFrame(4, 1, 0, "default", "new", 1, 1).groups(0).bytes());
         simulation.run(2_000);
         assertThat(clears()).isEqualTo(1);
         simulation.publishAsStranger(

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.auth.FrameVerifier;
+import org.cacheconnector.core.auth.KeyRing;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.CountingMetrics;
@@ -18,6 +20,7 @@ import org.cacheconnector.core.fakes.QuickKeys;
 import org.cacheconnector.core.fakes.RecordingClassResolver;
 import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.frame.FrameDecoder;
+import org.cacheconnector.core.frame.FrameVersions;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.link.BrokerException;
 import org.cacheconnector.core.link.BrokerLink;
@@ -25,6 +28,7 @@ import org.cacheconnector.core.link.BrokerLinkListener;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.receive.FrameReceiver;
@@ -44,6 +48,8 @@ public final class SimulatedNode {
     public final NodeIdentity identity;
 
     private final Simulation simulation;
+    private final NodeContext node;
+    private final KeyRing ring = new KeyRing(QuickKeys::key);
     private final ManualFlusher flusher;
     private final NodeClock clock = new NodeClock();
     private final List<byte[]> waiting = new ArrayList<>();
@@ -105,11 +111,9 @@ public final class SimulatedNode {
             clock.offset = Duration.parse(offset);
         }
         String start = values.remove("incarnation");
+        String newest = values.remove("newest_version");
         Settings settings = new Settings(values);
-        ExchangeConfig config = ExchangeConfig.from(settings, name);
-        if (!settings.problems().isEmpty()) {
-            throw new IllegalArgumentException(settings.problems().toString());
-        }
+        ExchangeConfig config = valid(settings, name);
         long incarnation =
                 start == null
                         ? (clock.millis() << 10) | simulation.random().nextInt(1 << 10)
@@ -118,15 +122,20 @@ public final class SimulatedNode {
         caches = new SimulatedCaches(simulation);
         ControlTasks tasks = new ControlTasks(() -> simulation.afterNanos(0, this::flush));
         Random random = new Random(simulation.random().nextLong());
-        NodeContext node =
-                new NodeContext(config, identity, metrics, clock, simulation::now, random);
+        ring.use(config.authentication());
+        node =
+                new NodeContext(config, identity, metrics, clock, simulation::now, random)
+                        .saying(facts(newest, config));
         KeyDecoder keys =
                 new KeyDecoder(
                         List.of(), config.maxKeyBytes(), new RecordingClassResolver(), metrics);
         receiver =
                 new FrameReceiver(
                         node,
-                        new FrameDecoder(keys, QuickKeys.verifier(config.authentication())),
+                        new FrameDecoder(
+                                keys,
+                                new FrameVerifier(ring::keys),
+                                new FrameVersions(node.facts().frameVersion())),
                         caches,
                         tasks);
         receiver.onWork(
@@ -136,7 +145,31 @@ public final class SimulatedNode {
                                         nextTick,
                                         Math.max(
                                                 simulation.now(), lastTick + SHORTEST_WAIT_NANOS)));
-        flusher = new ManualFlusher(node, new Link(), tasks, receiver::rolledBack);
+        flusher = new ManualFlusher(node, ring, new Link(), tasks, receiver::rolledBack);
+    }
+
+    private static ExchangeConfig valid(Settings settings, String name) {
+        ExchangeConfig config = ExchangeConfig.from(settings, name);
+        if (!settings.problems().isEmpty()) {
+            throw new IllegalArgumentException(settings.problems().toString());
+        }
+        return config;
+    }
+
+    /** Puts other settings in force while it runs. */
+    public void reconfigure(String... keysAndValues) {
+        Map<String, String> values = new HashMap<>();
+        for (int i = 0; i < keysAndValues.length; i += 2) {
+            values.put(keysAndValues[i], keysAndValues[i + 1]);
+        }
+        ExchangeConfig config = valid(new Settings(values), name());
+        ring.use(config.authentication());
+        node.reconfigure(config);
+    }
+
+    private static NodeFacts facts(String newest, ExchangeConfig config) {
+        int version = newest == null ? FrameVersions.NEWEST : Integer.parseInt(newest);
+        return new NodeFacts("build-of-" + version, config.site(), version);
     }
 
     /** Removes keys from this node's caches, and so from all others. */
