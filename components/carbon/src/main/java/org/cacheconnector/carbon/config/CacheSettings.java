@@ -66,18 +66,19 @@ public final class CacheSettings {
      */
     public static final Setting<List<String>> COMPARED_CACHES =
             Setting.list(
-                    "compared_caches",
-                    "ServiceProviderCache*, ServiceProvideCache.InboundAuth,"
-                            + " ApplicationBasicInfoCache.*, ApplicationResourceIDCache.InboundAuth,"
-                            + " ServiceProviderTemplateCache, DefaultAuthSeqMgtCache, IdPCacheBy*,"
-                            + " LocalClaim*, ExternalClaim*, AssociatedClaim*, ClaimDialect*,"
-                            + " OIDCScopeClaimCache, UnifiedOIDCScopeClaimCache",
-                    PATTERN,
-                    ALLOWED,
-                    "Caches filled by reads, whose changes Identity Server announces by"
-                            + " removals. A key put again and again with an equal value is sent"
-                            + " once a minute; another value may wait 250 ms longer than"
-                            + " update_damping. none for no cache.");
+                            "compared_caches",
+                            "ServiceProviderCache*, ServiceProvideCache.InboundAuth,"
+                                    + " ApplicationBasicInfoCache.*, ApplicationResourceIDCache.InboundAuth,"
+                                    + " ServiceProviderTemplateCache, DefaultAuthSeqMgtCache, IdPCacheBy*,"
+                                    + " LocalClaim*, ExternalClaim*, AssociatedClaim*, ClaimDialect*,"
+                                    + " OIDCScopeClaimCache, UnifiedOIDCScopeClaimCache",
+                            PATTERN,
+                            ALLOWED,
+                            "Caches filled by reads, whose changes Identity Server announces by"
+                                    + " removals. A key put again and again with an equal value is sent"
+                                    + " once a minute; another value may wait 250 ms longer than"
+                                    + " update_damping. none for no cache.")
+                    .changeable();
 
     private CacheSettings() {}
 

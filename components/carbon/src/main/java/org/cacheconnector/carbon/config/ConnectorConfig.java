@@ -2,6 +2,7 @@ package org.cacheconnector.carbon.config;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,6 +48,11 @@ public final class ConnectorConfig {
         this.migrating = table.settings().isSet(CoreSettings.MIGRATE_FROM);
         this.blockList = migrating ? table.blockList().byFirstSegment() : table.blockList();
         this.comparedCaches = new NamedCaches(table.settings().get(CacheSettings.COMPARED_CACHES));
+    }
+
+    /** Returns what it was read from. */
+    public ConnectorTable table() {
+        return table;
     }
 
     /** Returns the settings that do not depend on the broker. */
@@ -119,18 +125,35 @@ public final class ConnectorConfig {
         return link;
     }
 
+    /** Returns every setting that can be written. */
+    List<Setting<?>> known() {
+        List<Setting<?>> known = new ArrayList<>(CoreSettings.all());
+        known.addAll(CacheSettings.all());
+        known.addAll(factory.settings());
+        return known;
+    }
+
+    /** Returns {@code keys} and what earlier versions called them. */
+    List<String> keysOf(List<String> keys) {
+        List<String> all = new ArrayList<>(keys);
+        for (Setting<?> setting : known()) {
+            if (keys.contains(setting.key()) && setting.formerKey() != null) {
+                all.add(setting.formerKey());
+            }
+        }
+        return all;
+    }
+
     /**
      * Returns every setting with the value in force, as text without secrets, and the block list.
      */
     public Map<String, String> shown() {
         Settings settings = table.settings();
         Map<String, String> shown = new LinkedHashMap<>();
-        for (List<Setting<?>> group :
-                List.of(CoreSettings.all(), CacheSettings.all(), factory.settings())) {
-            for (Setting<?> setting : group) {
-                shown.putIfAbsent(setting.key(), ShownValue.of(settings.get(setting)));
-            }
-        }
+        known().forEach(
+                        setting ->
+                                shown.putIfAbsent(
+                                        setting.key(), ShownValue.of(settings.get(setting))));
         shown.put(CoreSettings.PRODUCER_NAME.key(), exchange.nodeId());
         shown.put(CoreSettings.REFILL_GUARD.key(), ShownValue.of(exchange.refillGuard()));
         shown.put("sync_block_list", table.blockList().toString());

@@ -3,6 +3,7 @@ package org.cacheconnector.carbon.config;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -67,6 +68,27 @@ public final class ConnectorTable {
     /** Returns the values, ready to be read through settings. */
     public Settings settings() {
         return new Settings(values);
+    }
+
+    /** Returns a value as text; null if there is none. */
+    String text(String key) {
+        return values.get(key);
+    }
+
+    /**
+     * Returns this table with the values of some keys as {@code other} has them, or without them.
+     *
+     * @param keys those to replace
+     */
+    ConnectorTable withValuesOf(ConnectorTable other, Collection<String> keys) {
+        Map<String, String> mixed = new LinkedHashMap<>(values);
+        mixed.keySet().removeAll(keys);
+        for (String key : keys) {
+            if (other.values.containsKey(key)) {
+                mixed.put(key, other.values.get(key));
+            }
+        }
+        return new ConnectorTable(mixed, problems, waiting, warnings, blockList);
     }
 
     /** Returns what is wrong, a sentence each. */

@@ -18,7 +18,7 @@ import org.slf4j.LoggerFactory;
  * Reads the nine keys that Identity Server's own template maps, the way Identity Server does, so
  * that they keep their meaning there. By reflection: the server need not be an Identity Server.
  */
-public final class IdentityProperties {
+public final class IdentityProperties implements FileConfiguration.Overrides {
 
     private static final Logger LOG = LoggerFactory.getLogger(IdentityProperties.class);
     private static final String BUNDLE = "org.wso2.carbon.identity.core";
@@ -49,6 +49,7 @@ public final class IdentityProperties {
      *
      * @throws InterruptedException if the thread is interrupted while waiting
      */
+    @Override
     public Map<String, String> read() throws InterruptedException {
         Bundle identityCore = find();
         if (identityCore == null) {

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 
 /**
  * Resolves {@code $env{NAME}}, {@code $sys{property}}, {@code $ref{other.key}} and {@code
- * $secret{alias}} in values of {@code deployment.toml}, as Carbon's own templates have them.
- * Immutable.
+ * $secret{alias}} in values of {@code deployment.toml}, as Carbon's own templates have them, and
+ * {@code $file{/path}}. Immutable.
  */
 final class Placeholders {
 
@@ -33,7 +33,7 @@ final class Placeholders {
     }
 
     private static final Pattern PLACEHOLDER =
-            Pattern.compile("\\$(env|sys|ref|secret)\\{([^}]*)\\}");
+            Pattern.compile("\\$(env|sys|ref|secret|file)\\{([^}]*)\\}");
     private static final int MAX_DEPTH = 10;
 
     private final Function<String, String> environment;
@@ -66,7 +66,7 @@ final class Placeholders {
      * Resolves what is in {@code text}.
      *
      * @param reading makes a value of what is written, in {@code text} and wherever it refers to,
-     *     except in the vault
+     *     except in the vault and in files
      */
     String resolve(String text, UnaryOperator<String> reading) throws UnresolvedException {
         return resolve(text, reading, 0);
@@ -112,6 +112,8 @@ final class Placeholders {
                                 otherKeys.apply(name),
                                 "the key " + name + " that it refers to is not in the file");
                 return resolve(referred, reading, depth + 1);
+            case "file":
+                return ValueFile.read(name);
             default:
                 return secret(name);
         }

@@ -24,15 +24,19 @@ import org.cacheconnector.carbon.config.ConfigurationSource;
 import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.carbon.migration.CacheSyncFormat;
 import org.cacheconnector.core.InvalidationExchange;
+import org.cacheconnector.core.Standby;
 import org.cacheconnector.core.config.ExchangeConfig;
+import org.cacheconnector.core.frame.FrameVersions;
 import org.cacheconnector.core.guard.RefillGuard;
 import org.cacheconnector.core.interop.ForeignFormat;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.key.SerializedKeys;
 import org.cacheconnector.core.link.BrokerLink;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.node.NodeContext;
+import org.cacheconnector.core.operator.RequestDesk;
 import org.cacheconnector.core.receive.InvalidationApplier;
 
 /** Puts the connector together. Stateless apart from its parameters. */
@@ -41,31 +45,41 @@ public final class ConnectorAssembly {
     private final ServerEnvironment server;
     private final ConnectorMetrics metrics;
     private final Clock clock;
+    private final RequestDesk desk;
+    private final String version;
 
     /**
      * @param server what the server provides
      * @param metrics told of everything worth counting
      * @param clock the time
+     * @param desk takes the requests of operators
+     * @param version the connector's version
      */
-    public ConnectorAssembly(ServerEnvironment server, ConnectorMetrics metrics, Clock clock) {
+    public ConnectorAssembly(
+            ServerEnvironment server,
+            ConnectorMetrics metrics,
+            Clock clock,
+            RequestDesk desk,
+            String version) {
         this.server = requireNonNull(server, "server");
         this.metrics = requireNonNull(metrics, "metrics");
         this.clock = requireNonNull(clock, "clock");
+        this.desk = requireNonNull(desk, "desk");
+        this.version = requireNonNull(version, "version");
     }
 
     /**
      * Makes the connector, not yet started.
      *
-     * @param version shown in the log
      * @param source where the configuration comes from
      * @param defaultNodeId makes the node's name if the configuration has none; may block
      */
     public ConnectorLifecycle lifecycle(
-            String version, ConfigurationSource source, Supplier<String> defaultNodeId) {
+            ConfigurationSource source, Supplier<String> defaultNodeId) {
         return new ConnectorLifecycle(
                 source,
                 new ConfigurationReader(defaultNodeId, server.threads()),
-                this::session,
+                this,
                 new StateLog(version, clock),
                 new Surroundings(new ServerPhase()::isServing, server.hooks()),
                 new StepThread(server.threads()));
@@ -111,7 +125,7 @@ public final class ConnectorAssembly {
 
     private InvalidationExchange exchange(ConnectorConfig config, InvalidationApplier applier) {
         NodeIdentity identity = NodeIdentity.startingNow(config.exchange().nodeId(), clock);
-        NodeContext node = new NodeContext(config.exchange(), identity, metrics, clock);
+        NodeContext node = node(config, identity);
         return new InvalidationExchange(
                 config.isMigrating() ? node.speaking(oldFormat(config)) : node,
                 link(config, identity),
@@ -119,6 +133,20 @@ public final class ConnectorAssembly {
                 applier,
                 server.keyClasses(),
                 server.threads());
+    }
+
+    private NodeContext node(ConnectorConfig config, NodeIdentity identity) {
+        String site = config.exchange().site();
+        return new NodeContext(config.exchange(), identity, metrics, clock)
+                .saying(new NodeFacts(version, site, FrameVersions.NEWEST))
+                .answering(desk);
+    }
+
+    /** Makes what is left of a paused node, not yet opened. */
+    Standby standby(ConnectorConfig config) {
+        NodeIdentity identity = NodeIdentity.startingNow(config.exchange().nodeId(), clock);
+        NodeContext node = node(config, identity);
+        return new Standby(node, link(config, identity), server.threads());
     }
 
     private ForeignFormat oldFormat(ConnectorConfig config) {

@@ -2,23 +2,26 @@ package org.cacheconnector.carbon.lifecycle;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Function;
+import org.cacheconnector.carbon.config.ConfigurationChange;
 import org.cacheconnector.carbon.config.ConfigurationReader;
 import org.cacheconnector.carbon.config.ConfigurationResult;
 import org.cacheconnector.carbon.config.ConfigurationSource;
 import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.carbon.config.ConnectorTable;
+import org.cacheconnector.core.Standby;
 import org.cacheconnector.core.link.BrokerLinkFactory;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Starts, pauses, resumes and stops the connector. All of it happens on one thread of its own, one
- * step after the other, so that the server waits for nothing but the stop, which is bounded.
- * Thread-safe.
+ * Starts, reconfigures, pauses, resumes and stops the connector. All of it happens on one thread of
+ * its own, one step after the other, so that the server waits for nothing but the stop, which is
+ * bounded. Thread-safe.
  */
 public final class ConnectorLifecycle {
 
@@ -28,13 +31,15 @@ public final class ConnectorLifecycle {
 
     private final ConfigurationSource source;
     private final ConfigurationReader reader;
-    private final Function<ConnectorConfig, ConnectorSession> sessions;
+    private final ConnectorAssembly assembly;
+    private final Reloading reloading;
     private final StateLog log;
     private final Surroundings surroundings;
     private final StepThread thread;
     private final List<BrokerLinkFactory> factories = new CopyOnWriteArrayList<>();
 
     private ConnectorTable table;
+    private Standby standby;
     private boolean toldOfMissingVault;
     private volatile ConnectorConfig config;
     private volatile ConnectorSession session;
@@ -42,13 +47,14 @@ public final class ConnectorLifecycle {
     ConnectorLifecycle(
             ConfigurationSource source,
             ConfigurationReader reader,
-            Function<ConnectorConfig, ConnectorSession> sessions,
+            ConnectorAssembly assembly,
             StateLog log,
             Surroundings surroundings,
             StepThread thread) {
         this.source = requireNonNull(source, "source");
         this.reader = requireNonNull(reader, "reader");
-        this.sessions = requireNonNull(sessions, "sessions");
+        this.assembly = requireNonNull(assembly, "assembly");
+        this.reloading = new Reloading(source, reader);
         this.log = requireNonNull(log, "log");
         this.surroundings = requireNonNull(surroundings, "surroundings");
         this.thread = requireNonNull(thread, "thread");
@@ -97,6 +103,52 @@ public final class ConnectorLifecycle {
     }
 
     /**
+     * Takes every hook off, sends what waits, and leaves; from then on only operators are heard.
+     * Returns when done.
+     *
+     * @param patience how long to go on sending
+     * @return how much could not be sent
+     * @throws IllegalStateException if not running
+     */
+    public int standBy(Duration patience) {
+        int[] left = new int[1];
+        thread.call(
+                () -> {
+                    require(ConnectorState.RUNNING);
+                    left[0] = session.drain(patience);
+                    closeSession();
+                    openStandby();
+                    log.enter(ConnectorState.PAUSED, "by an operator; call resume to go on");
+                });
+        return left[0];
+    }
+
+    private void openStandby() {
+        try {
+            Standby opened = assembly.standby(config);
+            opened.open();
+            standby = opened;
+        } catch (RuntimeException | LinkageError e) {
+            LOG.warn(
+                    "Cache Connector: operators can't be heard while it is paused; call resume of"
+                            + " the MXBean to go on",
+                    e);
+        }
+    }
+
+    private void closeStandby() {
+        Standby open = standby;
+        standby = null;
+        if (open != null) {
+            try {
+                open.close();
+            } catch (RuntimeException | LinkageError e) {
+                LOG.warn("Cache Connector: a part could not be closed properly", e);
+            }
+        }
+    }
+
+    /**
      * Puts everything back, and has all nodes clear what may be stale. Returns when done.
      *
      * @throws IllegalStateException if not paused
@@ -105,11 +157,30 @@ public final class ConnectorLifecycle {
         thread.call(
                 () -> {
                     require(ConnectorState.PAUSED);
+                    closeStandby();
                     openSession();
                     if (session != null) {
                         session.clearOtherNodes();
                     }
                 });
+    }
+
+    /**
+     * Reads the configuration anew and takes in what can be changed without a restart; it does so
+     * by itself, too, when the file is changed. Returns when done.
+     *
+     * @return what was taken in, what needs a restart, and what is wrong, a line each, without
+     *     secrets
+     * @throws IllegalStateException if no configuration is in force
+     */
+    public List<String> reload() {
+        List<String> lines = new ArrayList<>();
+        thread.call(
+                () -> {
+                    lines.addAll(takeInChanges());
+                    noteHealth();
+                });
+        return lines;
     }
 
     /** Stops for good, within a bounded time. */
@@ -136,7 +207,7 @@ public final class ConnectorLifecycle {
 
     private void startFrom(ConnectorTable readTable) {
         ConfigurationResult result = reader.read(readTable, factories);
-        result.warnings().forEach(warning -> LOG.warn("Cache Connector: {}", warning));
+        reloading.warnOf(result.warnings());
         switch (result.verdict()) {
             case DISABLED:
                 log.enter(
@@ -177,7 +248,7 @@ public final class ConnectorLifecycle {
                 enterConflict(conflict.get());
                 return;
             }
-            ConnectorSession opened = sessions.apply(config);
+            ConnectorSession opened = assembly.session(config);
             opened.open();
             session = opened;
             log.running(config, opened.attachedCaches());
@@ -221,6 +292,7 @@ public final class ConnectorLifecycle {
 
     private void closeForGood() {
         ConnectorSession open = session;
+        closeStandby();
         closeSession();
         if (open != null) {
             // Nothing runs later any more.
@@ -251,12 +323,51 @@ public final class ConnectorLifecycle {
     private void check() {
         tellOfMissingVault();
         lookForConflict();
+        lookForChanges();
+        noteHealth();
+    }
+
+    private void lookForChanges() {
+        try {
+            if (config != null && reloading.isDue()) {
+                takeInChanges();
+            }
+        } catch (RuntimeException | LinkageError e) {
+            LOG.error("Cache Connector: the changed configuration could not be read", e);
+        }
+    }
+
+    private List<String> takeInChanges() {
+        ConnectorConfig running = config;
+        if (running == null) {
+            throw new IllegalStateException(
+                    "the connector is " + log.state() + ": it reads its configuration at a start");
+        }
+        ConfigurationChange change = reloading.read(running, factories);
+        ConnectorConfig changed = change.config();
+        if (changed != running) {
+            if (session != null) {
+                session.reconfigure(changed);
+            }
+            table = changed.table();
+            config = changed;
+            if (standby != null) {
+                closeStandby();
+                openStandby();
+            }
+        }
+        return change.lines();
+    }
+
+    private void noteHealth() {
         ConnectorSession open = session;
         if (open == null || log.state() != ConnectorState.RUNNING) {
             return;
         }
         try {
-            log.health(open.check());
+            List<String> problems = new ArrayList<>(open.check());
+            problems.addAll(reloading.problems());
+            log.health(problems);
         } catch (RuntimeException | LinkageError e) {
             log.health(List.of("The connector's hooks could not be checked: " + e));
         }

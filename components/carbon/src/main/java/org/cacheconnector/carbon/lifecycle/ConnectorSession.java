@@ -1,8 +1,10 @@
 package org.cacheconnector.carbon.lifecycle;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.carbon.apply.CacheApplier;
+import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.receive.ApplyProblem;
 
@@ -60,6 +62,11 @@ final class ConnectorSession implements AutoCloseable {
         exchange.outbox().addEverything();
     }
 
+    /** Puts other settings in force, which differ in what is changeable only. */
+    void reconfigure(ConnectorConfig changed) {
+        exchange.reconfigure(changed.exchange(), changed.comparedCaches());
+    }
+
     /** Mends what can be mended and returns what is wrong with the hooks or the removing. */
     List<String> check() {
         List<String> problems = new ArrayList<>(hooks.check());
@@ -78,6 +85,21 @@ final class ConnectorSession implements AutoCloseable {
                 + " is thrown. It is tried again until it succeeds. The log shows the first such"
                 + " failure, and with it the listener or key that throws: mend or stop the bundle it"
                 + " comes from, or restart this server.";
+    }
+
+    /** Returns what clears this node's caches. */
+    CacheApplier applier() {
+        return applier;
+    }
+
+    /**
+     * Takes the hooks off and sends what waits, for some time at most. To be closed then.
+     *
+     * @return how much could not be sent
+     */
+    int drain(Duration patience) {
+        hooks.close();
+        return exchange.drain(patience.toNanos()) ? 0 : Math.max(1, exchange.outbox().size());
     }
 
     /** Returns the exchange. */

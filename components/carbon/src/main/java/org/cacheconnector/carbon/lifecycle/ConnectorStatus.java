@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.cacheconnector.carbon.apply.CacheApplier;
 import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.carbon.config.ShownValue;
 import org.cacheconnector.core.InvalidationExchange;
@@ -55,12 +56,30 @@ public final class ConnectorStatus {
                             + " Peers in the MXBean says who is silent.");
         }
         missingNodes().flatMap(MissingNodes::problem).ifPresent(problems::add);
+        problems.addAll(peerProblems());
         return problems;
     }
 
     /**
-     * Returns whether all is as configured: running, connected and hearing every node, or switched
-     * off.
+     * Returns what keeps this node, whatever has become of others, from hearing of invalidations
+     * and applying them, a sentence each; empty if nothing does, or if it is switched off. Unlike
+     * {@link #problems} it has one while the connector starts, connects, or is paused.
+     */
+    public List<String> ownProblems() {
+        if (state == ConnectorState.DISABLED) {
+            return List.of();
+        }
+        List<String> problems = new ArrayList<>(lifecycleProblems);
+        linkProblem().map(ConnectorStatus::sentence).ifPresent(problems::add);
+        if (problems.isEmpty() && (link == null || !link.isConnected())) {
+            problems.add("The connector is " + state + ", and not connected to the broker.");
+        }
+        return problems;
+    }
+
+    /**
+     * Returns whether all is as configured: running, connected, hearing and understanding every
+     * node, or switched off.
      */
     public boolean isHealthy() {
         if (state == ConnectorState.DISABLED) {
@@ -71,7 +90,8 @@ public final class ConnectorStatus {
                 && link != null
                 && link.isConnected()
                 && !isStalenessExceeded()
-                && missingNodes().isEmpty();
+                && missingNodes().isEmpty()
+                && peerProblems().isEmpty();
     }
 
     /** Returns whether this node clears its caches at intervals, hearing nothing. */
@@ -89,14 +109,36 @@ public final class ConnectorStatus {
                 : exchange().map(InvalidationExchange::missingNodes).filter(MissingNodes::isAny);
     }
 
+    /** What is wrong with the nodes that it hears; nobody is heard while it is not connected. */
+    private List<String> peerProblems() {
+        return link == null || !link.isConnected()
+                ? List.of()
+                : exchange().map(InvalidationExchange::peerProblems).orElse(List.of());
+    }
+
     /** Returns the configuration in force as text, without secrets; empty if there is none. */
     public Map<String, String> configuration() {
         return config == null ? Map.of() : config.shown();
     }
 
+    /** Returns the settings in force; empty if there are none. */
+    public Optional<ConnectorConfig> config() {
+        return Optional.ofNullable(config);
+    }
+
+    /** Returns what clears this node's caches; empty if the connector is not at work. */
+    public Optional<CacheApplier> applier() {
+        return Optional.ofNullable(session).map(ConnectorSession::applier);
+    }
+
     /** Returns this node's name; empty if there is no configuration. */
     public String nodeId() {
         return config == null ? "" : config.exchange().nodeId();
+    }
+
+    /** Returns this node's data centre; empty if it is not set. */
+    public String site() {
+        return config == null ? "" : config.exchange().site();
     }
 
     /** Returns {@code mesh} or {@code bridge}; empty if there is no configuration. */

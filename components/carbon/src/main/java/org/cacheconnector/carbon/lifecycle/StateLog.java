@@ -57,17 +57,22 @@ final class StateLog {
     void running(ConnectorConfig config, int caches) {
         change(ConnectorState.RUNNING, List.of());
         LOG.info(
-                "Cache Connector {} {}: node {} of group {}, broker {}, topic {}, {} mode, {}"
+                "Cache Connector {} {}: node {}{} of group {}, broker {}, topic {}, {} mode, {}"
                         + " caches attached, {} blocked",
                 version,
                 ConnectorState.RUNNING,
                 config.exchange().nodeId(),
+                site(config.exchange().site()),
                 config.exchange().group(),
                 config.brokerType(),
                 config.topic(),
                 config.isBridgeMode() ? "bridge" : "mesh",
                 caches,
                 config.blockList().size());
+    }
+
+    private static String site(String name) {
+        return name.isEmpty() ? "" : " in " + name;
     }
 
     /** Enters a state because of problems, which are logged together. */

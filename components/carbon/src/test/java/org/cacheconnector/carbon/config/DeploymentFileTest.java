@@ -78,6 +78,44 @@ class DeploymentFileTest {
     }
 
     @Test
+    void readsAValueFromAFile() throws IOException {
+        Path secret = Files.writeString(folder.resolve("secret"), "  s3cret $env{X} \n");
+        ConnectorTable table =
+                read("[cache_invalidator.mb]\npassword = \"$file{" + secret + "}\"\n");
+        assertThat(value(table, "password")).isEqualTo("s3cret $env{X}");
+        assertThat(table.problems()).isEmpty();
+    }
+
+    @Test
+    void namesEveryFileWithoutAValue() throws IOException {
+        Path empty = Files.writeString(folder.resolve("empty"), " \n");
+        Path large = Files.writeString(folder.resolve("large"), "x".repeat(64 * 1024 + 1));
+        Path binary = Files.write(folder.resolve("binary"), new byte[] {(byte) 0xc3, 0x28});
+        Path missing = folder.resolve("missing");
+        ConnectorTable table =
+                read(
+                        String.format(
+                                """
+                                [cache_invalidator.mb]
+                                a = "$file{%s}"
+                                b = "$file{%s}"
+                                c = "$file{%s}"
+                                d = "$file{%s}"
+                                e = "$file{relative}"
+                                f = "$file{%s}"
+                                """,
+                                empty, large, binary, missing, folder));
+        assertThat(table.problems())
+                .satisfiesExactly(
+                        a -> assertThat(a).contains("a can't", empty.toString(), "is empty"),
+                        b -> assertThat(b).contains("b can't", large.toString(), "64 KB"),
+                        c -> assertThat(c).contains("c can't", binary.toString(), "UTF-8"),
+                        d -> assertThat(d).contains("d can't", missing.toString(), "mount"),
+                        e -> assertThat(e).contains("e can't", "relative", "not absolute"),
+                        f -> assertThat(f).contains("f can't", folder.toString(), "read it"));
+    }
+
+    @Test
     void waitsForASecretUntilTheVaultIsThere() throws IOException {
         boolean[] ready = {false};
         secrets =

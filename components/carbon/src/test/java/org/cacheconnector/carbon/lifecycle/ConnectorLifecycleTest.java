@@ -7,7 +7,6 @@ import static org.awaitility.Awaitility.await;
 import com.hazelcast.EventThread;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,11 +24,15 @@ import org.cacheconnector.carbon.fakes.FakeCluster;
 import org.cacheconnector.carbon.fakes.FakeLinkFactory;
 import org.cacheconnector.carbon.fakes.MoodyKey;
 import org.cacheconnector.carbon.fakes.ThrowingListener;
+import org.cacheconnector.carbon.fakes.WrittenTable;
 import org.cacheconnector.carbon.management.CacheConnectorManagement;
 import org.cacheconnector.carbon.management.ConnectorCounters;
+import org.cacheconnector.carbon.management.PeerView;
+import org.cacheconnector.carbon.operator.OperatorAccess;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.SendingClock;
+import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -44,8 +47,14 @@ class ConnectorLifecycleTest {
     private final FakeLinkFactory factory = new FakeLinkFactory("fake");
     private final ConnectorCounters counters =
             new ConnectorCounters(Clock.systemUTC(), System::nanoTime);
-    private final Map<String, String> values = new HashMap<>();
+    private final Map<String, String> values = new ConcurrentHashMap<>();
     private final Map<String, String> waiting = new ConcurrentHashMap<>();
+    private final Map<String, String> problems = new ConcurrentHashMap<>();
+    private final WrittenTable written =
+            new WrittenTable(
+                    () ->
+                            new ConnectorTable(
+                                    values, problems, waiting, List.of(), new BlockList(Map.of())));
     private Cluster cluster = FakeCluster.none();
     private ConnectorLifecycle lifecycle;
     private CacheConnectorManagement bean;
@@ -122,6 +131,44 @@ class ConnectorLifecycleTest {
     }
 
     @Test
+    void isUnhealthyWhileANodeWithoutTheSecretSends() {
+        values.put("shared_secret", "the secret of all nodes");
+        start();
+        awaitState(ConnectorState.RUNNING);
+        assertThat(bean.isHealthy()).isTrue();
+
+        factory.deliver(heartbeats("node-2").encode(Heartbeat.plain(), 0));
+        await().until(() -> !bean.isHealthy());
+        assertThat(bean.getProblems())
+                .singleElement()
+                .asString()
+                .contains("node node-2", "not signed", "shared_secret");
+    }
+
+    @Test
+    void isUnhealthyWhileAnotherNodeHasItsName() {
+        start();
+        awaitState(ConnectorState.RUNNING);
+        assertThat(bean.isHealthy()).isTrue();
+
+        factory.deliver(heartbeats("node-1").encode(Heartbeat.plain(), 0));
+        await().until(() -> !bean.isHealthy());
+        assertThat(bean.getProblems())
+                .singleElement()
+                .asString()
+                .contains("call themselves node-1", "producer_name");
+        await().atMost(Duration.ofSeconds(20)).until(bean::isHealthy);
+    }
+
+    private static ControlFrameEncoder heartbeats(String nodeId) {
+        return new ControlFrameEncoder(
+                "default",
+                NodeIdentity.startingNow(nodeId, Clock.systemUTC()),
+                null,
+                new SendingClock(Clock.systemUTC()));
+    }
+
+    @Test
     void countsNodesWithoutANameAsMissing() {
         values.put("expected_nodes", "3");
         values.put("peer_timeout", "5s");
@@ -137,12 +184,7 @@ class ConnectorLifecycleTest {
         awaitState(ConnectorState.RUNNING);
         assertThat(silenceSeenAfter(Duration.ofHours(1))).isZero();
 
-        ControlFrameEncoder peer =
-                new ControlFrameEncoder(
-                        "default",
-                        NodeIdentity.startingNow("node-2", Clock.systemUTC()),
-                        null,
-                        new SendingClock(Clock.systemUTC()));
+        ControlFrameEncoder peer = heartbeats("node-2");
         factory.deliver(peer.encode(Heartbeat.plain(), 0));
         await().atMost(Duration.ofSeconds(20)).until(() -> bean.getPeersPresent() == 1);
         assertThat(silenceSeenAfter(Duration.ofHours(1)))
@@ -152,6 +194,27 @@ class ConnectorLifecycleTest {
         factory.deliver(peer.encode(new Heartbeat(false, true, List.of(), List.of()), 0));
         await().atMost(Duration.ofSeconds(20)).until(() -> bean.getPeersPresent() == 0);
         assertThat(silenceSeenAfter(Duration.ofHours(1))).isZero();
+    }
+
+    @Test
+    void tellsWhereItIsAndWhoAPeerIs() {
+        values.put("site", "frankfurt");
+        start();
+        awaitState(ConnectorState.RUNNING);
+        assertThat(bean.getSite()).isEqualTo("frankfurt");
+        ControlFrameEncoder peer =
+                new ControlFrameEncoder(
+                        "default",
+                        NodeIdentity.startingNow("node-2", Clock.systemUTC()),
+                        null,
+                        new SendingClock(Clock.systemUTC()));
+        peer.setVersion(3);
+        factory.deliver(peer.encode(Heartbeat.plain().of(new NodeFacts("7.0", "dublin", 3)), 0));
+        await().atMost(Duration.ofSeconds(20)).until(() -> bean.getPeers().size() == 1);
+        PeerView view = bean.getPeers().get(0);
+        assertThat(view.getSite()).isEqualTo("dublin");
+        assertThat(view.getConnectorVersion()).isEqualTo("7.0");
+        assertThat(view.getFrameVersion()).isEqualTo(3);
     }
 
     private long silenceSeenAfter(Duration time) {
@@ -335,6 +398,108 @@ class ConnectorLifecycleTest {
     }
 
     @Test
+    void takesInWhatCanBeChangedWithoutARestart() {
+        values.put("heartbeat_interval", "1s");
+        start();
+        awaitState(ConnectorState.RUNNING);
+        assertThat(bean.reload()).containsExactly("Nothing has changed.");
+
+        values.put("outbox_max_entries", "200");
+        values.put("shared_secret", "a secret of all the nodes");
+        values.put("heartbeat_interval", "2s");
+        assertThat(bean.reload())
+                .containsExactly(
+                        "outbox_max_entries: in force now",
+                        "shared_secret: in force now",
+                        "heartbeat_interval: needs a restart; as before until then");
+        assertThat(bean.getQueueCapacity()).isEqualTo(200);
+        assertThat(bean.getConfigurationInForce())
+                .containsEntry("outbox_max_entries", "200")
+                .containsEntry("shared_secret", "******")
+                .containsEntry("heartbeat_interval", "1000ms");
+        assertThat(bean.isHealthy()).isTrue();
+        assertThat(factory.opened()).as("connections ever").isEqualTo(1);
+
+        values.remove("outbox_max_entries");
+        assertThat(bean.reload()).hasSize(2).contains("outbox_max_entries: in force now");
+        assertThat(bean.getQueueCapacity()).isEqualTo(100_000);
+
+        bean.pause();
+        bean.resume();
+        assertThat(bean.getConfigurationInForce())
+                .containsEntry("shared_secret", "******")
+                .containsEntry("heartbeat_interval", "1000ms");
+    }
+
+    @Test
+    void takesInAChangedFileByItself() {
+        values.put("peer_timeout", "5s");
+        values.put("heartbeat_interval", "100ms");
+        start();
+        awaitState(ConnectorState.RUNNING);
+        values.put("expected_nodes", "node-1,node-2");
+        written.change();
+        await().atMost(Duration.ofSeconds(20)).until(() -> !bean.isHealthy());
+        assertThat(bean.getMissingNodes()).containsExactly("node-2");
+
+        values.remove("expected_nodes");
+        written.change();
+        await().atMost(Duration.ofSeconds(20)).until(bean::isHealthy);
+    }
+
+    @Test
+    void aWrongConfigurationChangesNothingAndIsAProblemUntilItIsCorrected() {
+        start();
+        awaitState(ConnectorState.RUNNING);
+        values.put("outbox_max_entries", "200");
+        values.put("message_interval", "forever");
+        written.change();
+        await().atMost(Duration.ofSeconds(20)).until(() -> !bean.isHealthy());
+        assertThat(bean.getProblems())
+                .singleElement()
+                .asString()
+                .contains("not taken in", "message_interval = \"forever\"");
+        assertThat(bean.getQueueCapacity()).isEqualTo(100_000);
+        assertThat(bean.getState()).isEqualTo("RUNNING");
+
+        values.put("message_interval", "50ms");
+        problems.put("shared_secret", "shared_secret can't be resolved");
+        assertThat(bean.reload())
+                .containsExactly("Nothing is taken in: shared_secret can't be resolved");
+        assertThat(bean.getProblems()).singleElement().asString().contains("shared_secret");
+
+        problems.clear();
+        assertThat(bean.reload()).hasSize(2);
+        assertThat(bean.getProblems()).isEmpty();
+        assertThat(bean.getConfigurationInForce()).containsEntry("message_interval", "50ms");
+    }
+
+    @Test
+    void takesNothingInThatContradictsWhatNeedsARestart() {
+        values.put("heartbeat_interval", "10s");
+        start();
+        awaitState(ConnectorState.RUNNING);
+        values.put("heartbeat_interval", "1s");
+        values.put("max_staleness", "5s");
+        assertThat(bean.reload())
+                .anySatisfy(
+                        line ->
+                                assertThat(line)
+                                        .contains(
+                                                "max_staleness",
+                                                "old value of heartbeat_interval"));
+        assertThat(bean.getConfigurationInForce()).containsEntry("max_staleness", "0ms");
+    }
+
+    @Test
+    void hasNothingToReloadWhenDisabled() {
+        values.put("enabled", "false");
+        start();
+        awaitState(ConnectorState.DISABLED);
+        assertThatThrownBy(bean::reload).hasMessageContaining("DISABLED");
+    }
+
+    @Test
     void refusesToPauseTwiceAndToResumeWhatRuns() {
         start();
         awaitState(ConnectorState.RUNNING);
@@ -421,18 +586,12 @@ class ConnectorLifecycleTest {
                             thread.setDaemon(true);
                             return thread;
                         });
+        OperatorAccess operators =
+                new OperatorAccess(environment.caches(), Clock.systemUTC(), environment.threads());
         lifecycle =
-                new ConnectorAssembly(environment, counters, Clock.systemUTC())
-                        .lifecycle(
-                                "1.0",
-                                () ->
-                                        new ConnectorTable(
-                                                values,
-                                                Map.of(),
-                                                waiting,
-                                                List.of(),
-                                                new BlockList(Map.of())),
-                                () -> "node-1");
+                new ConnectorAssembly(
+                                environment, counters, Clock.systemUTC(), operators.desk(), "1.0")
+                        .lifecycle(written, () -> "node-1");
         bean = new CacheConnectorManagement("1.0", lifecycle, counters, Clock.systemUTC());
         lifecycle.addFactory(factory);
         lifecycle.start();
