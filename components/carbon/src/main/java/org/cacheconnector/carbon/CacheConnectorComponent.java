@@ -12,9 +12,11 @@ import org.cacheconnector.carbon.apply.CacheDirectory;
 import org.cacheconnector.carbon.apply.OsgiKeyClassResolver;
 import org.cacheconnector.carbon.capture.OsgiHookRegistry;
 import org.cacheconnector.carbon.cluster.CarbonCluster;
+import org.cacheconnector.carbon.config.ConfigurationFiles;
 import org.cacheconnector.carbon.config.ConfigurationSource;
 import org.cacheconnector.carbon.config.DefaultNodeId;
 import org.cacheconnector.carbon.config.DeploymentFile;
+import org.cacheconnector.carbon.config.FileConfiguration;
 import org.cacheconnector.carbon.config.IdentityProperties;
 import org.cacheconnector.carbon.config.SecretSource;
 import org.cacheconnector.carbon.config.SecureVaultSecrets;
@@ -25,6 +27,8 @@ import org.cacheconnector.carbon.lifecycle.ServerEnvironment;
 import org.cacheconnector.carbon.management.CacheConnectorManagement;
 import org.cacheconnector.carbon.management.ConnectorCounters;
 import org.cacheconnector.carbon.management.MBeanRegistration;
+import org.cacheconnector.carbon.management.ServerHealthCheck;
+import org.cacheconnector.carbon.operator.OperatorAccess;
 import org.cacheconnector.core.link.BrokerLinkFactory;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
@@ -54,7 +58,9 @@ public final class CacheConnectorComponent {
     private volatile Bundle bundle;
     private volatile ConnectorLifecycle lifecycle;
     private MBeanRegistration mbean;
+    private ServerHealthCheck healthCheck;
     private SecureVaultSecrets vault;
+    private OperatorAccess operators;
 
     /** Carbon's configuration; nothing works without it. */
     @Reference(
@@ -129,7 +135,15 @@ public final class CacheConnectorComponent {
             if (active != null) {
                 active.stop();
             }
+            if (operators != null) {
+                operators.close();
+                operators = null;
+            }
         } finally {
+            if (healthCheck != null) {
+                healthCheck.close();
+                healthCheck = null;
+            }
             if (mbean != null) {
                 mbean.close();
                 mbean = null;
@@ -152,13 +166,17 @@ public final class CacheConnectorComponent {
                         threads);
         vault = new SecureVaultSecrets(context);
         String version = context.getBundle().getVersion().toString();
+        operators = new OperatorAccess(server.caches(), clock, threads);
         ConnectorLifecycle created =
-                new ConnectorAssembly(server, counters, clock)
-                        .lifecycle(version, source(context, vault), this::defaultNodeId);
-        mbean =
-                new MBeanRegistration(
-                        new CacheConnectorManagement(version, created, counters, clock));
+                new ConnectorAssembly(server, counters, clock, operators.desk(), version)
+                        .lifecycle(source(context, vault), this::defaultNodeId);
+        CacheConnectorManagement management =
+                new CacheConnectorManagement(version, created, counters, clock);
+        operators.serve(created, management);
+        mbean = new MBeanRegistration(management);
         mbean.open();
+        healthCheck = new ServerHealthCheck(context, () -> created.status().ownProblems());
+        healthCheck.open();
         synchronized (factories) {
             factories.forEach(created::addFactory);
             lifecycle = created;
@@ -172,7 +190,7 @@ public final class CacheConnectorComponent {
         DeploymentFile deployment =
                 new DeploymentFile(file, System::getenv, System::getProperty, secrets);
         IdentityProperties identity = new IdentityProperties(context, IDENTITY_SERVER_PATIENCE);
-        return () -> deployment.read().with(identity.read());
+        return new FileConfiguration(deployment, new ConfigurationFiles(file), identity);
     }
 
     private String defaultNodeId() {

@@ -5,7 +5,7 @@ import org.wso2.carbon.context.CarbonContext;
 import org.wso2.carbon.context.PrivilegedCarbonContext;
 
 /** Runs work in the name of a tenant, as Carbon's caches demand. Stateless. */
-final class TenantFlow {
+public final class TenantFlow {
 
     private static final String SUPER_TENANT_DOMAIN = "carbon.super";
     private static final int SUPER_TENANT_ID = -1234;
@@ -13,7 +13,7 @@ final class TenantFlow {
     private TenantFlow() {}
 
     /** Runs {@code work} as the super tenant, to whom most caches belong. */
-    static void runAsSuperTenant(Runnable work) {
+    public static void runAsSuperTenant(Runnable work) {
         run(SUPER_TENANT_DOMAIN, SUPER_TENANT_ID, work);
     }
 

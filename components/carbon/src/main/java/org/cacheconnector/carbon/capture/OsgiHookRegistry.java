@@ -11,12 +11,14 @@ import org.osgi.framework.ServiceRegistration;
 public final class OsgiHookRegistry implements HookRegistry {
 
     private final BundleContext context;
+    private final OldConnectorSearch otherConnector;
 
     /**
      * @param context of this bundle
      */
     public OsgiHookRegistry(BundleContext context) {
         this.context = requireNonNull(context, "context");
+        this.otherConnector = new OldConnectorSearch(context);
     }
 
     @Override
@@ -33,7 +35,7 @@ public final class OsgiHookRegistry implements HookRegistry {
 
     @Override
     public Optional<String> otherConnector() {
-        return new OldConnectorSearch(context).find();
+        return otherConnector.find();
     }
 
     @Override

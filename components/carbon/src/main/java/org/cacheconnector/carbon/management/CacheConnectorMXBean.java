@@ -34,6 +34,9 @@ public interface CacheConnectorMXBean {
     /** Returns this node's unique name; empty before a start. */
     String getNodeId();
 
+    /** Returns this node's data centre, {@code site}; empty if it is not set. */
+    String getSite();
+
     /** Returns {@code mesh}, {@code bridge} or nothing. */
     String getMode();
 
@@ -221,4 +224,15 @@ public interface CacheConnectorMXBean {
      * @throws IllegalStateException if the connector is not paused
      */
     void resume();
+
+    /**
+     * Reads the configuration anew and takes in what can be changed without a restart. It does so
+     * by itself, too, within seconds of a change of {@code deployment.toml}. Returns when done.
+     *
+     * @return what was taken in, what needs a restart, and what is wrong, a line each, without
+     *     secrets
+     * @throws IllegalStateException if the connector has not started, as it is switched off or
+     *     misconfigured
+     */
+    List<String> reload();
 }

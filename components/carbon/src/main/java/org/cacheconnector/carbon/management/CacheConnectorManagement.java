@@ -80,6 +80,11 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
     }
 
     @Override
+    public String getSite() {
+        return lifecycle.status().site();
+    }
+
+    @Override
     public String getMode() {
         return lifecycle.status().mode();
     }
@@ -373,5 +378,10 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
     @Override
     public void resume() {
         lifecycle.resume();
+    }
+
+    @Override
+    public List<String> reload() {
+        return lifecycle.reload();
     }
 }

@@ -41,6 +41,21 @@ public final class PeerView {
         return status.state().name();
     }
 
+    /** Returns its data centre; empty if it does not say it. */
+    public String getSite() {
+        return status.facts().site();
+    }
+
+    /** Returns the version of its connector; empty if it does not say it. */
+    public String getConnectorVersion() {
+        return status.facts().connector();
+    }
+
+    /** Returns the newest version of frames that it is known to read; 0 if nothing is known. */
+    public int getFrameVersion() {
+        return status.facts().frameVersion();
+    }
+
     /** Returns when it was first heard of, in ISO 8601, by this node's clock. */
     public String getJoined() {
         return status.joined().toString();

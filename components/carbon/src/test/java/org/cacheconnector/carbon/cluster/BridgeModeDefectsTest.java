@@ -15,10 +15,12 @@ import org.cacheconnector.carbon.config.ConnectorTable;
 import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.FakeCluster;
 import org.cacheconnector.carbon.fakes.FakeLinkFactory;
+import org.cacheconnector.carbon.fakes.WrittenTable;
 import org.cacheconnector.carbon.lifecycle.ConnectorAssembly;
 import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
 import org.cacheconnector.carbon.lifecycle.ServerEnvironment;
 import org.cacheconnector.carbon.management.ConnectorCounters;
+import org.cacheconnector.carbon.operator.OperatorAccess;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -67,8 +69,14 @@ class BridgeModeDefectsTest {
                 new ConnectorAssembly(
                                 environment,
                                 new ConnectorCounters(Clock.systemUTC(), System::nanoTime),
-                                Clock.systemUTC())
-                        .lifecycle("1.0", () -> table, () -> "node-1");
+                                Clock.systemUTC(),
+                                new OperatorAccess(
+                                                environment.caches(),
+                                                Clock.systemUTC(),
+                                                environment.threads())
+                                        .desk(),
+                                "1.0")
+                        .lifecycle(new WrittenTable(() -> table), () -> "node-1");
         lifecycle.addFactory(broker);
         lifecycle.start();
         await().until(() -> server.registered().size() == 3);

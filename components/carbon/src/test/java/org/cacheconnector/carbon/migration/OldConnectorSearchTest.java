@@ -7,6 +7,7 @@ import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.cacheconnector.carbon.capture.OsgiHookRegistry;
 import org.junit.jupiter.api.Test;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
@@ -71,6 +72,18 @@ class OldConnectorSearchTest {
 
         assertThat(search.find()).isPresent();
         assertThat(search.find()).isPresent();
+
+        assertThat(asked).hasValue(1);
+    }
+
+    @Test
+    void soDoesWhoeverAsksTheHookRegistryAgainAndAgain() {
+        bundles.add(bundle("org.cacheconnector", Bundle.ACTIVE, "file:connector.jar"));
+        hooks.add(hookOf(bundle("renamed", Bundle.ACTIVE, "file:/is/dropins/renamed.jar")));
+        OsgiHookRegistry registry = new OsgiHookRegistry(context);
+
+        assertThat(registry.otherConnector()).hasValue("renamed.jar");
+        assertThat(registry.otherConnector()).hasValue("renamed.jar");
 
         assertThat(asked).hasValue(1);
     }

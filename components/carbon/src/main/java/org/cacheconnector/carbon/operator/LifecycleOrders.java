@@ -1,0 +1,83 @@
+package org.cacheconnector.carbon.operator;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
+import org.cacheconnector.core.frame.OperatorRequest;
+import org.cacheconnector.core.operator.RequestHandler.RefusedException;
+
+/** Pauses and resumes this node by order of an operator. For one thread at a time. */
+public final class LifecycleOrders {
+
+    private static final long PAUSE_MILLIS = 2_000;
+
+    private final Supplier<ConnectorLifecycle> lifecycle;
+
+    /**
+     * @param lifecycle the connector's life
+     */
+    public LifecycleOrders(Supplier<ConnectorLifecycle> lifecycle) {
+        this.lifecycle = requireNonNull(lifecycle, "lifecycle");
+    }
+
+    List<Map<String, String>> pause() throws RefusedException {
+        return standBy(Duration.ofMillis(PAUSE_MILLIS));
+    }
+
+    List<Map<String, String>> drain(OperatorRequest request) throws RefusedException {
+        long millis = Arguments.number(request, "timeout_millis", 30_000, 0, 600_000);
+        if (!lifecycle.get().status().link().map(link -> link.isConnected()).orElse(false)) {
+            throw new RefusedException(
+                    "This node is not connected to the broker: what waits can't be sent. Its"
+                            + " problem is shown by peers.");
+        }
+        return standBy(Duration.ofMillis(millis));
+    }
+
+    private List<Map<String, String>> standBy(Duration patience) throws RefusedException {
+        try {
+            int left = lifecycle.get().standBy(patience);
+            return List.of(
+                    Map.of("sent", Boolean.toString(left == 0), "left", Integer.toString(left)));
+        } catch (IllegalStateException e) {
+            throw new RefusedException(e.getMessage());
+        }
+    }
+
+    List<Map<String, String>> resume() throws RefusedException {
+        try {
+            lifecycle.get().resume();
+        } catch (IllegalStateException e) {
+            throw new RefusedException(e.getMessage());
+        }
+        return List.of(Map.of("state", lifecycle.get().status().state().name()));
+    }
+
+    List<Map<String, String>> reload() throws RefusedException {
+        List<Map<String, String>> rows = new ArrayList<>();
+        try {
+            lifecycle.get().reload().forEach(line -> rows.add(Map.of("effect", line)));
+        } catch (IllegalStateException e) {
+            throw new RefusedException(e.getMessage());
+        }
+        return rows;
+    }
+
+    List<Map<String, String>> forget(OperatorRequest request) throws RefusedException {
+        String name = Arguments.text(request, "name");
+        boolean forgotten =
+                lifecycle.get().status().exchange().map(open -> open.forget(name)).orElse(false);
+        if (!forgotten) {
+            throw new RefusedException(
+                    "This node does not miss a node named \""
+                            + name
+                            + "\": it does not know it, or hears it.");
+        }
+        return List.of(Map.of("forgotten", name));
+    }
+}

@@ -1,0 +1,135 @@
+package org.cacheconnector.carbon.operator;
+
+import static java.util.Objects.requireNonNull;
+
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.cacheconnector.carbon.apply.CacheDirectory;
+import org.cacheconnector.carbon.config.ConnectorConfig;
+import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
+import org.cacheconnector.carbon.management.CacheConnectorMXBean;
+import org.cacheconnector.core.config.AuthenticationConfig;
+import org.cacheconnector.core.key.KeyText;
+import org.cacheconnector.core.operator.DeskContext;
+import org.cacheconnector.core.operator.RequestDesk;
+
+/**
+ * Lets operators ask this node, and order it about, for as long as the bundle is active. Requests
+ * are done one after the other on a thread that is there only while there are some; {@value
+ * #MAX_WAITING} may wait, further ones are refused. Thread-safe.
+ */
+public final class OperatorAccess implements AutoCloseable {
+
+    static final int MAX_WAITING = 16;
+    private static final int MAX_KEY_BYTES = 64 << 10;
+    private static final long IDLE_SECONDS = 10;
+
+    private final Clock clock;
+    private final ThreadPoolExecutor executor;
+    private final Canary canary;
+    private final RequestDesk desk;
+    private volatile ConnectorLifecycle lifecycle;
+    private volatile CacheConnectorMXBean bean;
+
+    /**
+     * @param caches finds the server's caches
+     * @param clock the time
+     * @param threads makes the thread
+     */
+    public OperatorAccess(CacheDirectory caches, Clock clock, ThreadFactory threads) {
+        this.clock = requireNonNull(clock, "clock");
+        this.executor =
+                new ThreadPoolExecutor(
+                        1,
+                        1,
+                        IDLE_SECONDS,
+                        TimeUnit.SECONDS,
+                        new ArrayBlockingQueue<>(MAX_WAITING),
+                        threads);
+        executor.allowCoreThreadTimeOut(true);
+        this.canary = new Canary(clock);
+        KeyText texts = new KeyText(MAX_KEY_BYTES);
+        this.desk =
+                new RequestDesk(
+                        new Node(),
+                        new NodeRequests(
+                                new StatusRows(() -> bean, clock),
+                                new RecentRows(() -> lifecycle.status(), texts),
+                                new CacheInspection(() -> lifecycle.status(), caches, texts),
+                                new LifecycleOrders(() -> lifecycle),
+                                canary),
+                        executor);
+    }
+
+    /** Returns what takes the requests. */
+    public RequestDesk desk() {
+        return desk;
+    }
+
+    /**
+     * Sets whose life operators order, and what they see of it; once, before it starts.
+     *
+     * @param served the connector's life
+     * @param shown what can be seen of it
+     */
+    public void serve(ConnectorLifecycle served, CacheConnectorMXBean shown) {
+        lifecycle = requireNonNull(served, "served");
+        bean = requireNonNull(shown, "shown");
+    }
+
+    @Override
+    public void close() {
+        executor.shutdownNow();
+        canary.close();
+    }
+
+    /** This node, as the desk sees it. */
+    private final class Node implements DeskContext {
+        private final SecureRandom random = new SecureRandom();
+
+        @Override
+        public String nodeId() {
+            return lifecycle.status().nodeId();
+        }
+
+        @Override
+        public AuthenticationConfig authentication() {
+            return lifecycle
+                    .status()
+                    .config()
+                    .map(config -> config.exchange().authentication())
+                    .orElseGet(AuthenticationConfig::none);
+        }
+
+        @Override
+        public boolean areUnsignedOrdersAllowed() {
+            return lifecycle
+                    .status()
+                    .config()
+                    .map(ConnectorConfig::exchange)
+                    .map(exchange -> exchange.areUnsignedCommandsAllowed())
+                    .orElse(false);
+        }
+
+        @Override
+        public long clockMicros() {
+            Instant now = clock.instant();
+            return TimeUnit.SECONDS.toMicros(now.getEpochSecond()) + now.getNano() / 1_000;
+        }
+
+        @Override
+        public long nanos() {
+            return System.nanoTime();
+        }
+
+        @Override
+        public long randomNumber() {
+            return random.nextLong();
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** What a node answers operators, and does for them. */
+package org.cacheconnector.carbon.operator;

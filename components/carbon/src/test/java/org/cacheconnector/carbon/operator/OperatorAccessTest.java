@@ -1,0 +1,389 @@
+package org.cacheconnector.carbon.operator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.lang.reflect.Field;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import javax.cache.Cache;
+import org.cacheconnector.carbon.apply.CacheDirectory;
+import org.cacheconnector.carbon.config.BlockList;
+import org.cacheconnector.carbon.config.ConnectorTable;
+import org.cacheconnector.carbon.fakes.CarbonServer;
+import org.cacheconnector.carbon.fakes.FakeCluster;
+import org.cacheconnector.carbon.fakes.FakeLinkFactory;
+import org.cacheconnector.carbon.fakes.WrittenTable;
+import org.cacheconnector.carbon.lifecycle.ConnectorAssembly;
+import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
+import org.cacheconnector.carbon.lifecycle.ConnectorState;
+import org.cacheconnector.carbon.lifecycle.ServerEnvironment;
+import org.cacheconnector.carbon.management.CacheConnectorManagement;
+import org.cacheconnector.carbon.management.ConnectorCounters;
+import org.cacheconnector.core.auth.FrameKeys;
+import org.cacheconnector.core.auth.FrameVerifier;
+import org.cacheconnector.core.frame.ControlFrameEncoder;
+import org.cacheconnector.core.frame.Frame;
+import org.cacheconnector.core.frame.FrameDecoder;
+import org.cacheconnector.core.frame.FrameType;
+import org.cacheconnector.core.frame.OperatorReply;
+import org.cacheconnector.core.frame.OperatorReply.Outcome;
+import org.cacheconnector.core.frame.OperatorRequest;
+import org.cacheconnector.core.frame.SendingClock;
+import org.cacheconnector.core.key.KeyText;
+import org.cacheconnector.core.key.SeenKeys;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.wire.MalformedFrameException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.wso2.carbon.caching.impl.CacheEntry;
+import org.wso2.carbon.caching.impl.CacheImpl;
+
+/** A node on Carbon's real caches, as an operator deals with it over the topic. */
+@Timeout(60)
+class OperatorAccessTest {
+
+    private static final String MANAGER = "operated";
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final CarbonServer server = new CarbonServer();
+    private final FakeLinkFactory broker = new FakeLinkFactory("fake");
+    private final AtomicInteger threads = new AtomicInteger();
+    private final ThreadFactory threadFactory =
+            work -> {
+                Thread thread = new Thread(work, "operator-test-" + threads.incrementAndGet());
+                thread.setDaemon(true);
+                return thread;
+            };
+    private final KeyText texts = new KeyText(1 << 16);
+    private final FrameDecoder decoder =
+            new FrameDecoder(new SeenKeys(texts), new FrameVerifier(FrameKeys::none));
+    private final ControlFrameEncoder encoder =
+            new ControlFrameEncoder(
+                    "default",
+                    new NodeIdentity("ctl", 1),
+                    null,
+                    new SendingClock(Clock.systemUTC()));
+    private OperatorAccess operators;
+    private ConnectorLifecycle lifecycle;
+    private long lastId;
+
+    @BeforeEach
+    void start() {
+        ServerEnvironment environment =
+                new ServerEnvironment(
+                        server.configuration(),
+                        server,
+                        new CacheDirectory(),
+                        FakeCluster.none(),
+                        Class::forName,
+                        threadFactory);
+        operators = new OperatorAccess(environment.caches(), Clock.systemUTC(), threadFactory);
+        ConnectorCounters counters = new ConnectorCounters(Clock.systemUTC(), System::nanoTime);
+        Map<String, String> values =
+                Map.of(
+                        "enabled", "true",
+                        "broker_type", "fake",
+                        "provider_url", "fake:1",
+                        "topic_name", "caches",
+                        "kept_caches", "Kept",
+                        "refill_guard", "0",
+                        "allow_unsigned_commands", "true");
+        lifecycle =
+                new ConnectorAssembly(
+                                environment, counters, Clock.systemUTC(), operators.desk(), "1.0")
+                        .lifecycle(
+                                new WrittenTable(
+                                        () ->
+                                                new ConnectorTable(
+                                                        values,
+                                                        Map.of(),
+                                                        new ConcurrentHashMap<>(),
+                                                        List.of(),
+                                                        new BlockList(
+                                                                Map.of(
+                                                                        MANAGER,
+                                                                        List.of("Blocked"))))),
+                                () -> "node-1");
+        CacheConnectorManagement bean =
+                new CacheConnectorManagement("1.0", lifecycle, counters, Clock.systemUTC());
+        operators.serve(lifecycle, bean);
+        lifecycle.addFactory(broker);
+        lifecycle.start();
+        awaitState(ConnectorState.RUNNING);
+        await().atMost(PATIENCE).until(() -> bean.getClears().get("first_connection") > 0);
+    }
+
+    @AfterEach
+    void stop() {
+        lifecycle.stop();
+        operators.close();
+        await().atMost(PATIENCE)
+                .until(
+                        () ->
+                                Thread.getAllStackTraces().keySet().stream()
+                                        .noneMatch(t -> t.getName().startsWith("operator-test-")));
+    }
+
+    private void awaitState(ConnectorState state) {
+        await().atMost(PATIENCE).until(() -> lifecycle.status().state() == state);
+    }
+
+    private OperatorReply ask(String verb, String... arguments) {
+        Map<String, String> map = new HashMap<>();
+        for (int i = 0; i < arguments.length; i += 2) {
+            map.put(arguments[i], arguments[i + 1]);
+        }
+        long id = ++lastId;
+        broker.deliver(encoder.encode(new OperatorRequest(id, "node-1", verb, map)));
+        await().atMost(PATIENCE).until(() -> reply(id).isPresent());
+        return reply(id).get();
+    }
+
+    private Optional<OperatorReply> reply(long id) {
+        return broker.frames().stream()
+                .map(this::read)
+                .filter(frame -> frame.type() == FrameType.OPERATOR_REPLY)
+                .map(Frame::operatorReply)
+                .filter(reply -> reply.requestId() == id)
+                .findFirst();
+    }
+
+    private Frame read(byte[] frame) {
+        try {
+            return decoder.decode(frame);
+        } catch (MalformedFrameException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private OperatorReply order(String verb, String... arguments) {
+        String permit = ask("permit").rows().get(0).get("permit");
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.addAll(List.of("permit", permit, "by", "ana@host"));
+        return ask(verb, all.toArray(String[]::new));
+    }
+
+    private static Map<String, String> byCache(OperatorReply reply, String value) {
+        return reply.rows().stream()
+                .filter(row -> row.get("cache").contains('/' + MANAGER + '/'))
+                .collect(Collectors.toMap(row -> row.get("cache"), row -> row.get(value)));
+    }
+
+    private static Cache<Object, Object> filled(String name, Object... keys) {
+        Cache<Object, Object> cache = CarbonServer.superTenantCache(MANAGER, name);
+        CarbonServer.asSuperTenant(
+                () -> {
+                    for (Object key : keys) {
+                        cache.put(key, "value of " + key);
+                    }
+                });
+        return cache;
+    }
+
+    private static boolean holds(Cache<Object, Object> cache, Object key) {
+        boolean[] there = new boolean[1];
+        CarbonServer.asSuperTenant(() -> there[0] = cache.containsKey(key));
+        return there[0];
+    }
+
+    @Test
+    void saysHowItIs() {
+        OperatorReply reply = ask("status");
+        assertThat(reply.rows().get(0))
+                .containsEntry("kind", "node")
+                .containsEntry("node", "node-1")
+                .containsEntry("state", "RUNNING")
+                .containsEntry("healthy", "true")
+                .containsEntry("link", "CONNECTED");
+        assertThat(ask("settings").rows()).contains(Map.of("key", "topic_name", "value", "caches"));
+        assertThat(ask("echo").rows().get(0).get("clock_micros")).matches("\\d{16}");
+    }
+
+    @Test
+    void refusesWhatItDoesNotKnow() {
+        OperatorReply reply = ask("dance");
+        assertThat(reply.outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(reply.message()).contains("dance");
+    }
+
+    @Test
+    void clearsWhatItIsOrderedToAndTellsNobody() {
+        Cache<Object, Object> one = filled("One", "k");
+        Cache<Object, Object> two = filled("Two", "k");
+        Cache<Object, Object> kept = filled("Kept", "k");
+        Cache<Object, Object> blocked = filled("Blocked", "k");
+        long before = frames(FrameType.INVALIDATIONS);
+
+        assertThat(byCache(order("clear", "what", "One"), "effect"))
+                .containsExactly(Map.entry("carbon.super/operated/One", "cleared"));
+        assertThat(holds(one, "k")).isFalse();
+        assertThat(holds(two, "k")).isTrue();
+
+        assertThat(byCache(order("clear", "what", MANAGER), "effect"))
+                .containsEntry("carbon.super/operated/Two", "cleared")
+                .containsEntry("carbon.super/operated/Kept", "left alone: kept_caches names it")
+                .containsEntry(
+                        "carbon.super/operated/Blocked", "left alone: it is on the block list");
+        assertThat(holds(two, "k")).isFalse();
+        assertThat(holds(kept, "k")).isTrue();
+        assertThat(holds(blocked, "k")).isTrue();
+
+        assertThat(order("clear", "what", "all", "tenant", "other.com").message())
+                .contains("no cache", "other.com");
+        assertThat(order("clear", "what", "Nonesuch").outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(frames(FrameType.INVALIDATIONS)).isEqualTo(before);
+    }
+
+    private long frames(FrameType type) {
+        return broker.frames().stream().map(this::read).filter(f -> f.type() == type).count();
+    }
+
+    @Test
+    void doesNotClearWithoutAPermit() {
+        Cache<Object, Object> cache = filled("Permit", "k");
+        assertThat(ask("clear", "what", "Permit").outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(holds(cache, "k")).isTrue();
+    }
+
+    @Test
+    void saysWhichOfSomeKeysAreThereWithoutUsingThem() throws ReflectiveOperationException {
+        Cache<Object, Object> cache = filled("Checked", "here", "too", "other");
+        long accessed = entry(cache, "here").getLastAccessed();
+        OperatorReply reply =
+                ask(
+                        "check",
+                        "name",
+                        "carbon.super/operated/Checked",
+                        "value",
+                        texts.ofText("here") + " " + texts.ofText("gone"));
+        assertThat(ask("check", "name", "Blocked", "value", "*").rows()).isEmpty();
+        assertThat(ask("check", "name", "Checked", "value", "*").rows()).hasSize(1);
+        assertThat(reply.rows()).hasSize(1);
+        Map<String, String> row = reply.rows().get(0);
+        assertThat(row)
+                .containsEntry("cache", "carbon.super/operated/Checked")
+                .containsEntry("key", texts.ofText("here"));
+        assertThat(Long.parseLong(row.get("modified_millis"))).isBetween(0L, 60_000L);
+        assertThat(row.get("value")).isNotEmpty();
+        assertThat(entry(cache, "here").getLastAccessed()).isEqualTo(accessed);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static CacheEntry<Object, Object> entry(Cache<Object, Object> cache, Object key)
+            throws ReflectiveOperationException {
+        Field field = CacheImpl.class.getDeclaredField("localCache");
+        field.setAccessible(true);
+        return ((Map<Object, CacheEntry<Object, Object>>) field.get(cache)).get(key);
+    }
+
+    @Test
+    void theSameKeysHaveTheSameDigest() {
+        filled("DigestA", "a", "b");
+        filled("DigestB", "b", "a");
+        filled("DigestC", "b", "c");
+        OperatorReply reply = ask("digest");
+        Map<String, String> keys = byCache(reply, "keys");
+        assertThat(byCache(reply, "entries")).containsEntry("carbon.super/operated/DigestA", "2");
+        assertThat(keys.get("carbon.super/operated/DigestA"))
+                .isEqualTo(keys.get("carbon.super/operated/DigestB"))
+                .isNotEqualTo(keys.get("carbon.super/operated/DigestC"));
+    }
+
+    @Test
+    void remembersWhatItSent() {
+        Cache<Object, Object> cache = filled("Traced", "revoked");
+        CarbonServer.asSuperTenant(
+                () -> {
+                    boolean unused = cache.remove("revoked");
+                });
+        await().atMost(PATIENCE).until(() -> !ask("trace", "cache", "Traced").rows().isEmpty());
+        assertThat(ask("trace", "cache", "Traced", "key", texts.ofText("revoked")).rows().get(0))
+                .containsEntry("what", "sent")
+                .containsEntry("cache", "carbon.super/operated/Traced")
+                .containsEntry("key", texts.ofText("revoked"));
+        assertThat(ask("trace", "cache", "Traced", "key", texts.ofText("no")).rows()).isEmpty();
+        assertThat(byCache(ask("recent", "seconds", "60"), "keys"))
+                .hasEntrySatisfying(
+                        "carbon.super/operated/Traced",
+                        keys -> assertThat(keys).startsWith(texts.ofText("revoked") + "@"));
+        assertThat(ask("recent", "seconds", "never").outcome()).isEqualTo(Outcome.REFUSED);
+    }
+
+    @Test
+    void aCanaryIsSeenToGo() {
+        assertThat(order("canary_prepare", "name", "c1", "count", "3").outcome())
+                .isEqualTo(Outcome.DONE);
+        OperatorReply sent =
+                order("canary_send", "name", "c1", "count", "3", "interval_millis", "1");
+        assertThat(sent.rows()).hasSize(3);
+        OperatorReply seen = ask("canary_result", "name", "c1");
+        assertThat(seen.rows())
+                .extracting(row -> row.get("key"))
+                .containsExactly("c1/0", "c1/1", "c1/2");
+        assertThat(ask("canary_result", "name", "c2").rows()).isEmpty();
+    }
+
+    @Test
+    void pausesHearsOnlyOperatorsAndResumes() {
+        OperatorReply paused = order("pause");
+        assertThat(paused.outcome()).isEqualTo(Outcome.DONE);
+        assertThat(paused.rows()).containsExactly(Map.of("sent", "true", "left", "0"));
+        assertThat(lifecycle.status().state()).isEqualTo(ConnectorState.PAUSED);
+        assertThat(server.registered()).isEmpty();
+        assertThat(broker.open()).isEqualTo(1);
+
+        assertThat(ask("status").rows().get(0)).containsEntry("state", "PAUSED");
+        assertThat(order("clear", "what", "all").message()).contains("PAUSED");
+        assertThat(order("pause").message()).contains("PAUSED");
+        assertThat(frames(FrameType.HEARTBEAT)).isPositive();
+
+        OperatorReply resumed = order("resume");
+        assertThat(resumed.rows()).containsExactly(Map.of("state", "RUNNING"));
+        assertThat(broker.open()).isEqualTo(1);
+        assertThat(server.registered()).hasSize(3);
+    }
+
+    @Test
+    void drains() {
+        Cache<Object, Object> cache = filled("Drained", "k");
+        CarbonServer.asSuperTenant(
+                () -> {
+                    boolean unused = cache.remove("k");
+                });
+        assertThat(order("drain", "timeout_millis", "5000").rows())
+                .containsExactly(Map.of("sent", "true", "left", "0"));
+        assertThat(frames(FrameType.INVALIDATIONS)).isPositive();
+        awaitState(ConnectorState.PAUSED);
+    }
+
+    @Test
+    void readsItsSettingsAnew() {
+        assertThat(order("reload").outcome()).isEqualTo(Outcome.DONE);
+    }
+
+    @Test
+    void forgetsOnlyWhoIsMissing() {
+        OperatorReply reply = order("forget", "name", "node-9");
+        assertThat(reply.outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(reply.message()).contains("node-9");
+    }
+
+    @Test
+    void aPausedConnectorIsStoppedAsAnyOther() {
+        order("pause");
+        lifecycle.stop();
+        assertThat(broker.open()).isZero();
+    }
+}
