@@ -1,0 +1,60 @@
+package org.cacheconnector.connectorctl.cli;
+
+import java.io.PrintWriter;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadLocalRandom;
+import org.cacheconnector.carbon.config.ConnectorConfig;
+import org.cacheconnector.connectorctl.config.ConfigurationFile;
+import org.cacheconnector.connectorctl.topic.Observer;
+import org.cacheconnector.core.auth.FrameKey;
+import org.cacheconnector.core.auth.FrameKeys;
+import org.cacheconnector.core.model.NodeIdentity;
+
+/** Joins the topic that the configuration names. */
+final class ConfiguredTopic implements TopicAccess {
+
+    private static final Duration MOST_TO_CONNECT = Duration.ofSeconds(15);
+
+    @Override
+    public Observer join(TopicOptions options, PrintWriter err) throws InterruptedException {
+        ThreadFactory threads =
+                task -> {
+                    Thread thread = new Thread(task, "connectorctl");
+                    thread.setDaemon(true);
+                    return thread;
+                };
+        List<String> warnings = new ArrayList<>();
+        ConnectorConfig config =
+                new ConfigurationFile(System::getenv, threads)
+                        .read(options.config(), options.settings(), warnings);
+        warnings.forEach(warning -> err.println("Warning: " + warning));
+        err.flush();
+        String group = config.exchange().group();
+        FrameKeys keys =
+                FrameKeys.of(
+                        config.exchange().authentication(),
+                        secret -> FrameKey.derive(secret, group));
+        NodeIdentity identity =
+                NodeIdentity.startingNow(
+                        "connectorctl-" + Long.toHexString(ThreadLocalRandom.current().nextLong()),
+                        Clock.systemUTC());
+        Observer observer =
+                new Observer(
+                        config.createLink(identity, threads),
+                        identity,
+                        config.exchange().group(),
+                        keys,
+                        config.exchange().heartbeatInterval());
+        try {
+            observer.connect(MOST_TO_CONNECT);
+        } catch (RuntimeException | InterruptedException e) {
+            observer.close();
+            throw e;
+        }
+        return observer;
+    }
+}

@@ -1,0 +1,200 @@
+package org.cacheconnector.connectorctl.cli;
+
+import java.time.Duration;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.cacheconnector.connectorctl.ExitCode;
+import org.cacheconnector.connectorctl.report.TextTable;
+import org.cacheconnector.connectorctl.topic.Answer;
+import org.cacheconnector.connectorctl.topic.Observer;
+import org.cacheconnector.connectorctl.topic.Question;
+import org.cacheconnector.connectorctl.topic.RollCall;
+import org.cacheconnector.connectorctl.verify.Finding;
+import org.cacheconnector.connectorctl.verify.Verification;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Looks for entries that are older than what invalidated them. */
+@Command(
+        name = "verify",
+        mixinStandardHelpOptions = true,
+        description = "Looks for cache entries that should have gone.")
+final class VerifyCommand extends TopicCommand {
+
+    private static final long WATCH_MILLIS = 30_000;
+
+    @Option(
+            names = "--minutes",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "How far to look back (default: ${DEFAULT-VALUE}).")
+    private int minutes;
+
+    @Option(names = "--watch", description = "Look again every 30 s, until Ctrl-C.")
+    private boolean watch;
+
+    @Option(
+            names = "--digests",
+            description = "Also show how many entries each cache has at each node.")
+    private boolean digests;
+
+    VerifyCommand(TopicAccess access) {
+        super(access);
+    }
+
+    @Override
+    void checkOptions() {
+        if (minutes < 1 || minutes > 1_440) {
+            throw usage("--minutes = " + minutes + " is not allowed; it takes 1 to 1440");
+        }
+    }
+
+    @Override
+    ExitCode run(Observer observer) throws InterruptedException {
+        boolean wrong = false;
+        try {
+            do {
+                wrong |= once(observer);
+                out().flush();
+                if (watch) {
+                    Thread.sleep(WATCH_MILLIS);
+                }
+            } while (watch);
+        } catch (InterruptedException e) {
+            if (!watch) {
+                throw e;
+            }
+            Thread.currentThread().interrupt();
+        }
+        return ExitCode.troubleIf(wrong);
+    }
+
+    private boolean once(Observer observer) throws InterruptedException {
+        RollCall roll = somebody(observer);
+        Verification.Result result =
+                new Verification(observer, Thread::sleep, roll.present(), options().waitFor())
+                        .verify(Duration.ofMinutes(minutes));
+        Map<String, Map<String, String>> entries = digests ? entries(observer, roll) : Map.of();
+        result.silent().addAll(roll.silent());
+        if (options().isJson()) {
+            Map<String, Object> json = new LinkedHashMap<>();
+            json.put("nodes", roll.present());
+            json.put("result", result);
+            json.put("entries", entries);
+            printJson(json);
+        } else {
+            print(roll, result);
+            print(roll, entries);
+        }
+        return !result.findings().isEmpty() || !result.silent().isEmpty();
+    }
+
+    private void print(RollCall roll, Verification.Result result) {
+        if (watch) {
+            out().print(
+                            LocalTime.now(ZoneId.systemDefault()).truncatedTo(ChronoUnit.SECONDS)
+                                    + "  ");
+        }
+        out().println(
+                        "Looked at "
+                                + result.keys()
+                                + " keys that were invalidated in the last "
+                                + minutes
+                                + " min, at "
+                                + String.join(", ", roll.present())
+                                + ".");
+        if (result.leftOut() > 0) {
+            out().println("There were " + result.leftOut() + " more, which are older.");
+        }
+        if (result.clearedAll() > 0) {
+            out().println(
+                            "All caches were cleared "
+                                    + result.clearedAll()
+                                    + " times; what that should have removed is not looked at.");
+        }
+        if (!result.differingByNature().isEmpty()) {
+            out().println(
+                            "Values that are not compared, as those of most keys differ: "
+                                    + String.join(", ", result.differingByNature())
+                                    + ".");
+        }
+        if (!result.silent().isEmpty()) {
+            out().println(
+                            "Not everything is known, as these did not answer: "
+                                    + String.join(", ", result.silent())
+                                    + ".");
+        }
+        if (result.findings().isEmpty()) {
+            out().println("Nothing stale was found.");
+            return;
+        }
+        TextTable table = new TextTable(List.of("what", "node", "cache", "key", "why"));
+        for (Finding finding : result.findings()) {
+            table.add(
+                    List.of(
+                            finding.kind().name(),
+                            String.join(",", finding.nodes()),
+                            finding.cache(),
+                            finding.key(),
+                            finding.detail()));
+        }
+        out().println();
+        table.print(out());
+        out().println();
+        out().println(
+                        result.findings().size()
+                                + " found, twice. \"connectorctl trace CACHE KEY\" shows what"
+                                + " became of one; \"connectorctl clear CACHE --node NODE\" removes"
+                                + " them.");
+    }
+
+    private Map<String, Map<String, String>> entries(Observer observer, RollCall roll)
+            throws InterruptedException {
+        Map<String, Map<String, String>> entries = new TreeMap<>();
+        for (Answer answer :
+                observer.ask(Question.toAll("digest"), roll.present(), options().waitFor())) {
+            for (Map<String, String> row : answer.rows()) {
+                entries.computeIfAbsent(Answer.text(row, "cache"), c -> new TreeMap<>())
+                        .put(
+                                answer.node(),
+                                Answer.text(row, "entries") + " " + Answer.text(row, "keys"));
+            }
+        }
+        return entries;
+    }
+
+    private void print(RollCall roll, Map<String, Map<String, String>> entries) {
+        if (entries.isEmpty()) {
+            return;
+        }
+        List<String> nodes = List.copyOf(roll.present());
+        List<String> header = new ArrayList<>(List.of("cache"));
+        header.addAll(nodes);
+        header.add("keys");
+        TextTable table = new TextTable(header);
+        entries.forEach(
+                (cache, byNode) -> {
+                    List<String> row = new ArrayList<>(List.of(cache));
+                    nodes.forEach(
+                            node ->
+                                    row.add(
+                                            byNode.getOrDefault(node, Answer.NONE)
+                                                    .split(" ", -1)[0]));
+                    row.add(
+                            byNode.size() == nodes.size()
+                                            && new HashSet<>(byNode.values()).size() == 1
+                                    ? "same"
+                                    : "differ");
+                    table.add(row);
+                });
+        out().println();
+        table.print(out());
+    }
+}

@@ -1,0 +1,2 @@
+/** The operator's command line tool: {@code connectorctl}. */
+package org.cacheconnector.connectorctl;

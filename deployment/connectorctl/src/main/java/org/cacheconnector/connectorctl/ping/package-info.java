@@ -1,0 +1,2 @@
+/** How long things take, from node to node. */
+package org.cacheconnector.connectorctl.ping;

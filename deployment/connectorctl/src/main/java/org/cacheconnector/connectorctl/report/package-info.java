@@ -1,0 +1,2 @@
+/** What answers mean, and how it is shown. */
+package org.cacheconnector.connectorctl.report;

@@ -1,0 +1,325 @@
+package org.cacheconnector.connectorctl.topic;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Predicate;
+import org.cacheconnector.connectorctl.CtlException;
+import org.cacheconnector.connectorctl.ExitCode;
+import org.cacheconnector.core.auth.FrameKeys;
+import org.cacheconnector.core.auth.FrameSigner;
+import org.cacheconnector.core.auth.FrameVerifier;
+import org.cacheconnector.core.frame.ControlFrameEncoder;
+import org.cacheconnector.core.frame.Frame;
+import org.cacheconnector.core.frame.FrameDecoder;
+import org.cacheconnector.core.frame.FrameType;
+import org.cacheconnector.core.frame.OperatorRequest;
+import org.cacheconnector.core.frame.SendingClock;
+import org.cacheconnector.core.frame.UnauthenticFrameException;
+import org.cacheconnector.core.frame.UnknownVersionException;
+import org.cacheconnector.core.frame.VerifiedFrame;
+import org.cacheconnector.core.key.KeyText;
+import org.cacheconnector.core.key.SeenKeys;
+import org.cacheconnector.core.link.BrokerException;
+import org.cacheconnector.core.link.BrokerLink;
+import org.cacheconnector.core.link.BrokerLinkListener;
+import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.wire.MalformedFrameException;
+
+/**
+ * Looks on at the topic without being a node: sends requests only, loads no class of a key. For one
+ * thread that asks; what comes in is taken by the link's threads. Bounded: {@value #MOST_NAMES}
+ * names of nodes are remembered.
+ */
+public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable {
+
+    static final int MOST_NAMES = 1_000;
+    private static final int MAX_KEY_BYTES = 1 << 20;
+
+    /** For answers of nodes that nobody has heard of. */
+    private static final Duration STRANGERS = Duration.ofMillis(150);
+
+    private final BrokerLink link;
+    private final String group;
+    private final Duration heartbeat;
+    private final Clock clock;
+    private final ControlFrameEncoder encoder;
+    private final FrameDecoder decoder;
+
+    private final Map<Long, Reception> receptions = new HashMap<>();
+    private final Set<String> heard = new TreeSet<>();
+    private final Map<String, String> otherVersions = new TreeMap<>();
+    private final Map<String, Long> refused = new TreeMap<>();
+    private Passing passing = (frame, bytes) -> {};
+    private BrokerProblem problem;
+    private boolean connected;
+
+    /**
+     * @param link not yet opened; closed with this observer
+     * @param identity of this run, and of no node
+     * @param group the group of clusters to look at
+     * @param keys sign the requests, and verify what comes
+     * @param heartbeat how often nodes are heard
+     */
+    public Observer(
+            BrokerLink link,
+            NodeIdentity identity,
+            String group,
+            FrameKeys keys,
+            Duration heartbeat) {
+        this.link = requireNonNull(link, "link");
+        this.group = requireNonNull(group, "group");
+        this.heartbeat = requireNonNull(heartbeat, "heartbeat");
+        this.clock = new SendingClock(Clock.systemUTC());
+        this.encoder = new ControlFrameEncoder(group, identity, new FrameSigner(() -> keys), clock);
+        this.decoder =
+                new FrameDecoder(
+                        new SeenKeys(new KeyText(MAX_KEY_BYTES)), new FrameVerifier(() -> keys));
+    }
+
+    /**
+     * Connects.
+     *
+     * @throws CtlException if that fails, or takes longer than {@code most}
+     */
+    public void connect(Duration most) throws InterruptedException {
+        link.open(this);
+        synchronized (this) {
+            boolean told = waitFor(most, () -> connected || problem != null);
+            if (problem != null) {
+                throw unreachable();
+            }
+            if (!told) {
+                throw new CtlException(
+                        ExitCode.NOBODY,
+                        "The broker has not answered for "
+                                + most.toSeconds()
+                                + " s. Is its address right, and does a firewall let this machine"
+                                + " reach it?");
+            }
+        }
+    }
+
+    /** From now on, shows what passes to {@code newPassing}. */
+    public synchronized void watch(Passing newPassing) {
+        passing = requireNonNull(newPassing, "newPassing");
+    }
+
+    /** Returns how many messages did not verify, or were none, by cause. */
+    public synchronized Map<String, Long> refused() {
+        return new TreeMap<>(refused);
+    }
+
+    /** Returns what is wrong with the broker at present; empty if nothing is. */
+    public synchronized Optional<String> problem() {
+        return Optional.ofNullable(problem).map(what -> what.message() + " " + what.remedy());
+    }
+
+    @Override
+    public List<Answer> ask(Question question, Set<String> expected, Duration wait)
+            throws InterruptedException {
+        return ask(
+                question,
+                wait,
+                answers -> {
+                    Set<String> missing = new HashSet<>(expected);
+                    answers.forEach(answer -> missing.remove(answer.node()));
+                    return missing.isEmpty() && !expected.isEmpty();
+                });
+    }
+
+    @Override
+    public RollCall callRoll(Duration wait) throws InterruptedException {
+        long began = System.nanoTime();
+        Question question = Question.toAll(NodeStatus.VERB);
+        long[] allAnsweredAt = {0};
+        List<Answer> answers =
+                ask(
+                        question,
+                        wait,
+                        so -> {
+                            long now = System.nanoTime();
+                            Set<String> known = known(so);
+                            so.forEach(answer -> known.remove(answer.node()));
+                            boolean alone =
+                                    so.size() < 2 && now - began < heartbeat.toNanos() * 3 / 2;
+                            if (so.isEmpty() || !known.isEmpty() || alone) {
+                                allAnsweredAt[0] = 0;
+                                return false;
+                            }
+                            allAnsweredAt[0] = allAnsweredAt[0] == 0 ? now : allAnsweredAt[0];
+                            return now - allAnsweredAt[0] >= STRANGERS.toNanos();
+                        });
+        synchronized (this) {
+            Set<String> silent = new TreeSet<>(heard);
+            answers.forEach(answer -> silent.remove(answer.node()));
+            silent.removeAll(otherVersions.keySet());
+            return new RollCall(
+                    answers.stream().map(NodeStatus::new).toList(),
+                    silent,
+                    new TreeMap<>(otherVersions),
+                    refused());
+        }
+    }
+
+    private Set<String> known(List<Answer> answers) {
+        Set<String> known = new HashSet<>(heard);
+        answers.forEach(answer -> known.addAll(new NodeStatus(answer).expected()));
+        return known;
+    }
+
+    private List<Answer> ask(Question question, Duration wait, Predicate<List<Answer>> enough)
+            throws InterruptedException {
+        long id = ThreadLocalRandom.current().nextLong();
+        byte[] frame =
+                encoder.encode(
+                        new OperatorRequest(
+                                id, question.target(), question.verb(), question.arguments()));
+        Reception reception = new Reception(micros());
+        synchronized (this) {
+            receptions.put(id, reception);
+        }
+        try {
+            link.publish(frame);
+        } catch (BrokerException e) {
+            synchronized (this) {
+                receptions.remove(id);
+                throw problem != null
+                        ? unreachable()
+                        : new CtlException(
+                                ExitCode.NOBODY,
+                                "The broker did not take a question: " + e.getMessage());
+            }
+        }
+        synchronized (this) {
+            boolean unused = waitFor(wait, () -> enough.test(reception.answers()));
+            receptions.remove(id);
+            return reception.answers();
+        }
+    }
+
+    private CtlException unreachable() {
+        return new CtlException(
+                ExitCode.NOBODY,
+                "No connection to the broker. " + problem.message() + " " + problem.remedy());
+    }
+
+    /** A condition that is looked at with the lock held. */
+    private interface Condition {
+        boolean holds();
+    }
+
+    /** Needs the lock. Looks now and then, too, since conditions may depend on time. */
+    private boolean waitFor(Duration most, Condition condition) throws InterruptedException {
+        long end = System.nanoTime() + most.toNanos();
+        boolean holds = condition.holds();
+        while (!holds && System.nanoTime() < end) {
+            long left = (end - System.nanoTime()) / 1_000_000 + 1;
+            wait(Math.min(left, 20));
+            holds = condition.holds();
+        }
+        return holds;
+    }
+
+    private long micros() {
+        Instant now = Instant.now();
+        return now.getEpochSecond() * 1_000_000 + now.getNano() / 1_000;
+    }
+
+    @Override
+    public synchronized void connected() {
+        connected = true;
+        problem = null;
+        notifyAll();
+    }
+
+    @Override
+    public synchronized void disconnected(BrokerProblem why) {
+        connected = false;
+        problem = why;
+        notifyAll();
+    }
+
+    @Override
+    public synchronized void received(byte[] bytes) {
+        long now = micros();
+        try {
+            VerifiedFrame verified = decoder.verify(bytes);
+            if (verified.header().group().equals(group)) {
+                take(verified, bytes.length, now);
+            }
+        } catch (UnauthenticFrameException e) {
+            if (e.claimedGroup().equals(group)) {
+                refuse(
+                        switch (e.verdict()) {
+                            case UNSIGNED -> "not signed";
+                            case UNKNOWN_KEY -> "signed with another shared_secret";
+                            default -> "with a wrong signature";
+                        });
+            }
+        } catch (UnknownVersionException e) {
+            e.header()
+                    .filter(header -> header.group().equals(group))
+                    .filter(header -> otherVersions.size() < MOST_NAMES)
+                    .ifPresent(
+                            header ->
+                                    otherVersions.put(
+                                            header.sender().nodeId(),
+                                            Integer.toString(header.version())));
+            refuse("of another version");
+        } catch (MalformedFrameException e) {
+            refuse("damaged, or of something else");
+        }
+    }
+
+    private void take(VerifiedFrame verified, int size, long now) throws MalformedFrameException {
+        FrameType type = verified.type();
+        if (type == FrameType.OPERATOR_REQUEST) {
+            return;
+        }
+        Frame frame = verified.open();
+        if (type == FrameType.OPERATOR_REPLY) {
+            Reception reception = receptions.get(frame.operatorReply().requestId());
+            if (reception != null) {
+                reception.take(frame, now);
+                notifyAll();
+            }
+            return;
+        }
+        boolean leaving = type == FrameType.HEARTBEAT && frame.heartbeat().isLeaving();
+        if (leaving) {
+            heard.remove(frame.nodeId());
+        } else if (heard.size() < MOST_NAMES) {
+            heard.add(frame.nodeId());
+        }
+        passing.passed(frame, size);
+    }
+
+    private void refuse(String why) {
+        if (refused.size() < MOST_NAMES) {
+            refused.merge(why, 1L, Long::sum);
+        }
+    }
+
+    @Override
+    public synchronized void rejected(String reason) {
+        refuse("of another kind (" + reason + ")");
+    }
+
+    @Override
+    public void close() {
+        link.close();
+    }
+}

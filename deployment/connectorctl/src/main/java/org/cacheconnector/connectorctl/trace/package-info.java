@@ -1,0 +1,2 @@
+/** What became of an invalidation at each node. */
+package org.cacheconnector.connectorctl.trace;

@@ -1,0 +1,2 @@
+/** Whether entries are older than what invalidated them. */
+package org.cacheconnector.connectorctl.verify;

@@ -1,0 +1,260 @@
+package org.cacheconnector.connectorctl.cli;
+
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
+import org.cacheconnector.core.auth.FrameKeys;
+import org.cacheconnector.core.auth.FrameSigner;
+import org.cacheconnector.core.config.AuthenticationConfig;
+import org.cacheconnector.core.fakes.CountingMetrics;
+import org.cacheconnector.core.fakes.QuickKeys;
+import org.cacheconnector.core.frame.ControlFrameEncoder;
+import org.cacheconnector.core.frame.Frame;
+import org.cacheconnector.core.frame.FrameDecoder;
+import org.cacheconnector.core.frame.FrameEncoder;
+import org.cacheconnector.core.frame.FrameType;
+import org.cacheconnector.core.frame.Heartbeat;
+import org.cacheconnector.core.frame.OperatorReply;
+import org.cacheconnector.core.frame.OperatorRequest;
+import org.cacheconnector.core.frame.SendingClock;
+import org.cacheconnector.core.key.KeyEncoder;
+import org.cacheconnector.core.key.KeyText;
+import org.cacheconnector.core.key.SeenKeys;
+import org.cacheconnector.core.link.BrokerException;
+import org.cacheconnector.core.link.BrokerLink;
+import org.cacheconnector.core.link.BrokerLinkListener;
+import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.operator.DeskContext;
+import org.cacheconnector.core.operator.RequestDesk;
+import org.cacheconnector.core.operator.RequestHandler;
+import org.cacheconnector.core.wire.MalformedFrameException;
+
+/** A node that has a desk for requests, with answers made up by a test, and nothing else. */
+final class FakeNode implements BrokerLinkListener, DeskContext, RequestHandler, AutoCloseable {
+
+    private static final Set<String> ORDERS =
+            Set.of(
+                    "clear",
+                    "forget",
+                    "pause",
+                    "resume",
+                    "drain",
+                    "reload",
+                    "canary_prepare",
+                    "canary_send");
+
+    private final BrokerLink link;
+    private final String name;
+    private final AuthenticationConfig authentication;
+    private final boolean unsignedOrders;
+    private final RequestDesk desk = new RequestDesk(this, this, Runnable::run);
+    private final FrameDecoder decoder;
+    private final ControlFrameEncoder encoder;
+    private final FrameEncoder invalidations;
+    private final Map<String, Function<OperatorRequest, List<Map<String, String>>>> answers =
+            new ConcurrentHashMap<>();
+    private final List<String> done = new CopyOnWriteArrayList<>();
+    private volatile boolean connected;
+    private volatile boolean mute;
+
+    FakeNode(
+            BrokerLink link,
+            NodeIdentity identity,
+            AuthenticationConfig authentication,
+            boolean unsignedOrders) {
+        this.link = link;
+        this.name = identity.nodeId();
+        this.authentication = authentication;
+        this.unsignedOrders = unsignedOrders;
+        this.decoder =
+                new FrameDecoder(
+                        new SeenKeys(new KeyText(1_000)), QuickKeys.verifier(authentication));
+        Clock clock = new SendingClock(Clock.systemUTC());
+        FrameKeys keys = QuickKeys.of(authentication);
+        this.encoder =
+                new ControlFrameEncoder("default", identity, new FrameSigner(() -> keys), clock);
+        this.invalidations =
+                new FrameEncoder(
+                        "default",
+                        identity,
+                        100_000,
+                        new KeyEncoder(10_000, new CountingMetrics()),
+                        null,
+                        clock);
+        answers.put("echo", request -> List.of(Map.of("clock_micros", "" + clockMicros())));
+        desk.answerOver(this::reply);
+        link.open(this);
+    }
+
+    /** Returns a row that says all is well. */
+    static Map<String, String> well() {
+        return new TreeMap<>(
+                Map.of(
+                        "kind", "node",
+                        "site", "dc1",
+                        "version", "1.0.0",
+                        "frame_version", "3",
+                        "state", "RUNNING",
+                        "healthy", "true",
+                        "link", "CONNECTED",
+                        "queue", "0",
+                        "sequence", "17",
+                        "latency_p99_micros", "2500"));
+    }
+
+    static Map<String, String> peer(String peer, String state, int silentMillis) {
+        return Map.of(
+                "kind",
+                "peer",
+                "peer",
+                peer,
+                "state",
+                state,
+                "silent_millis",
+                "" + silentMillis,
+                "missing",
+                "0");
+    }
+
+    /** Makes it answer {@code verb} by {@code rows}. */
+    @SafeVarargs
+    @SuppressWarnings("varargs")
+    final FakeNode answering(String verb, Map<String, String>... rows) {
+        List<Map<String, String>> copy = List.of(rows);
+        answers.put(verb, request -> copy);
+        return this;
+    }
+
+    FakeNode answering(String verb, Function<OperatorRequest, List<Map<String, String>>> answer) {
+        answers.put(verb, answer);
+        return this;
+    }
+
+    /** Makes it answer nothing any more. */
+    FakeNode mute() {
+        mute = true;
+        return this;
+    }
+
+    /** Returns the orders that it took. */
+    List<String> done() {
+        return done;
+    }
+
+    boolean isConnected() {
+        return connected;
+    }
+
+    void beat() {
+        publish(encoder.encode(Heartbeat.plain(), 0));
+    }
+
+    void send(InvalidationBatch batch) {
+        synchronized (invalidations) {
+            invalidations.encode(batch).forEach(frame -> publish(frame.bytes()));
+        }
+    }
+
+    private void publish(byte[] frame) {
+        try {
+            link.publish(frame);
+        } catch (BrokerException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public void received(byte[] bytes) {
+        try {
+            Frame frame = decoder.decode(bytes);
+            if (frame.type() == FrameType.OPERATOR_REQUEST && !mute) {
+                desk.take(frame);
+            }
+        } catch (MalformedFrameException e) {
+            // As a node does: it is not for us.
+        }
+    }
+
+    private void reply(OperatorReply reply) {
+        reply.inParts(100).forEach(part -> publish(encoder.encode(part, 0)));
+    }
+
+    @Override
+    public boolean isOrder(String verb) {
+        return ORDERS.contains(verb);
+    }
+
+    @Override
+    public List<Map<String, String>> handle(OperatorRequest request) throws RefusedException {
+        if (!answers.containsKey(request.verb())) {
+            throw new RefusedException("This node does not know " + request.verb() + ".");
+        }
+        if (isOrder(request.verb())) {
+            Map<String, String> shown = new TreeMap<>(request.arguments());
+            shown.remove(OperatorRequest.PERMIT);
+            shown.remove(OperatorRequest.BY);
+            done.add(request.verb() + shown);
+        }
+        return answers.get(request.verb()).apply(request);
+    }
+
+    @Override
+    public void connected() {
+        connected = true;
+    }
+
+    @Override
+    public void disconnected(BrokerProblem problem) {
+        connected = false;
+    }
+
+    @Override
+    public void rejected(String reason) {
+        // Not looked at.
+    }
+
+    @Override
+    public String nodeId() {
+        return name;
+    }
+
+    @Override
+    public AuthenticationConfig authentication() {
+        return authentication;
+    }
+
+    @Override
+    public boolean areUnsignedOrdersAllowed() {
+        return unsignedOrders;
+    }
+
+    @Override
+    public long clockMicros() {
+        Instant now = Instant.now();
+        return now.getEpochSecond() * 1_000_000 + now.getNano() / 1_000;
+    }
+
+    @Override
+    public long nanos() {
+        return System.nanoTime();
+    }
+
+    @Override
+    public long randomNumber() {
+        return new SecureRandom().nextLong();
+    }
+
+    @Override
+    public void close() {
+        link.close();
+    }
+}

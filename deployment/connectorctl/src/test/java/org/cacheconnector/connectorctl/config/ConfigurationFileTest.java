@@ -1,0 +1,113 @@
+package org.cacheconnector.connectorctl.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.cacheconnector.carbon.config.ConnectorConfig;
+import org.cacheconnector.connectorctl.CtlException;
+import org.cacheconnector.connectorctl.ExitCode;
+import org.cacheconnector.core.config.Secret;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(30)
+class ConfigurationFileTest {
+
+    @TempDir private Path folder;
+
+    @Test
+    void readsATableOfAServer() throws IOException {
+        ConnectorConfig config =
+                read(
+                        """
+                        [cache_invalidator.mb]
+                        enabled = false
+                        broker_type = "activemq"
+                        provider_url = "tcp://$env{BROKER}:61616"
+                        topic_name = "t"
+                        """,
+                        Map.of());
+
+        assertThat(config.topic()).isEqualTo("t");
+        assertThat(config.shown()).containsEntry("provider_url", "tcp://b.example.com:61616");
+    }
+
+    @Test
+    void takesASecretFromAFile() throws IOException {
+        Path secret = Files.writeString(folder.resolve("secret"), "0123456789abcdef\n");
+
+        ConnectorConfig config =
+                read(
+                        """
+                        [cache_invalidator.mb]
+                        broker_type = "activemq"
+                        provider_url = "tcp://b:61616"
+                        topic_name = "t"
+                        shared_secret = "$secret{connector}"
+                        """,
+                        Map.of("shared_secret", "@" + secret));
+
+        assertThat(config.exchange().authentication().signing())
+                .contains(new Secret("0123456789abcdef"));
+    }
+
+    @Test
+    void tellsAllThatIsWrongAtOnce() {
+        assertThatThrownBy(
+                        () ->
+                                read(
+                                        """
+                                        [cache_invalidator.mb]
+                                        broker_type = "activemq"
+                                        provider_url = "tcp://b:61616"
+                                        shared_secret = "$secret{connector}"
+                                        outbox_max_entries = "-3"
+                                        """,
+                                        Map.of("password", "@/does/not/exist")))
+                .isInstanceOfSatisfying(
+                        CtlException.class, e -> assertThat(e.exitCode()).isEqualTo(ExitCode.USAGE))
+                .hasMessageContaining("shared_secret is in the server's vault")
+                .hasMessageContaining("--set shared_secret=@FILE")
+                .hasMessageContaining("outbox_max_entries = \"-3\" is not allowed")
+                .hasMessageContaining("topic_name is missing")
+                .hasMessageContaining("password = \"@/does/not/exist\" names a file")
+                .hasMessageContaining("deployment.toml");
+    }
+
+    @Test
+    void saysWhichFileIsMissing() {
+        assertThatThrownBy(
+                        () -> file().read(folder.resolve("no.toml"), Map.of(), new ArrayList<>()))
+                .hasMessageContaining("no.toml")
+                .hasMessageContaining("--config");
+    }
+
+    @Test
+    void looksIntoTheServerFirst() {
+        assertThat(
+                        new ConfigurationFile(
+                                        name -> name.equals("CARBON_HOME") ? "/is" : null,
+                                        Thread::new)
+                                .standard())
+                .isEqualTo(Path.of("/is/repository/conf/deployment.toml"));
+        assertThat(file().standard()).isEqualTo(Path.of("deployment.toml"));
+    }
+
+    private ConnectorConfig read(String toml, Map<String, String> settings) throws IOException {
+        Path path = Files.writeString(folder.resolve("deployment.toml"), toml);
+        List<String> warnings = new ArrayList<>();
+        return file().read(path, settings, warnings);
+    }
+
+    private static ConfigurationFile file() {
+        return new ConfigurationFile(
+                name -> name.equals("BROKER") ? "b.example.com" : null, Thread::new);
+    }
+}
