@@ -1,0 +1,228 @@
+package org.cacheconnector.kubernetes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.cacheconnector.activemq.ActiveMqLinkFactory;
+import org.cacheconnector.carbon.config.ConfigurationReader;
+import org.cacheconnector.carbon.config.ConfigurationResult;
+import org.cacheconnector.carbon.config.ConfigurationResult.Verdict;
+import org.cacheconnector.carbon.config.DeploymentFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What {@code deployment/kubernetes} has is valid, complete and read by the connector. */
+@Timeout(60)
+class KubernetesFilesTest {
+
+    private static final Path FOLDER = Path.of("..", "..", "deployment", "kubernetes");
+    private static final Path BASE = FOLDER.resolve("base");
+    private static final String STATEFUL_SET = "statefulset.yaml";
+
+    static List<String> resources() {
+        return texts(Manifest.parse(read(BASE.resolve("kustomization.yaml"))), "resources");
+    }
+
+    @ParameterizedTest
+    @MethodSource("resources")
+    void everyResourceIsValid(String file) {
+        Manifest.check(Manifest.parse(read(BASE.resolve(file))));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "replicas: 2|replica: 2",
+                "replicas: 2|replicas: two",
+                "replicas: 2|replicas: \"2\"",
+                "periodSeconds: 5|periodSecond: 5",
+                "fieldPath: metadata.name|field: metadata.name",
+                "serviceName: identity-server|minReadySeconds: 5",
+                "containerPort: 9443|hostPort: 9443",
+                "topologyKey: kubernetes.io/hostname|namespaces: []",
+                "apiVersion: apps/v1|apiVersion: apps/v2"
+            })
+    void aMistakeIsNoticed(String right, String wrong) {
+        String text = read(BASE.resolve(STATEFUL_SET));
+        assertThat(text).contains(right);
+        JsonObject changed = Manifest.parse(text.replaceFirst(Pattern.quote(right), wrong));
+
+        assertThatThrownBy(() -> Manifest.check(changed))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void everyFileIsListed() throws IOException {
+        JsonObject kustomization = Manifest.parse(read(BASE.resolve("kustomization.yaml")));
+        List<String> generated =
+                objects(kustomization.get("configMapGenerator"))
+                        .flatMap(map -> texts(map, "files").stream())
+                        .toList();
+
+        try (Stream<Path> files = Files.list(BASE)) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .containsExactlyInAnyOrderElementsOf(
+                            Stream.of(resources(), generated, List.of("kustomization.yaml"))
+                                    .flatMap(List::stream)
+                                    .toList());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a", "b"})
+    void anOverlayChangesOnlyWhatTheBaseHas(String site) {
+        Path overlay = FOLDER.resolve(Path.of("overlays", "data-centre-" + site));
+        JsonObject kustomization = Manifest.parse(read(overlay.resolve("kustomization.yaml")));
+        JsonObject patch = Manifest.parse(read(overlay.resolve("site.yaml")));
+        JsonObject base = statefulSet();
+
+        assertThat(texts(kustomization, "resources")).containsExactly("../../base");
+        assertThat(
+                        objects(kustomization.get("patches"))
+                                .map(each -> each.get("path").getAsString()))
+                .containsExactly("site.yaml");
+        assertThat(objects(kustomization.get("images")).map(each -> each.get("name")))
+                .containsOnly(container(base).get("image"));
+        for (String field : List.of("apiVersion", "kind")) {
+            assertThat(patch.get(field)).isEqualTo(base.get(field));
+        }
+        assertThat(patch.getAsJsonObject("metadata").get("name"))
+                .isEqualTo(base.getAsJsonObject("metadata").get("name"));
+        assertThat(container(patch).get("name")).isEqualTo(container(base).get("name"));
+        assertThat(values(base).keySet()).containsAll(values(patch).keySet());
+        assertThat(values(patch)).containsEntry("SITE", site);
+        assertThat(values(patch).get("BROKER_URL"))
+                .startsWith("failover:(ssl://broker." + site + ".");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a", "b"})
+    void theConnectorReadsItsTableWithoutAComplaint(String site) {
+        Map<String, String> environment = new TreeMap<>(values(statefulSet()));
+        environment.putAll(
+                values(
+                        Manifest.parse(
+                                read(
+                                        FOLDER.resolve(
+                                                Path.of(
+                                                        "overlays",
+                                                        "data-centre-" + site,
+                                                        "site.yaml"))))));
+        environment.put("POD_NAME", "identity-server-0");
+        // What the comment at envFrom lists.
+        environment.put("BROKER_USER", "user-of-the-broker");
+        environment.put("BROKER_PASSWORD", "password-of-the-broker");
+        environment.put("CACHE_CONNECTOR_SECRET", "a-secret-of-all-the-nodes");
+
+        ConfigurationResult result =
+                new ConfigurationReader(() -> "unused", Thread::new)
+                        .read(
+                                new DeploymentFile(
+                                                BASE.resolve("cache-connector.toml"),
+                                                environment::get,
+                                                key -> null,
+                                                alias -> Optional.empty())
+                                        .read(),
+                                List.of(new ActiveMqLinkFactory()));
+
+        assertThat(result.problems()).isEmpty();
+        assertThat(result.warnings()).isEmpty();
+        assertThat(result.verdict()).isEqualTo(Verdict.VALID);
+        assertThat(result.config().shown())
+                .containsEntry("producer_name", site + "-identity-server-0")
+                .containsEntry("provider_url", environment.get("BROKER_URL"))
+                .containsEntry("username", "user-of-the-broker");
+    }
+
+    @Test
+    void theImageGetsTheBundleThatTheDocumentNames() {
+        String dockerfile = read(FOLDER.resolve("Dockerfile"));
+        String pom = read(Path.of("pom.xml"));
+        String version = found(pom, "<version>([^<]+)</version>");
+
+        assertThat(dockerfile.lines().filter(line -> !line.isBlank() && !line.startsWith("#")))
+                .containsExactly(
+                        "ARG BASE_IMAGE",
+                        "FROM ${BASE_IMAGE}",
+                        "ARG BUNDLE",
+                        "COPY --chown=wso2carbon:wso2 ${BUNDLE}"
+                                + " ${WSO2_SERVER_HOME}/repository/components/dropins/");
+        assertThat(read(FOLDER.resolve("README.md")))
+                .contains("--build-arg BUNDLE=cache-connector-" + version + ".jar")
+                .contains(" components/connector/target");
+    }
+
+    private static JsonObject statefulSet() {
+        return Manifest.parse(read(BASE.resolve(STATEFUL_SET)));
+    }
+
+    private static JsonObject container(JsonObject statefulSet) {
+        return statefulSet
+                .getAsJsonObject("spec")
+                .getAsJsonObject("template")
+                .getAsJsonObject("spec")
+                .getAsJsonArray("containers")
+                .get(0)
+                .getAsJsonObject();
+    }
+
+    private static Map<String, String> values(JsonObject statefulSet) {
+        Map<String, String> values = new TreeMap<>();
+        objects(container(statefulSet).get("env"))
+                .filter(each -> each.has("value"))
+                .forEach(
+                        each ->
+                                values.put(
+                                        each.get("name").getAsString(),
+                                        each.get("value").getAsString()));
+        return values;
+    }
+
+    private static Stream<JsonObject> objects(JsonElement array) {
+        return StreamSupport.stream(array.getAsJsonArray().spliterator(), false)
+                .map(JsonElement::getAsJsonObject);
+    }
+
+    private static List<String> texts(JsonObject object, String field) {
+        JsonArray array = object.getAsJsonArray(field);
+        return StreamSupport.stream(array.spliterator(), false)
+                .map(JsonElement::getAsString)
+                .toList();
+    }
+
+    private static String found(String text, String regex) {
+        return Pattern.compile(regex)
+                .matcher(text)
+                .results()
+                .findFirst()
+                .map(match -> match.group(1))
+                .orElseThrow();
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
