@@ -127,6 +127,29 @@ class CommandsTest {
     }
 
     @Test
+    void connectorctlKnowsItsCommandsAndOptions() {
+        String sources = mainSources("deployment/connectorctl");
+        String page = Documents.page("connectorctl.md");
+
+        assertThat(Documents.table(page, "command"))
+                .hasSizeGreaterThan(8)
+                .allSatisfy(
+                        row ->
+                                assertThat(found(row.get(0), "`([a-z]+)"))
+                                        .isNotEmpty()
+                                        .allSatisfy(
+                                                name ->
+                                                        assertThat(sources)
+                                                                .contains(
+                                                                        "name = \""
+                                                                                + name
+                                                                                + "\"")));
+        assertThat(found(page, "`[^`\n]*(--[a-z-]+)"))
+                .isNotEmpty()
+                .allSatisfy(option -> assertThat(sources).contains("\"" + option + "\""));
+    }
+
+    @Test
     void theRunnerKnowsItsCommandsOptionsAndProfiles() {
         check("runner.sh", "jmeter", "deployment");
         assertThat(ofScript("runner.sh"))
@@ -168,12 +191,7 @@ class CommandsTest {
     }
 
     private static void check(String script, String... modules) {
-        StringBuilder texts = new StringBuilder();
-        for (String module : modules) {
-            Documents.files(module(module), ".java").stream()
-                    .filter(file -> file.toString().contains("/src/main/"))
-                    .forEach(file -> texts.append(Documents.read(file)));
-        }
+        String texts = mainSources(modules);
         assertThat(ofScript(script))
                 .hasSizeGreaterThan(3)
                 .allSatisfy(
@@ -195,6 +213,16 @@ class CommandsTest {
                                                     assertThat(texts)
                                                             .contains("\"" + option + "\""));
                         });
+    }
+
+    private static String mainSources(String... modules) {
+        StringBuilder texts = new StringBuilder();
+        for (String module : modules) {
+            Documents.files(module(module), ".java").stream()
+                    .filter(file -> file.toString().contains("/src/main/"))
+                    .forEach(file -> texts.append(Documents.read(file)));
+        }
+        return texts.toString();
     }
 
     private static Stream<String> profilesOf(Path pom) {

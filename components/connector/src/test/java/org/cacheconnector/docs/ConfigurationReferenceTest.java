@@ -92,7 +92,8 @@ class ConfigurationReferenceTest {
                 new StringBuilder("\n| key | default, and what is allowed | what for |\n");
         table.append("|---|---|---|\n");
         for (Setting<?> setting : settings) {
-            table.append("| `").append(setting.key()).append("` | ");
+            table.append("| `").append(setting.key());
+            table.append(setting.isChangeable() ? "` ↻ | " : "` | ");
             table.append(value(byDefault(setting.defaultText()), setting.allowed()));
             table.append(" | ").append(cell(setting.description()));
             if (setting.formerKey() != null) {

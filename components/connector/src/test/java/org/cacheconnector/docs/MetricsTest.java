@@ -79,8 +79,9 @@ class MetricsTest {
     void theOperationsAreThere() {
         assertThat(CacheConnectorMXBean.class.getMethods())
                 .extracting(Method::getName)
-                .contains("pause", "resume", "resetLatency");
-        assertThat(Documents.codeIn(operations)).contains("pause", "resume", "resetLatency");
+                .contains("pause", "resume", "reload", "resetLatency");
+        assertThat(Documents.codeIn(operations))
+                .contains("pause", "resume", "reload", "resetLatency");
         assertThat(operations).contains(CacheConnectorMXBean.OBJECT_NAME);
     }
 
