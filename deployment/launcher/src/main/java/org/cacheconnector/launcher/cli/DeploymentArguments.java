@@ -1,6 +1,8 @@
 package org.cacheconnector.launcher.cli;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.cacheconnector.identityserver.assembly.ServerLineOption;
 import org.cacheconnector.launcher.deployment.Clustering;
 import org.cacheconnector.launcher.deployment.DatabaseKind;
@@ -116,6 +118,12 @@ final class DeploymentArguments {
     private Path bundle;
 
     @Option(
+            names = "--setting",
+            paramLabel = "KEY=VALUE",
+            description = "One more of the connector's settings, for every node; repeatable.")
+    private Map<String, String> settings = new LinkedHashMap<>();
+
+    @Option(
             names = "--cache",
             paramLabel = "DIR",
             description =
@@ -138,7 +146,8 @@ final class DeploymentArguments {
                         .line(line.line())
                         .isHome(isHome)
                         .isZip(isZip)
-                        .bundle(bundle);
+                        .bundle(bundle)
+                        .settings(settings);
         if (javaHome != null) {
             builder.javaHome(javaHome);
         }

@@ -1,5 +1,11 @@
 package org.cacheconnector.launcher.deployment;
 
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
 /** Writes the connector's part of a node's {@code deployment.toml}. */
 final class ConnectorToml {
 
@@ -10,42 +16,52 @@ final class ConnectorToml {
     static final String CHANNEL = "CACHE.SVRCONN";
 
     private static final String TABLE = "[cache_invalidator.mb]\n";
-    private static final String COMMON =
-            "topic_name = \"cacheinvalidation\"\ngroup = \"launcher\"\n";
+    // Numbers, truth values, lists and what is in quotes already.
+    private static final Pattern LITERAL = Pattern.compile("-?\\d+|true|false|\\[.*]|\".*\"");
 
     private final DeploymentPlan plan;
-    private final Clustering clustering;
+    private final DeploymentOptions options;
 
-    ConnectorToml(DeploymentPlan plan, Clustering clustering) {
-        this.plan = plan;
-        this.clustering = clustering;
+    ConnectorToml(DeploymentOptions options) {
+        this.plan = new DeploymentPlan(options);
+        this.options = options;
     }
 
-    String render(Connector connector, String node) {
-        if (connector == Connector.OFF) {
-            return TABLE + "enabled = false\n";
+    String render(Connector connector, PlannedNode node) {
+        Map<String, String> values = new LinkedHashMap<>();
+        values.put("enabled", String.valueOf(connector != Connector.OFF));
+        if (connector != Connector.OFF) {
+            values.put("broker_type", connector.label());
+            addBroker(connector, values);
+            values.put("topic_name", "cacheinvalidation");
+            values.put("group", "launcher");
+            values.put(
+                    "hybrid_mode_enabled",
+                    String.valueOf(options.clustering() == Clustering.BRIDGE));
+            values.put("producer_name", node.name());
+            values.put("site", node.cluster().toLowerCase(Locale.ROOT));
+            values.putAll(options.settings());
         }
+        return values.entrySet().stream()
+                .map(each -> each.getKey() + " = " + literal(each.getValue()) + "\n")
+                .collect(Collectors.joining("", TABLE, ""));
+    }
+
+    private void addBroker(Connector connector, Map<String, String> values) {
         int port = plan.broker(connector).orElseThrow().port();
-        String broker =
-                connector == Connector.ACTIVEMQ
-                        ? "provider_url = \"tcp://127.0.0.1:" + port + "\"\n"
-                        : "host = \"127.0.0.1\"\nport = "
-                                + port
-                                + "\nchannel = \""
-                                + CHANNEL
-                                + "\"\nqueue_manager = \""
-                                + QUEUE_MANAGER
-                                + "\"\n";
-        return TABLE
-                + "enabled = true\nbroker_type = \""
-                + connector.label()
-                + "\"\n"
-                + broker
-                + COMMON
-                + "hybrid_mode_enabled = "
-                + (clustering == Clustering.BRIDGE)
-                + "\nproducer_name = \""
-                + node
-                + "\"\n";
+        if (connector == Connector.ACTIVEMQ) {
+            values.put("provider_url", "tcp://127.0.0.1:" + port);
+        } else {
+            values.put("host", "127.0.0.1");
+            values.put("port", String.valueOf(port));
+            values.put("channel", CHANNEL);
+            values.put("queue_manager", QUEUE_MANAGER);
+        }
+    }
+
+    private static String literal(String value) {
+        return LITERAL.matcher(value).matches()
+                ? value
+                : "\"" + value.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
     }
 }

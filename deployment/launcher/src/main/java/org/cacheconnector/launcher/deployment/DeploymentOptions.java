@@ -1,6 +1,7 @@
 package org.cacheconnector.launcher.deployment;
 
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import org.cacheconnector.identityserver.assembly.ServerLine;
 
@@ -27,6 +28,7 @@ public final class DeploymentOptions {
     private final Path state;
     private final Path cache;
     private final Path bundle;
+    private final Map<String, String> settings;
 
     private DeploymentOptions(Builder builder) {
         this.clusters = builder.clusters;
@@ -46,6 +48,7 @@ public final class DeploymentOptions {
         this.state = builder.state.toAbsolutePath().normalize();
         this.cache = builder.cache.toAbsolutePath().normalize();
         this.bundle = builder.bundle;
+        this.settings = Map.copyOf(builder.settings);
     }
 
     /** Returns a builder with the defaults. */
@@ -138,6 +141,11 @@ public final class DeploymentOptions {
         return Optional.ofNullable(bundle);
     }
 
+    /** Returns further settings of the connector of every node, by key. */
+    public Map<String, String> settings() {
+        return settings;
+    }
+
     /** Collects options. Not thread-safe. */
     public static final class Builder {
 
@@ -158,6 +166,7 @@ public final class DeploymentOptions {
         private Path state = Folders.state();
         private Path cache = Folders.cache();
         private Path bundle;
+        private Map<String, String> settings = Map.of();
 
         private Builder() {}
 
@@ -263,6 +272,12 @@ public final class DeploymentOptions {
         /** Sets the connector's jar; by default it is looked for. */
         public Builder bundle(Path jar) {
             this.bundle = jar;
+            return this;
+        }
+
+        /** Sets more of the connector's settings, by key, for every node; none by default. */
+        public Builder settings(Map<String, String> more) {
+            this.settings = more;
             return this;
         }
 

@@ -34,6 +34,14 @@ final class OptionRules {
         if (options.clustering() != Clustering.NONE && options.nodes() < 2) {
             wrong.add("--hazelcast and --bridge need --nodes 2 or more: a cluster of one is none");
         }
+        if (!options.settings().isEmpty() && options.connector() == Connector.OFF) {
+            wrong.add("--setting is for the connector: it does not go with --connector off");
+        }
+        for (String key : options.settings().keySet()) {
+            if (!key.matches("[a-z_0-9]+")) {
+                wrong.add("--setting is KEY=VALUE with a key of the connector, not " + key);
+            }
+        }
         options.externalDatabase().ifPresent(database -> external(wrong, options, database));
         if (!wrong.isEmpty()) {
             throw new DeploymentException(Failure.OPTIONS, String.join("\n", wrong));

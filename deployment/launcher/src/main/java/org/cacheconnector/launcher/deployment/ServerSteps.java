@@ -69,9 +69,7 @@ final class ServerSteps implements DeploymentSteps {
                         .cachesOff(options.cachesOff())
                         .library(setup.database().driver())
                         .bundle(bundles.find(options.bundle()))
-                        .extraToml(
-                                new ConnectorToml(new DeploymentPlan(options), options.clustering())
-                                        .render(setup.connector(), node.name()));
+                        .extraToml(new ConnectorToml(options).render(setup.connector(), node));
         boolean hazelcast =
                 setup.connector() == Connector.OFF || options.clustering() != Clustering.NONE;
         if (hazelcast && node.memberPorts().size() > 1) {

@@ -37,6 +37,7 @@ class LauncherCommandTest {
         "--offset=-5, --offset is -5",
         "--caches-off, --caches-off needs --connector off",
         "--line=5.0, 'There is no line 5.0, only mixed, 6.1, 7.1'",
+        "--setting=Group=x, 'KEY=VALUE with a key of the connector, not Group'",
         "--nonsense, Unknown option"
     })
     void aWrongOptionIsNamed(String option, String told) {

@@ -2,6 +2,8 @@ package org.cacheconnector.launcher.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.tomlj.Toml;
@@ -10,7 +12,8 @@ import org.tomlj.TomlTable;
 @Timeout(30)
 class ConnectorTomlTest {
 
-    private final ConnectorToml toml = toml(Clustering.HAZELCAST);
+    private static final DeploymentOptions OPTIONS =
+            DeploymentOptions.builder().nodes(2).offset(100).build();
 
     @Test
     void withActiveMqTheNodeIsNamedAndKnowsTheBroker() {
@@ -20,6 +23,7 @@ class ConnectorTomlTest {
         assertThat(table.getString("broker_type")).isEqualTo("activemq");
         assertThat(table.getString("provider_url")).isEqualTo("tcp://127.0.0.1:9616");
         assertThat(table.getString("producer_name")).isEqualTo("b2");
+        assertThat(table.getString("site")).isEqualTo("b");
         assertThat(table.getString("group")).isEqualTo("launcher");
     }
 
@@ -37,9 +41,10 @@ class ConnectorTomlTest {
 
     @Test
     void onlyTheBridgeIsHybrid() {
-        String bridge = toml(Clustering.BRIDGE).render(Connector.ACTIVEMQ, "b2");
+        DeploymentOptions bridge =
+                DeploymentOptions.builder().nodes(2).clustering(Clustering.BRIDGE).build();
 
-        assertThat(bridge).contains("hybrid_mode_enabled = true");
+        assertThat(table(bridge, Connector.ACTIVEMQ).getBoolean("hybrid_mode_enabled")).isTrue();
         assertThat(table(Connector.ACTIVEMQ).getBoolean("hybrid_mode_enabled")).isFalse();
     }
 
@@ -48,12 +53,32 @@ class ConnectorTomlTest {
         assertThat(table(Connector.OFF).getBoolean("enabled")).isFalse();
     }
 
-    private static ConnectorToml toml(Clustering clustering) {
-        return new ConnectorToml(
-                new DeploymentPlan(DeploymentOptions.builder().offset(100).build()), clustering);
+    @Test
+    void whatTheUserSetsCountsInsteadOfTheOwn() {
+        Map<String, String> settings =
+                Map.of(
+                        "group", "mine",
+                        "shared_secret", "a \"quoted\" \\ secret",
+                        "outbox_capacity", "5000",
+                        "sync_block_list", "[\"A\", \"B\"]");
+        TomlTable table =
+                table(
+                        DeploymentOptions.builder().nodes(2).settings(settings).build(),
+                        Connector.ACTIVEMQ);
+
+        assertThat(table.getString("group")).isEqualTo("mine");
+        assertThat(table.getString("shared_secret")).isEqualTo("a \"quoted\" \\ secret");
+        assertThat(table.getLong("outbox_capacity")).isEqualTo(5000);
+        assertThat(table.getArray("sync_block_list").toList()).isEqualTo(List.of("A", "B"));
     }
 
-    private TomlTable table(Connector connector) {
-        return Toml.parse(toml.render(connector, "b2")).getTable("cache_invalidator.mb");
+    private static TomlTable table(Connector connector) {
+        return table(OPTIONS, connector);
+    }
+
+    private static TomlTable table(DeploymentOptions options, Connector connector) {
+        List<PlannedNode> nodes = new DeploymentPlan(options).nodes();
+        return Toml.parse(new ConnectorToml(options).render(connector, nodes.get(3)))
+                .getTable("cache_invalidator.mb");
     }
 }
