@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.cacheconnector.carbon.config.ConfigurationResult.Verdict;
+import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.link.BrokerLinkFactory;
@@ -19,6 +20,7 @@ import org.cacheconnector.core.link.BrokerLinkFactory;
 public final class ConfigurationChange {
 
     private static final String BLOCK_LIST = "sync_block_list";
+    private static final String ENABLED = CoreSettings.ENABLED.key();
 
     private final ConnectorConfig config;
     private final List<String> taken;
@@ -60,6 +62,12 @@ public final class ConfigurationChange {
         }
         if (!wrong.isEmpty()) {
             return new ConfigurationChange(running, List.of(), List.of(), wrong, List.of());
+        }
+        if (whole.verdict() == Verdict.DISABLED) {
+            // All other settings may have gone with the table: without it, there is nothing to
+            // read.
+            return new ConfigurationChange(
+                    running, List.of(), List.of(ENABLED), List.of(), whole.warnings());
         }
         List<String> taken = changed(running, written, true);
         List<String> waiting = changed(running, written, false);

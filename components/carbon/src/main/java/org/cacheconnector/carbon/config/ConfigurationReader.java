@@ -18,14 +18,19 @@ import org.cacheconnector.core.link.BrokerLink;
 import org.cacheconnector.core.link.BrokerLinkContext;
 import org.cacheconnector.core.link.BrokerLinkFactory;
 
-/** Validates the configuration as a whole, so that everything wrong is reported at once. */
+/**
+ * Validates the configuration as a whole, so that everything wrong is reported at once. For one
+ * thread at a time.
+ */
 public final class ConfigurationReader {
 
     private final Supplier<String> defaultNodeId;
     private final ThreadFactory threads;
+    private String defaultName;
 
     /**
-     * @param defaultNodeId makes the node's name if the configuration has none; may block
+     * @param defaultNodeId makes the node's name if the configuration has none; may block; asked
+     *     once, as a node keeps its name
      * @param threads given to a link that is made for validation only
      */
     public ConfigurationReader(Supplier<String> defaultNodeId, ThreadFactory threads) {
@@ -53,7 +58,7 @@ public final class ConfigurationReader {
         String brokerType = settings.require(CoreSettings.BROKER_TYPE);
         String topic = settings.require(CoreSettings.TOPIC_NAME);
         boolean bridgeMode = settings.get(CoreSettings.HYBRID_MODE_ENABLED);
-        ExchangeConfig exchange = ExchangeConfig.from(settings, defaultNodeId.get());
+        ExchangeConfig exchange = ExchangeConfig.from(settings, defaultName());
         // Only for what may be wrong with them.
         CacheSettings.all().forEach(settings::get);
         BrokerLinkFactory factory = choose(brokerType, settings, factories);
@@ -78,6 +83,13 @@ public final class ConfigurationReader {
         return ConfigurationResult.valid(
                 new ConnectorConfig(table, factory, exchange, brokerType, topic, bridgeMode),
                 warnings);
+    }
+
+    private String defaultName() {
+        if (defaultName == null) {
+            defaultName = defaultNodeId.get();
+        }
+        return defaultName;
     }
 
     private static void checkMigration(

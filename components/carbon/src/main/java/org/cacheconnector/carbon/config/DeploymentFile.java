@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.util.ArrayList;
@@ -68,20 +69,24 @@ public final class DeploymentFile {
         return Paths.get(home == null ? "." : home, "repository", "conf", "deployment.toml");
     }
 
-    /** Reads the file. What can't be read is noted in the result. */
+    /** Reads the file, if it is there. What can't be read is noted in the result. */
     public ConnectorTable read() {
-        if (!Files.isRegularFile(file)) {
-            return ConnectorTable.empty();
-        }
+        return Files.isRegularFile(file) ? reread() : ConnectorTable.empty();
+    }
+
+    /** Reads a file that has to be there. What can't be read is noted in the result. */
+    ConnectorTable reread() {
         try {
             return read(Toml.parse(file));
+        } catch (NoSuchFileException e) {
+            return problem(file + " is not there any more");
         } catch (IOException e) {
-            return new ConnectorTable(
-                    Map.of(),
-                    Map.of("", file + " can't be read: " + e.getMessage()),
-                    List.of(),
-                    new BlockList(Map.of()));
+            return problem(file + " can't be read: " + e.getMessage());
         }
+    }
+
+    private static ConnectorTable problem(String what) {
+        return new ConnectorTable(Map.of(), Map.of("", what), List.of(), new BlockList(Map.of()));
     }
 
     private ConnectorTable read(TomlParseResult toml) {

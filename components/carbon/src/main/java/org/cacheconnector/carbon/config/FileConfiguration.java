@@ -56,7 +56,7 @@ public final class FileConfiguration implements ConfigurationSource {
     @Override
     public ConnectorTable reread() {
         files.take();
-        ConnectorTable now = file.read();
+        ConnectorTable now = file.reread();
         Map<String, String> unchanged = new HashMap<>(byIdentityServer);
         unchanged.keySet().removeIf(key -> !Objects.equals(now.text(key), atStart.text(key)));
         return now.with(unchanged);

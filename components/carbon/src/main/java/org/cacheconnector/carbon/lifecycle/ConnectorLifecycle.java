@@ -13,7 +13,6 @@ import org.cacheconnector.carbon.config.ConfigurationResult;
 import org.cacheconnector.carbon.config.ConfigurationSource;
 import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.carbon.config.ConnectorTable;
-import org.cacheconnector.core.Standby;
 import org.cacheconnector.core.link.BrokerLinkFactory;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -36,11 +35,12 @@ public final class ConnectorLifecycle {
     private final StateLog log;
     private final Surroundings surroundings;
     private final StepThread thread;
+    private final PausedNode paused;
     private final List<BrokerLinkFactory> factories = new CopyOnWriteArrayList<>();
 
     private ConnectorTable table;
-    private Standby standby;
     private boolean toldOfMissingVault;
+    private volatile boolean ended;
     private volatile ConnectorConfig config;
     private volatile ConnectorSession session;
 
@@ -58,6 +58,7 @@ public final class ConnectorLifecycle {
         this.log = requireNonNull(log, "log");
         this.surroundings = requireNonNull(surroundings, "surroundings");
         this.thread = requireNonNull(thread, "thread");
+        this.paused = new PausedNode(assembly::standby);
     }
 
     /** Starts; returns at once. */
@@ -111,41 +112,24 @@ public final class ConnectorLifecycle {
      * @throws IllegalStateException if not running
      */
     public int standBy(Duration patience) {
-        int[] left = new int[1];
+        ConnectorSession[] draining = new ConnectorSession[1];
         thread.call(
                 () -> {
                     require(ConnectorState.RUNNING);
-                    left[0] = session.drain(patience);
+                    draining[0] = session;
+                    session.takeHooksOff();
+                    log.enter(ConnectorState.DRAINING, "by an operator: it sends what waits");
+                });
+        // Not on the thread of steps, which would hold up a stop.
+        int left = draining[0].drain(patience);
+        thread.call(
+                () -> {
+                    require(ConnectorState.DRAINING);
                     closeSession();
-                    openStandby();
+                    paused.hear(config);
                     log.enter(ConnectorState.PAUSED, "by an operator; call resume to go on");
                 });
-        return left[0];
-    }
-
-    private void openStandby() {
-        try {
-            Standby opened = assembly.standby(config);
-            opened.open();
-            standby = opened;
-        } catch (RuntimeException | LinkageError e) {
-            LOG.warn(
-                    "Cache Connector: operators can't be heard while it is paused; call resume of"
-                            + " the MXBean to go on",
-                    e);
-        }
-    }
-
-    private void closeStandby() {
-        Standby open = standby;
-        standby = null;
-        if (open != null) {
-            try {
-                open.close();
-            } catch (RuntimeException | LinkageError e) {
-                LOG.warn("Cache Connector: a part could not be closed properly", e);
-            }
-        }
+        return left;
     }
 
     /**
@@ -157,8 +141,13 @@ public final class ConnectorLifecycle {
         thread.call(
                 () -> {
                     require(ConnectorState.PAUSED);
-                    closeStandby();
-                    openSession();
+                    paused.close();
+                    if (factories.contains(config.factory())) {
+                        openSession();
+                    } else {
+                        // The broker module went meanwhile, and may have come back as another.
+                        startFrom(table);
+                    }
                     if (session != null) {
                         session.clearOtherNodes();
                     }
@@ -250,6 +239,11 @@ public final class ConnectorLifecycle {
             }
             ConnectorSession opened = assembly.session(config);
             opened.open();
+            if (ended) {
+                // A stop waited for this step in vain.
+                opened.close();
+                return;
+            }
             session = opened;
             log.running(config, opened.attachedCaches());
             check();
@@ -291,8 +285,9 @@ public final class ConnectorLifecycle {
     }
 
     private void closeForGood() {
+        ended = true;
         ConnectorSession open = session;
-        closeStandby();
+        paused.end();
         closeSession();
         if (open != null) {
             // Nothing runs later any more.
@@ -311,9 +306,17 @@ public final class ConnectorLifecycle {
 
     private void stopUsing(BrokerLinkFactory factory) {
         ConnectorConfig inForce = config;
-        if (inForce != null
-                && inForce.factory() == factory
-                && (session != null || log.state() == ConnectorState.CONFLICT)) {
+        if (inForce == null || inForce.factory() != factory) {
+            return;
+        }
+        if (log.state() == ConnectorState.PAUSED) {
+            if (paused.isHearing()) {
+                LOG.warn(
+                        "Cache Connector: its broker module has gone, so operators can't be heard"
+                                + " while it is paused; call resume of the MXBean to go on");
+                paused.close();
+            }
+        } else if (session != null || log.state() == ConnectorState.CONFLICT) {
             closeSession();
             config = null;
             startFrom(table);
@@ -351,9 +354,8 @@ public final class ConnectorLifecycle {
             }
             table = changed.table();
             config = changed;
-            if (standby != null) {
-                closeStandby();
-                openStandby();
+            if (paused.isHearing()) {
+                paused.hear(changed);
             }
         }
         return change.lines();
@@ -365,11 +367,11 @@ public final class ConnectorLifecycle {
             return;
         }
         try {
-            List<String> problems = new ArrayList<>(open.check());
-            problems.addAll(reloading.problems());
-            log.health(problems);
+            log.health(open.check(), reloading.problems());
         } catch (RuntimeException | LinkageError e) {
-            log.health(List.of("The connector's hooks could not be checked: " + e));
+            log.health(
+                    List.of("The connector's hooks could not be checked: " + e),
+                    reloading.problems());
         }
     }
 

@@ -92,13 +92,17 @@ final class ConnectorSession implements AutoCloseable {
         return applier;
     }
 
+    /** Takes the hooks off: what changes from now on, nobody is told. */
+    void takeHooksOff() {
+        hooks.close();
+    }
+
     /**
-     * Takes the hooks off and sends what waits, for some time at most. To be closed then.
+     * Sends what waits, for some time at most. For any thread.
      *
      * @return how much could not be sent
      */
     int drain(Duration patience) {
-        hooks.close();
         return exchange.drain(patience.toNanos()) ? 0 : Math.max(1, exchange.outbox().size());
     }
 

@@ -22,6 +22,7 @@ final class StateLog {
     private volatile ConnectorState state = ConnectorState.STARTING;
     private volatile Instant since;
     private volatile List<String> problems = List.of();
+    private volatile List<String> configurationProblems = List.of();
 
     StateLog(String version, Clock clock) {
         this.version = requireNonNull(version, "version");
@@ -37,8 +38,14 @@ final class StateLog {
         return since;
     }
 
+    /** Returns what keeps the connector from working. */
     List<String> problems() {
         return problems;
+    }
+
+    /** Returns what is wrong with a configuration that is not in force. */
+    List<String> configurationProblems() {
+        return configurationProblems;
     }
 
     /** Enters a state without problems. */
@@ -81,16 +88,23 @@ final class StateLog {
         LOG.error("Cache Connector {} {}: {}{}", version, next, what, lines(causes));
     }
 
-    /** Notes what is wrong while running; logged when it changes. */
-    void health(List<String> found) {
-        if (found.equals(problems)) {
+    /**
+     * Notes what is wrong while running; logged when it changes.
+     *
+     * @param found what keeps the connector from working
+     * @param unread what is wrong with a configuration that is not in force
+     */
+    void health(List<String> found, List<String> unread) {
+        if (found.equals(problems) && unread.equals(configurationProblems)) {
             return;
         }
         problems = List.copyOf(found);
-        if (found.isEmpty()) {
+        configurationProblems = List.copyOf(unread);
+        if (found.isEmpty() && unread.isEmpty()) {
             LOG.info("Cache Connector {} is healthy again.", version);
         } else {
-            LOG.error("Cache Connector {} is NOT HEALTHY:{}", version, lines(found));
+            LOG.error(
+                    "Cache Connector {} is NOT HEALTHY:{}{}", version, lines(found), lines(unread));
         }
     }
 
@@ -104,5 +118,6 @@ final class StateLog {
         state = next;
         since = clock.instant();
         problems = List.copyOf(causes);
+        configurationProblems = List.of();
     }
 }

@@ -45,7 +45,7 @@ public final class Canary implements AutoCloseable {
                 }
             };
 
-    private boolean listening;
+    private Cache<String, String> listenedTo;
 
     /**
      * @param clock the time of removals
@@ -75,8 +75,9 @@ public final class Canary implements AutoCloseable {
         long count = Arguments.number(request, "count", 10, 1, MAX_COUNT);
         inCache(
                 cache -> {
-                    if (!listening) {
-                        listening = cache.registerCacheEntryListener(new Watch());
+                    // Carbon may have dropped the one before: it was empty.
+                    if (listenedTo != cache && cache.registerCacheEntryListener(new Watch())) {
+                        listenedTo = cache;
                     }
                     for (long i = 0; i < count; i++) {
                         cache.put(key(name, i), "canary");
@@ -144,8 +145,8 @@ public final class Canary implements AutoCloseable {
     /** Removes the cache, if there is one. */
     @Override
     public void close() {
-        if (listening) {
-            listening = false;
+        if (listenedTo != null) {
+            listenedTo = null;
             TenantFlow.runAsSuperTenant(
                     () -> {
                         boolean unused =

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.core.link.BrokerException;
 import org.cacheconnector.core.link.BrokerLink;
 import org.cacheconnector.core.link.BrokerLinkContext;
 import org.cacheconnector.core.link.BrokerLinkFactory;
@@ -20,7 +21,7 @@ public final class FakeLinkFactory implements BrokerLinkFactory {
     public static final Setting<String> REMOVED = Setting.text("removed", null, "Without effect.");
 
     /** A link that is connected as soon as it is opened. */
-    public static final class FakeLink implements BrokerLink {
+    public final class FakeLink implements BrokerLink {
         private volatile boolean open;
         private volatile boolean wasOpened;
         private volatile BrokerLinkListener listener;
@@ -35,7 +36,10 @@ public final class FakeLinkFactory implements BrokerLinkFactory {
         }
 
         @Override
-        public void publish(byte[] frame) {
+        public void publish(byte[] frame) throws BrokerException {
+            if (refusing) {
+                throw new BrokerException("told to", null);
+            }
             frames.add(frame);
         }
 
@@ -62,6 +66,7 @@ public final class FakeLinkFactory implements BrokerLinkFactory {
     private final String type;
     private final List<FakeLink> links = new CopyOnWriteArrayList<>();
     private volatile boolean carriesTexts;
+    private volatile boolean refusing;
 
     public FakeLinkFactory(String type) {
         this.type = type;
@@ -71,6 +76,11 @@ public final class FakeLinkFactory implements BrokerLinkFactory {
     public FakeLinkFactory carryingTexts() {
         carriesTexts = true;
         return this;
+    }
+
+    /** Its links take nothing. */
+    public void refuseToSend(boolean refuse) {
+        refusing = refuse;
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.cache.Cache;
@@ -56,6 +57,7 @@ class ConnectorLifecycleTest {
                             new ConnectorTable(
                                     values, problems, waiting, List.of(), new BlockList(Map.of())));
     private Cluster cluster = FakeCluster.none();
+    private volatile String nameFound = "node-1";
     private ConnectorLifecycle lifecycle;
     private CacheConnectorManagement bean;
 
@@ -492,6 +494,97 @@ class ConnectorLifecycleTest {
     }
 
     @Test
+    void keepsItsSettingsWhenItsTableIsTakenOutOrSwitchedOff() {
+        values.put("shared_secret", "a secret of all the nodes");
+        start();
+        awaitState(ConnectorState.RUNNING);
+        Map<String, String> before = Map.copyOf(values);
+
+        values.clear();
+        assertThat(bean.reload()).containsExactly("enabled: needs a restart; as before until then");
+        assertThat(bean.getConfigurationInForce()).containsEntry("shared_secret", "******");
+
+        values.putAll(before);
+        values.put("enabled", "false");
+        values.remove("shared_secret");
+        assertThat(bean.reload()).containsExactly("enabled: needs a restart; as before until then");
+        assertThat(bean.getConfigurationInForce()).containsEntry("shared_secret", "******");
+        assertThat(bean.isHealthy()).isTrue();
+    }
+
+    @Test
+    void aWrongEditDoesNotMakeTheNodeItselfUnfitToServe() {
+        start();
+        awaitState(ConnectorState.RUNNING);
+        values.put("message_interval", "forever");
+        assertThat(bean.reload()).hasSize(1);
+        assertThat(bean.isHealthy()).isFalse();
+        assertThat(lifecycle.status().problems()).isNotEmpty();
+        assertThat(lifecycle.status().ownProblems()).isEmpty();
+    }
+
+    @Test
+    void keepsItsNameWhenThatCannotBeFoundAtAReload() {
+        values.remove("producer_name");
+        start();
+        awaitState(ConnectorState.RUNNING);
+        String name = bean.getNodeId();
+        nameFound = "localhost-1";
+        values.put("outbox_max_entries", "200");
+        assertThat(bean.reload()).containsExactly("outbox_max_entries: in force now");
+        assertThat(bean.getNodeId()).isEqualTo(name);
+    }
+
+    @Test
+    void sendsWhatWaitsAndIsStoppedMeanwhileWithoutLeavingAConnection() {
+        start();
+        awaitState(ConnectorState.RUNNING);
+        assertThat(lifecycle.standBy(Duration.ofSeconds(5))).isZero();
+        assertThat(bean.getState()).isEqualTo("PAUSED");
+        assertThat(factory.open()).as("operators are heard").isEqualTo(1);
+        lifecycle.stop();
+        assertThat(factory.open()).isZero();
+    }
+
+    @Test
+    void isStoppedWithoutWaitingForADrain() throws Exception {
+        start();
+        awaitState(ConnectorState.RUNNING);
+        factory.refuseToSend(true);
+        Cache<Object, Object> cache = CarbonServer.superTenantCache("lifecycle", "drained");
+        CarbonServer.asSuperTenant(
+                () -> {
+                    cache.put("k", "v");
+                    cache.remove("k");
+                });
+        CompletableFuture<Integer> drain =
+                CompletableFuture.supplyAsync(() -> lifecycle.standBy(Duration.ofMinutes(1)));
+        awaitState(ConnectorState.DRAINING);
+        long start = System.nanoTime();
+        lifecycle.stop();
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(7));
+        assertThat(bean.getState()).isEqualTo("STOPPED");
+        assertThat(drain).failsWithin(Duration.ofSeconds(20));
+        assertThat(factory.open()).isZero();
+    }
+
+    @Test
+    void letsABrokerModuleGoWhilePausedAndUsesTheNewOneWhenResumed() {
+        start();
+        awaitState(ConnectorState.RUNNING);
+        assertThat(lifecycle.standBy(Duration.ofSeconds(5))).isZero();
+        lifecycle.removeFactory(factory);
+        assertThat(factory.open()).isZero();
+        assertThat(bean.getState()).isEqualTo("PAUSED");
+        FakeLinkFactory updated = new FakeLinkFactory("fake");
+        lifecycle.addFactory(updated);
+        bean.resume();
+        awaitState(ConnectorState.RUNNING);
+        assertThat(updated.open()).isEqualTo(1);
+        assertThat(factory.open()).isZero();
+    }
+
+    @Test
     void hasNothingToReloadWhenDisabled() {
         values.put("enabled", "false");
         start();
@@ -591,7 +684,7 @@ class ConnectorLifecycleTest {
         lifecycle =
                 new ConnectorAssembly(
                                 environment, counters, Clock.systemUTC(), operators.desk(), "1.0")
-                        .lifecycle(written, () -> "node-1");
+                        .lifecycle(written, () -> nameFound);
         bean = new CacheConnectorManagement("1.0", lifecycle, counters, Clock.systemUTC());
         lifecycle.addFactory(factory);
         lifecycle.start();

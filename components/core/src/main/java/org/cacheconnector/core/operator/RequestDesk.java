@@ -105,9 +105,11 @@ public final class RequestDesk {
         }
         Optional<OperatorReply> answer;
         synchronized (this) {
-            if (!isWithinRate() || !known.add(request.id())) {
+            // Copies of old requests do not count: anybody could send them.
+            if (known.contains(request.id()) || !isWithinRate()) {
                 return;
             }
+            known.add(request.id());
             answer = atOnce(frame.header(), request);
         }
         if (answer.isPresent()) {

@@ -123,7 +123,12 @@ public final class FlushPacer {
     private void taken(long now) {
         // What follows a full batch is the rest of many, and need not wait long.
         boolean afresh = now - lastTake >= 2 * longestInterval || isFull();
-        interval = Math.min(longestInterval, afresh ? FIRST_INTERVAL_NANOS : 2 * interval);
+        interval =
+                Math.min(
+                        longestInterval,
+                        afresh
+                                ? FIRST_INTERVAL_NANOS
+                                : Math.max(FIRST_INTERVAL_NANOS, 2 * interval));
         lastTake = now;
     }
 }

@@ -198,13 +198,28 @@ public final class FrameReceiver {
     }
 
     /**
-     * Forgets a node that is silent, so that nobody expects it any more.
+     * Forgets a node that is silent, so that nobody expects it any more. Where it is not settled
+     * whether all that it sent has arrived, the caches are cleared: nobody will tell any more.
      *
      * @param nodeId its name
      * @return whether one was forgotten; one that is heard is not
      */
     public synchronized boolean forget(String nodeId) {
-        return peers.forgetSilent(nodeId);
+        List<Peer> starts = peers.startsOf(nodeId);
+        if (starts.stream().anyMatch(peer -> peer.state() == PeerState.PRESENT)) {
+            return false;
+        }
+        boolean settled =
+                starts.stream()
+                        .allMatch(
+                                peer ->
+                                        peer.state() != PeerState.SILENT
+                                                && peer.tracker().isComplete());
+        if (!settled) {
+            clearing.demand(ClearReason.PEER_LOST, nodeId, node.nanos());
+        }
+        starts.forEach(peers::forget);
+        return !starts.isEmpty();
     }
 
     /** Returns which nodes should be heard and are not; waits for nobody. */

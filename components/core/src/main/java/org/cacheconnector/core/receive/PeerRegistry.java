@@ -11,6 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.cacheconnector.core.frame.Progress;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.model.SenderId;
@@ -113,16 +114,11 @@ final class PeerRegistry {
         published.remove(peer.sender());
     }
 
-    /** Forgets the starts of a node that are not heard. Returns whether there were any. */
-    boolean forgetSilent(String nodeId) {
-        List<Peer> silent = new ArrayList<>();
-        for (Peer peer : peers.values()) {
-            if (peer.sender().nodeId().equals(nodeId) && peer.state() != PeerState.PRESENT) {
-                silent.add(peer);
-            }
-        }
-        silent.forEach(this::forget);
-        return !silent.isEmpty();
+    /** Returns all starts of a node that are known. */
+    List<Peer> startsOf(String nodeId) {
+        return peers.values().stream()
+                .filter(peer -> peer.sender().nodeId().equals(nodeId))
+                .collect(Collectors.toList());
     }
 
     int size() {

@@ -23,7 +23,7 @@ final class StalenessLimit {
     private volatile boolean exceeded;
     private long downSince;
     private boolean linkUp;
-    private long nextClear;
+    private long lastClear;
 
     /**
      * @param limit in nanoseconds, 0 for none; asked each time, as it may change
@@ -72,15 +72,15 @@ final class StalenessLimit {
         }
         if (!exceeded) {
             exceeded = true;
-            nextClear = now;
+            lastClear = now - limitNanos;
             LOG.warn(
                     "No sign of {} for max_staleness ({} ms): the synchronised caches are cleared"
                             + " each time it is over, until there is one again.",
                     who,
                     limitNanos / 1_000_000);
         }
-        if (now - nextClear >= 0) {
-            nextClear = now + limitNanos;
+        if (now - lastClear >= limitNanos) {
+            lastClear = now;
             clearing.demand(ClearReason.MAX_STALENESS, who, now);
         }
     }

@@ -161,6 +161,17 @@ class RequestDeskTest {
     }
 
     @Test
+    void copiesOfARequestTakeNothingFromTheRate() throws MalformedFrameException {
+        byte[] old = operator.frame("status");
+        deliver(old);
+        for (int i = 0; i < 1_000; i++) {
+            deliver(old);
+        }
+        assertThat(replies).hasSize(1);
+        assertThat(answer(operator.frame("status")).outcome()).isEqualTo(Outcome.DONE);
+    }
+
+    @Test
     void answersAQuestion() throws MalformedFrameException {
         OperatorReply reply = answer(operator.frame("status"));
 

@@ -88,6 +88,16 @@ class FlushPacerTest {
     }
 
     @Test
+    void anIntervalAfterNoneIsKept() {
+        pacer.pace(FULL, 0);
+        makeBusy();
+        pacer.pace(FULL, INTERVAL);
+        makeBusy();
+        add();
+        assertThat(waitToTake()).isEqualTo(INTERVAL);
+    }
+
+    @Test
     void whatComesWithinAnIntervalLeavesTogetherAtItsEnd() {
         makeBusy();
         now += 10 * MILLI;

@@ -64,6 +64,17 @@ class BoundedStalenessTest {
     }
 
     @Test
+    void aShorterLimitClearsEarlier() {
+        b.reconfigure("max_staleness", "1h");
+        b.cut();
+        simulation.run(3_601_000);
+        assertThat(staleClears(b)).isEqualTo(1);
+        b.reconfigure("max_staleness", "60s");
+        simulation.run(61_000);
+        assertThat(staleClears(b)).isBetween(2L, 3L);
+    }
+
+    @Test
     void withoutBrokerItClearsOnceAnIntervalAndSaysSoAtBothEnds() {
         b.cut();
         simulation.run(9_500);
