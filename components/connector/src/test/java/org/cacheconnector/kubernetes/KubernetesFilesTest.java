@@ -149,8 +149,17 @@ class KubernetesFilesTest {
         assertThat(result.verdict()).isEqualTo(Verdict.VALID);
         assertThat(result.config().shown())
                 .containsEntry("producer_name", site + "-identity-server-0")
+                .containsEntry("site", site)
                 .containsEntry("provider_url", environment.get("BROKER_URL"))
                 .containsEntry("username", "user-of-the-broker");
+    }
+
+    /** Switched off, as it is in the server's defaults, the address answers 200 in any case. */
+    @Test
+    void theHealthChecksThatTheProbesAskForAreSwitchedOn() {
+        assertThat(container(statefulSet()).toString()).contains("/api/health-check/");
+        assertThat(read(BASE.resolve("cache-connector.toml")))
+                .contains("\n[carbon_health_check]\nenable = true\n");
     }
 
     @Test
