@@ -63,7 +63,8 @@ public final class Microbenchmarks {
     private ChainedOptionsBuilder frames() {
         return common().addProfiler(GCProfiler.class)
                 .include(FrameCodecBenchmark.class.getName())
-                .include(ReceiveBenchmark.class.getName());
+                .include(ReceiveBenchmark.class.getName())
+                .include(RecentInvalidationsBenchmark.class.getName());
     }
 
     /** Without allocations: those of filling the outbox would be counted too. */
