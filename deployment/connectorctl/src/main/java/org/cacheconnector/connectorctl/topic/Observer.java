@@ -90,14 +90,21 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
     }
 
     /**
-     * Connects.
+     * Connects. Waits until the link has, or has tried all addresses in vain.
      *
+     * @param most against a link that says neither
+     * @param patience after so long {@code stillConnecting} is run, once
      * @throws CtlException if that fails, or takes longer than {@code most}
      */
-    public void connect(Duration most) throws InterruptedException {
+    public void connect(Duration most, Duration patience, Runnable stillConnecting)
+            throws InterruptedException {
         link.open(this);
         synchronized (this) {
-            boolean told = waitFor(most, () -> connected || problem != null);
+            boolean told = waitFor(patience, () -> connected || problem != null);
+            if (!told) {
+                stillConnecting.run();
+                told = waitFor(most.minus(patience), () -> connected || problem != null);
+            }
             if (problem != null) {
                 throw unreachable();
             }
