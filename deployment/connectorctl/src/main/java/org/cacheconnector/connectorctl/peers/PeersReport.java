@@ -20,6 +20,7 @@ public final class PeersReport {
 
     private static final String PRESENT = "PRESENT";
     private static final String LEFT = "LEFT";
+    private static final String PAUSED = "PAUSED";
 
     private final RollCall roll;
     private final Map<String, NodeStatus> statuses = new TreeMap<>();
@@ -91,11 +92,13 @@ public final class PeersReport {
             NodeStatus status = statuses.get(node);
             if (status == null) {
                 addSilence(node, ofNode);
-            } else if (status.answer().isDone()) {
+            } else if (!status.answer().isDone()) {
+                ofNode.add("It gave no status: " + status.answer().message());
+            } else if (!status.isRunning()) {
+                ofNode.add(standstill(status));
+            } else {
                 ofNode.addAll(status.problems());
                 addDeafness(node, ofNode);
-            } else {
-                ofNode.add("It gave no status: " + status.answer().message());
             }
             if (!ofNode.isEmpty()) {
                 problems.put(node, ofNode);
@@ -125,10 +128,30 @@ public final class PeersReport {
         }
     }
 
+    /** Whom it hears, and who hears it, is no wonder then. */
+    private static String standstill(NodeStatus status) {
+        String since = status.text("since");
+        String state =
+                status.node()
+                        + " is "
+                        + status.text("state")
+                        + (since.equals(Answer.NONE) ? "" : " since " + since);
+        if (status.text("state").equals(PAUSED)) {
+            return state + ": connectorctl resume " + status.node() + " ends that.";
+        }
+        List<String> why = status.problems();
+        return state
+                + ": "
+                + (why.isEmpty()
+                        ? "its caches are not synchronised. Its log says why."
+                        : String.join(" ", why));
+    }
+
     private void addDeafness(String node, List<String> problems) {
         for (String other : names) {
             String state = hearing(node, other);
             if (!statuses.containsKey(other)
+                    || !statuses.get(other).isRunning()
                     || state.equals("SELF")
                     || state.equals(PRESENT)
                     || (state.equals(LEFT) && !isUp(other))) {

@@ -69,6 +69,12 @@ public final class NodeStatus {
         return row == null ? "" : row.getOrDefault("state", "");
     }
 
+    /** Returns whether its hooks are in place; also if it does not say its state. */
+    public boolean isRunning() {
+        String state = text("state");
+        return state.equals("RUNNING") || state.equals(Answer.NONE);
+    }
+
     /** Returns what it reports to be wrong, a sentence each. */
     public List<String> problems() {
         String lines = own.getOrDefault("problems", "");
