@@ -173,9 +173,14 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
             Set<String> silent = new TreeSet<>(heard);
             answers.forEach(answer -> silent.remove(answer.node()));
             silent.removeAll(otherVersions.keySet());
+            Set<String> missed = new TreeSet<>(known(answers));
+            answers.forEach(answer -> missed.remove(answer.node()));
+            missed.removeAll(silent);
+            missed.removeAll(otherVersions.keySet());
             return new RollCall(
                     answers.stream().map(NodeStatus::new).toList(),
                     silent,
+                    missed,
                     new TreeMap<>(otherVersions),
                     refused());
         }
