@@ -2,9 +2,7 @@ package org.cacheconnector.connectorctl.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -59,20 +57,6 @@ class PingCommandTest {
 
         assertThat(cluster.run("ping", "is1", "-n", "1")).isEqualTo(1);
         assertThat(cluster.err).contains("is1 is the only node");
-    }
-
-    @Test
-    void sendsNoSlowerThanNodesAllow() {
-        List<FakeNode> nodes = cluster.wellNodes("is1", "is2");
-        nodes.forEach(node -> node.answering("canary_prepare"));
-        List<Map<String, String>> sent =
-                new ArrayList<>(List.of(Map.of("key", "k", "at_micros", "5")));
-        nodes.get(0).answering("canary_send", request -> sent);
-        nodes.get(1).answering("canary_result", request -> sent);
-
-        assertThat(cluster.run("ping", "is1", "-n", "3")).isZero();
-        assertThat(nodes.get(0).done())
-                .anyMatch(order -> order.matches("canary_send.*interval_millis=100.*"));
     }
 
     @Test
