@@ -20,7 +20,6 @@ public final class PeersReport {
 
     private static final String PRESENT = "PRESENT";
     private static final String LEFT = "LEFT";
-    private static final String PAUSED = "PAUSED";
 
     private final RollCall roll;
     private final Map<String, NodeStatus> statuses = new TreeMap<>();
@@ -95,7 +94,7 @@ public final class PeersReport {
             } else if (!status.answer().isDone()) {
                 ofNode.add("It gave no status: " + status.answer().message());
             } else if (!status.isRunning()) {
-                ofNode.add(standstill(status));
+                ofNode.add(status.standstill());
             } else {
                 ofNode.addAll(status.problems());
                 addDeafness(node, ofNode);
@@ -128,25 +127,7 @@ public final class PeersReport {
         }
     }
 
-    /** Whom it hears, and who hears it, is no wonder then. */
-    private static String standstill(NodeStatus status) {
-        String since = status.text("since");
-        String state =
-                status.node()
-                        + " is "
-                        + status.text("state")
-                        + (since.equals(Answer.NONE) ? "" : " since " + since);
-        if (status.text("state").equals(PAUSED)) {
-            return state + ": connectorctl resume " + status.node() + " ends that.";
-        }
-        List<String> why = status.problems();
-        return state
-                + ": "
-                + (why.isEmpty()
-                        ? "its caches are not synchronised. Its log says why."
-                        : String.join(" ", why));
-    }
-
+    /** Whom a node that does not run hears, and who hears it, is no wonder. */
     private void addDeafness(String node, List<String> problems) {
         for (String other : names) {
             String state = hearing(node, other);

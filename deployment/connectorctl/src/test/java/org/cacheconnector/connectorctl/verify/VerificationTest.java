@@ -172,7 +172,9 @@ class VerificationTest {
                                 : List.of();
 
         assertThat(verify().keys()).isEqualTo(250);
-        assertThat(nodes.asked.stream().filter(q -> q.verb().equals("check"))).hasSize(3);
+        assertThat(nodes.asked.stream().filter(q -> q.verb().equals("check")))
+                .hasSize(250 / Verification.CACHES_A_QUESTION);
+        assertThat(pauses).hasSize(10).containsOnly(Verification.BETWEEN_QUESTIONS_MILLIS);
     }
 
     @Test
