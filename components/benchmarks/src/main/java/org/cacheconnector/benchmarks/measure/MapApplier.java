@@ -2,6 +2,7 @@ package org.cacheconnector.benchmarks.measure;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.receive.InvalidationApplier;
@@ -17,18 +18,19 @@ public final class MapApplier implements InvalidationApplier {
     }
 
     @Override
-    public void apply(CacheInvalidations invalidations) {
+    public ApplyOutcome apply(CacheInvalidations invalidations) {
         Map<Object, Object> cache = caches.get(invalidations.cache());
         if (cache == null) {
-            return;
+            return ApplyOutcome.UNKNOWN_CACHE;
         }
         if (invalidations.isWholeCache()) {
             cache.clear();
-            return;
+            return ApplyOutcome.APPLIED;
         }
         for (Object key : invalidations.keys()) {
             cache.remove(key);
         }
+        return ApplyOutcome.APPLIED;
     }
 
     @Override

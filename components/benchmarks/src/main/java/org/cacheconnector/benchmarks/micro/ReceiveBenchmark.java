@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.benchmarks.measure.MapApplier;
+import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.receive.FrameReceiver;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -72,7 +73,7 @@ public class ReceiveBenchmark {
 
     /** Apply only. */
     @Benchmark
-    public void apply() {
-        applier.apply(invalidations);
+    public ApplyOutcome apply() {
+        return applier.apply(invalidations);
     }
 }

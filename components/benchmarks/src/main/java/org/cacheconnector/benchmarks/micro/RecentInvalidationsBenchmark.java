@@ -3,6 +3,7 @@ package org.cacheconnector.benchmarks.micro;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.trace.RecentInvalidations;
@@ -38,6 +39,6 @@ public class RecentInvalidationsBenchmark {
     /** The whole group. */
     @Benchmark
     public void remember() {
-        recent.applied(group, "node-2");
+        recent.applied(group, "node-2", ApplyOutcome.APPLIED);
     }
 }

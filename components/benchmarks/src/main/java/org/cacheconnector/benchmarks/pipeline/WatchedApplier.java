@@ -3,6 +3,7 @@ package org.cacheconnector.benchmarks.pipeline;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.receive.InvalidationApplier;
 
@@ -20,16 +21,17 @@ final class WatchedApplier implements InvalidationApplier {
     }
 
     @Override
-    public void apply(CacheInvalidations invalidations) {
+    public ApplyOutcome apply(CacheInvalidations invalidations) {
         if (invalidations.isWholeCache()) {
             clearEverything();
-            return;
+            return ApplyOutcome.APPLIED;
         }
         int removed = 0;
         for (Object key : invalidations.keys()) {
             removed += held.remove(key) ? 1 : 0;
         }
         watch.arrived(removed);
+        return ApplyOutcome.APPLIED;
     }
 
     @Override

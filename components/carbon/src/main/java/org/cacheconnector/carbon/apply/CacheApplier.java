@@ -11,6 +11,7 @@ import org.cacheconnector.carbon.config.NamedCaches;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
+import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.receive.CachesNotClearedException;
@@ -55,18 +56,20 @@ public final class CacheApplier implements InvalidationApplier {
     }
 
     @Override
-    public void apply(CacheInvalidations invalidations) {
+    public ApplyOutcome apply(CacheInvalidations invalidations) {
         if (blockList.contains(invalidations.cache())) {
             metrics.ignored(Ignored.BLOCKED_CACHE, invalidations.count());
-            return;
+            return ApplyOutcome.BLOCKED_CACHE;
         }
         if (invalidations.isWholeCache() && keptCaches.test(invalidations.cache())) {
             metrics.ignored(Ignored.KEPT_CACHE, 1);
-            return;
+            return ApplyOutcome.KEPT_CACHE;
         }
         if (!tryToApply(invalidations)) {
             metrics.ignored(Ignored.UNKNOWN_CACHE, invalidations.count());
+            return ApplyOutcome.UNKNOWN_CACHE;
         }
+        return ApplyOutcome.APPLIED;
     }
 
     @Override

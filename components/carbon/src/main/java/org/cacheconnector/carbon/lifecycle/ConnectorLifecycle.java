@@ -158,18 +158,17 @@ public final class ConnectorLifecycle {
      * Reads the configuration anew and takes in what can be changed without a restart; it does so
      * by itself, too, when the file is changed. Returns when done.
      *
-     * @return what was taken in, what needs a restart, and what is wrong, a line each, without
-     *     secrets
+     * @return what was taken in, what needs a restart, and what is wrong
      * @throws IllegalStateException if no configuration is in force
      */
-    public List<String> reload() {
-        List<String> lines = new ArrayList<>();
+    public ConfigurationChange reload() {
+        ConfigurationChange[] change = new ConfigurationChange[1];
         thread.call(
                 () -> {
-                    lines.addAll(takeInChanges());
+                    change[0] = takeInChanges();
                     noteHealth();
                 });
-        return lines;
+        return change[0];
     }
 
     /** Stops for good, within a bounded time. */
@@ -340,7 +339,7 @@ public final class ConnectorLifecycle {
         }
     }
 
-    private List<String> takeInChanges() {
+    private ConfigurationChange takeInChanges() {
         ConnectorConfig running = config;
         if (running == null) {
             throw new IllegalStateException(
@@ -358,7 +357,7 @@ public final class ConnectorLifecycle {
                 paused.hear(changed);
             }
         }
-        return change.lines();
+        return change;
     }
 
     private void noteHealth() {

@@ -382,6 +382,6 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
 
     @Override
     public List<String> reload() {
-        return lifecycle.reload();
+        return lifecycle.reload().lines();
     }
 }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,6 +36,9 @@ public final class CacheInspection {
     private static final Logger LOG = LoggerFactory.getLogger(CacheInspection.class);
     private static final String EVERY_CACHE = "all";
 
+    /** How the name of an argument begins whose rest is a cache, as tenant/manager/name. */
+    static final String KEYS_OF = "keys of ";
+
     private final Supplier<ConnectorStatus> status;
     private final CacheDirectory directory;
     private final KeyText texts;
@@ -53,17 +57,29 @@ public final class CacheInspection {
     }
 
     /**
-     * Returns which of the keys of a cache are there, each with the time since its entry was put.
-     * The arguments are {@code name}, the cache, and {@code value}, the fingerprints of keys, or
-     * {@code *} for the oldest entry of all.
+     * Returns which of the keys of some caches are there, each with the time since its entry was
+     * put, and for {@code *} the time of the oldest entry of all. Each argument that begins with
+     * {@value #KEYS_OF} names a cache by the rest of its name, and has the fingerprints of keys.
      */
     List<Map<String, String>> check(OperatorRequest request) throws RefusedException {
         ConnectorConfig config = config();
-        String name = Arguments.text(request, "name");
-        Set<String> keys = new HashSet<>(Arrays.asList(request.argument("value", "").split(" ")));
+        Map<String, Set<String>> wanted = new HashMap<>();
+        request.arguments()
+                .forEach(
+                        (name, keys) -> {
+                            if (name.startsWith(KEYS_OF)) {
+                                wanted.put(
+                                        name.substring(KEYS_OF.length()),
+                                        new HashSet<>(Arrays.asList(keys.split(" "))));
+                            }
+                        });
+        if (wanted.isEmpty()) {
+            throw new RefusedException("The request names no cache.");
+        }
         List<Map<String, String>> rows = new ArrayList<>();
         for (ManagedCache cache : directory.all()) {
-            if (Arguments.names(name, cache.id()) && !config.blockList().contains(cache.id())) {
+            Set<String> keys = wanted.get(cache.id().toString());
+            if (keys != null && !config.blockList().contains(cache.id())) {
                 boolean kept = config.keptCaches().test(cache.id());
                 look(cache, entries -> check(cache.id(), entries, keys, kept, rows));
             }
@@ -85,7 +101,9 @@ public final class CacheInspection {
             }
             String key = single ? texts.fingerprint(entry.getKey()) : "";
             if (keys.contains(key)) {
-                rows.add(row(cache, key, entry));
+                Map<String, String> row = row(cache, key, entry);
+                row.put("value", value(entry));
+                rows.add(row);
             }
         }
         if (oldest != null && keys.contains(RecentRows.ALL) && !kept) {
@@ -99,12 +117,15 @@ public final class CacheInspection {
         row.put("key", key);
         long age = System.currentTimeMillis() - entry.getLastModified();
         row.put("modified_millis", Long.toString(age));
+        return row;
+    }
+
+    private String value(CacheEntry<Object, Object> entry) {
         long accessed = entry.getLastAccessed();
         byte[] digest = values.of(entry.getValue());
         // Carbon counts a look at the value as its use, which puts off its expiry.
         entry.setLastAccessed(accessed);
-        row.put("value", digest == null ? "" : hex(digest));
-        return row;
+        return digest == null ? "" : hex(digest);
     }
 
     private static String hex(byte[] digest) {

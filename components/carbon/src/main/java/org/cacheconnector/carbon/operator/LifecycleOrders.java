@@ -4,12 +4,17 @@ import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
+import org.cacheconnector.carbon.config.ConfigurationChange;
 import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
+import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.frame.OperatorRequest;
 import org.cacheconnector.core.operator.RequestHandler.RefusedException;
+import org.cacheconnector.core.receive.PeerState;
 
 /** Pauses and resumes this node by order of an operator. For one thread at a time. */
 public final class LifecycleOrders {
@@ -61,7 +66,15 @@ public final class LifecycleOrders {
     List<Map<String, String>> reload() throws RefusedException {
         List<Map<String, String>> rows = new ArrayList<>();
         try {
-            lifecycle.get().reload().forEach(line -> rows.add(Map.of("effect", line)));
+            ConfigurationChange change = lifecycle.get().reload();
+            for (String line : change.lines()) {
+                Map<String, String> row = new LinkedHashMap<>();
+                row.put("effect", line);
+                if (!change.problems().isEmpty()) {
+                    row.put("taken_in", "false");
+                }
+                rows.add(row);
+            }
         } catch (IllegalStateException e) {
             throw new RefusedException(e.getMessage());
         }
@@ -70,14 +83,19 @@ public final class LifecycleOrders {
 
     List<Map<String, String>> forget(OperatorRequest request) throws RefusedException {
         String name = Arguments.text(request, "name");
-        boolean forgotten =
-                lifecycle.get().status().exchange().map(open -> open.forget(name)).orElse(false);
-        if (!forgotten) {
+        Optional<InvalidationExchange> exchange = lifecycle.get().status().exchange();
+        boolean heard =
+                exchange.stream()
+                        .flatMap(open -> open.peers().stream())
+                        .anyMatch(
+                                peer ->
+                                        peer.nodeId().equals(name)
+                                                && peer.state() == PeerState.PRESENT);
+        if (heard) {
             throw new RefusedException(
-                    "This node does not miss a node named \""
-                            + name
-                            + "\": it does not know it, or hears it.");
+                    "This node hears a node named \"" + name + "\": stop that one first.");
         }
-        return List.of(Map.of("forgotten", name));
+        boolean forgotten = exchange.map(open -> open.forget(name)).orElse(false);
+        return List.of(Map.of("forgotten", Boolean.toString(forgotten)));
     }
 }

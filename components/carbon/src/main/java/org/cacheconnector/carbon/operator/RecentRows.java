@@ -12,8 +12,10 @@ import org.cacheconnector.carbon.lifecycle.ConnectorStatus;
 import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.frame.OperatorRequest;
 import org.cacheconnector.core.key.KeyText;
+import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.operator.RequestHandler.RefusedException;
+import org.cacheconnector.core.trace.RecentInvalidations;
 import org.cacheconnector.core.trace.RecentInvalidations.Recent;
 
 /** Says which invalidations passed this node lately. For one thread at a time. */
@@ -36,15 +38,17 @@ public final class RecentRows {
         this.texts = requireNonNull(texts, "texts");
     }
 
-    /** Returns when a key, or any key of a cache, was sent and applied, the latest first. */
+    /**
+     * Returns when a key, or any key of a cache, was sent, applied or ignored, the latest first,
+     * and in the last row how far back that goes.
+     */
     List<Map<String, String>> trace(OperatorRequest request) throws RefusedException {
         String cache = request.argument("cache", "");
         String key = request.argument("key", "");
+        RecentInvalidations memory = exchange().recent();
         List<Map<String, String>> rows = new ArrayList<>();
-        for (Recent recent : exchange().recent().within(Long.MAX_VALUE)) {
-            if (rows.size() == MAX_TRACED) {
-                break;
-            }
+        boolean cut = false;
+        for (Recent recent : memory.within(Long.MAX_VALUE)) {
             if (!concerns(recent, cache)) {
                 continue;
             }
@@ -52,22 +56,53 @@ public final class RecentRows {
             if (!key.isEmpty() && !fingerprint.equals(ALL) && !fingerprint.equals(key)) {
                 continue;
             }
+            if (rows.size() == MAX_TRACED) {
+                cut = true;
+                break;
+            }
             Map<String, String> row = new LinkedHashMap<>();
             row.put("cache", recent.cache() == null ? ALL : recent.cache().toString());
             row.put("key", fingerprint);
-            row.put("what", recent.isOwn() ? "sent" : "applied");
+            row.put("what", recent.isOwn() ? "sent" : effect(recent.outcome()));
             row.put("sender", recent.isOwn() ? "" : recent.sender());
             row.put("ago_millis", millis(recent));
             rows.add(row);
         }
+        rows.add(reach(memory, cut));
         return rows;
     }
 
-    /** Returns what this node itself sent in the last seconds, by cache, the latest first. */
+    private static String effect(ApplyOutcome outcome) {
+        switch (outcome) {
+            case BLOCKED_CACHE:
+                return "ignored: block list";
+            case KEPT_CACHE:
+                return "ignored: kept_caches";
+            case UNKNOWN_CACHE:
+                return "ignored: no such cache";
+            default:
+                return "applied";
+        }
+    }
+
+    /** Says how far back it is known what passed. */
+    private static Map<String, String> reach(RecentInvalidations memory, boolean cut) {
+        return Map.of(
+                "what", "memory",
+                "reaches_millis", Long.toString(TimeUnit.NANOSECONDS.toMillis(memory.reachNanos())),
+                "since_start", Boolean.toString(!memory.isCut()),
+                "cut", Boolean.toString(cut));
+    }
+
+    /**
+     * Returns what this node itself sent in the last seconds, by cache, the latest first, and in
+     * the last row how far back that goes.
+     */
     List<Map<String, String>> recent(OperatorRequest request) throws RefusedException {
         long seconds = Arguments.number(request, "seconds", 300, 1, 86_400);
+        RecentInvalidations memory = exchange().recent();
         Map<String, StringBuilder> byCache = new LinkedHashMap<>();
-        for (Recent recent : exchange().recent().within(TimeUnit.SECONDS.toNanos(seconds))) {
+        for (Recent recent : memory.within(TimeUnit.SECONDS.toNanos(seconds))) {
             if (recent.isOwn()) {
                 String cache = recent.cache() == null ? ALL : recent.cache().toString();
                 StringBuilder keys = byCache.computeIfAbsent(cache, name -> new StringBuilder());
@@ -79,6 +114,7 @@ public final class RecentRows {
         }
         List<Map<String, String>> rows = new ArrayList<>();
         byCache.forEach((cache, keys) -> rows.add(Map.of("cache", cache, "keys", keys.toString())));
+        rows.add(reach(memory, false));
         return rows;
     }
 

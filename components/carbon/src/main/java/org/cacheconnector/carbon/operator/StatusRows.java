@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.cacheconnector.carbon.management.CacheConnectorMXBean;
 import org.cacheconnector.carbon.management.PeerView;
+import org.cacheconnector.core.frame.FrameVersions;
 
 /** Says how this node is, and whom it hears, as the MXBean does. Thread-safe. */
 public final class StatusRows {
@@ -29,13 +30,14 @@ public final class StatusRows {
     }
 
     /** Returns a row for this node, and one for each peer. */
-    List<Map<String, String>> status() {
+    public List<Map<String, String>> status() {
         CacheConnectorMXBean now = bean.get();
         Map<String, String> node = new LinkedHashMap<>();
         node.put("kind", "node");
         node.put("node", now.getNodeId());
         node.put("site", now.getSite());
         node.put("version", now.getVersion());
+        node.put("frame_version", Integer.toString(FrameVersions.NEWEST));
         node.put("state", now.getState());
         node.put("since", now.getStateSince());
         node.put("healthy", Boolean.toString(now.isHealthy()));

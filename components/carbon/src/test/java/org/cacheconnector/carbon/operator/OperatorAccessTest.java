@@ -1,6 +1,7 @@
 package org.cacheconnector.carbon.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
 import java.lang.reflect.Field;
@@ -22,6 +23,7 @@ import org.cacheconnector.carbon.config.ConnectorTable;
 import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.FakeCluster;
 import org.cacheconnector.carbon.fakes.FakeLinkFactory;
+import org.cacheconnector.carbon.fakes.RecordingMetrics;
 import org.cacheconnector.carbon.fakes.WrittenTable;
 import org.cacheconnector.carbon.lifecycle.ConnectorAssembly;
 import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
@@ -34,13 +36,19 @@ import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameDecoder;
+import org.cacheconnector.core.frame.FrameEncoder;
 import org.cacheconnector.core.frame.FrameType;
+import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.OperatorReply;
 import org.cacheconnector.core.frame.OperatorReply.Outcome;
 import org.cacheconnector.core.frame.OperatorRequest;
 import org.cacheconnector.core.frame.SendingClock;
+import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.key.KeyText;
 import org.cacheconnector.core.key.SeenKeys;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.wire.MalformedFrameException;
 import org.junit.jupiter.api.AfterEach;
@@ -75,6 +83,7 @@ class OperatorAccessTest {
                     new NodeIdentity("ctl", 1),
                     null,
                     new SendingClock(Clock.systemUTC()));
+    private final Map<String, String> values = new ConcurrentHashMap<>();
     private OperatorAccess operators;
     private ConnectorLifecycle lifecycle;
     private long lastId;
@@ -91,7 +100,7 @@ class OperatorAccessTest {
                         threadFactory);
         operators = new OperatorAccess(environment.caches(), Clock.systemUTC(), threadFactory);
         ConnectorCounters counters = new ConnectorCounters(Clock.systemUTC(), System::nanoTime);
-        Map<String, String> values =
+        values.putAll(
                 Map.of(
                         "enabled", "true",
                         "broker_type", "fake",
@@ -99,7 +108,7 @@ class OperatorAccessTest {
                         "topic_name", "caches",
                         "kept_caches", "Kept",
                         "refill_guard", "0",
-                        "allow_unsigned_commands", "true");
+                        "allow_unsigned_commands", "true"));
         lifecycle =
                 new ConnectorAssembly(
                                 environment, counters, Clock.systemUTC(), operators.desk(), "1.0")
@@ -107,7 +116,7 @@ class OperatorAccessTest {
                                 new WrittenTable(
                                         () ->
                                                 new ConnectorTable(
-                                                        values,
+                                                        Map.copyOf(values),
                                                         Map.of(),
                                                         new ConcurrentHashMap<>(),
                                                         List.of(),
@@ -177,7 +186,7 @@ class OperatorAccessTest {
 
     private static Map<String, String> byCache(OperatorReply reply, String value) {
         return reply.rows().stream()
-                .filter(row -> row.get("cache").contains('/' + MANAGER + '/'))
+                .filter(row -> row.getOrDefault("cache", "").contains('/' + MANAGER + '/'))
                 .collect(Collectors.toMap(row -> row.get("cache"), row -> row.get(value)));
     }
 
@@ -264,12 +273,12 @@ class OperatorAccessTest {
         OperatorReply reply =
                 ask(
                         "check",
-                        "name",
-                        "carbon.super/operated/Checked",
-                        "value",
-                        texts.ofText("here") + " " + texts.ofText("gone"));
-        assertThat(ask("check", "name", "Blocked", "value", "*").rows()).isEmpty();
-        assertThat(ask("check", "name", "Checked", "value", "*").rows()).hasSize(1);
+                        "keys of carbon.super/operated/Checked",
+                        texts.ofText("here") + " " + texts.ofText("gone"),
+                        "keys of carbon.super/operated/Blocked",
+                        "* " + texts.ofText("here"));
+        assertThat(ask("check", "keys of carbon.super/operated/Blocked", "*").rows()).isEmpty();
+        assertThat(ask("check").outcome()).isEqualTo(Outcome.REFUSED);
         assertThat(reply.rows()).hasSize(1);
         Map<String, String> row = reply.rows().get(0);
         assertThat(row)
@@ -278,6 +287,30 @@ class OperatorAccessTest {
         assertThat(Long.parseLong(row.get("modified_millis"))).isBetween(0L, 60_000L);
         assertThat(row.get("value")).isNotEmpty();
         assertThat(entry(cache, "here").getLastAccessed()).isEqualTo(accessed);
+    }
+
+    @Test
+    void looksIntoSeveralCachesAtOnceAndTellsNoValueOfAWholeOne() {
+        filled("CheckedA", "a", "b");
+        filled("CheckedB", "c");
+        OperatorReply reply =
+                ask(
+                        "check",
+                        "keys of carbon.super/operated/CheckedA",
+                        "* " + texts.ofText("a"),
+                        "keys of carbon.super/operated/CheckedB",
+                        texts.ofText("c"));
+        assertThat(reply.rows())
+                .extracting(row -> row.get("cache"), row -> row.get("key"))
+                .containsExactlyInAnyOrder(
+                        tuple("carbon.super/operated/CheckedA", texts.ofText("a")),
+                        tuple("carbon.super/operated/CheckedA", "*"),
+                        tuple("carbon.super/operated/CheckedB", texts.ofText("c")));
+        assertThat(reply.rows())
+                .allSatisfy(
+                        row ->
+                                assertThat(row.containsKey("value"))
+                                        .isNotEqualTo(row.get("key").equals("*")));
     }
 
     @SuppressWarnings("unchecked")
@@ -308,12 +341,20 @@ class OperatorAccessTest {
                 () -> {
                     boolean unused = cache.remove("revoked");
                 });
-        await().atMost(PATIENCE).until(() -> !ask("trace", "cache", "Traced").rows().isEmpty());
+        await().atMost(PATIENCE).until(() -> ask("trace", "cache", "Traced").rows().size() > 1);
         assertThat(ask("trace", "cache", "Traced", "key", texts.ofText("revoked")).rows().get(0))
                 .containsEntry("what", "sent")
                 .containsEntry("cache", "carbon.super/operated/Traced")
                 .containsEntry("key", texts.ofText("revoked"));
-        assertThat(ask("trace", "cache", "Traced", "key", texts.ofText("no")).rows()).isEmpty();
+        assertThat(ask("trace", "cache", "Traced", "key", texts.ofText("no")).rows())
+                .singleElement()
+                .satisfies(
+                        row ->
+                                assertThat(row)
+                                        .containsEntry("what", "memory")
+                                        .containsEntry("since_start", "true")
+                                        .containsEntry("cut", "false")
+                                        .containsKey("reaches_millis"));
         assertThat(byCache(ask("recent", "seconds", "60"), "keys"))
                 .hasEntrySatisfying(
                         "carbon.super/operated/Traced",
@@ -370,14 +411,72 @@ class OperatorAccessTest {
 
     @Test
     void readsItsSettingsAnew() {
-        assertThat(order("reload").outcome()).isEqualTo(Outcome.DONE);
+        OperatorReply reply = order("reload");
+        assertThat(reply.outcome()).isEqualTo(Outcome.DONE);
+        assertThat(reply.rows()).containsExactly(Map.of("effect", "Nothing has changed."));
     }
 
     @Test
-    void forgetsOnlyWhoIsMissing() {
+    void saysThatItTakesInNothingOfAWrongConfiguration() {
+        values.put("message_interval", "soon");
+        OperatorReply reply = order("reload");
+        assertThat(reply.rows())
+                .isNotEmpty()
+                .allSatisfy(row -> assertThat(row).containsEntry("taken_in", "false"));
+    }
+
+    @Test
+    void tellsWhatItIgnoredAndWhy() {
+        filled("Applied", "k");
+        FrameEncoder invalidations =
+                new FrameEncoder(
+                        "default",
+                        new NodeIdentity("node-2", 1),
+                        100_000,
+                        new KeyEncoder(10_000, new RecordingMetrics()),
+                        null,
+                        new SendingClock(Clock.systemUTC()));
+        List<CacheInvalidations> groups = new ArrayList<>();
+        for (String name : List.of("Applied", "Blocked", "Nonesuch")) {
+            CacheId id = new CacheId("carbon.super", MANAGER, name);
+            groups.add(CacheInvalidations.ofKeys(id, List.of("k")));
+        }
+        groups.add(CacheInvalidations.wholeCache(new CacheId("carbon.super", MANAGER, "Kept")));
+        invalidations
+                .encode(InvalidationBatch.of(groups))
+                .forEach(frame -> broker.deliver(frame.bytes()));
+        await().atMost(PATIENCE).until(() -> byCache(ask("trace"), "what").size() == 4);
+        assertThat(byCache(ask("trace"), "what"))
+                .containsEntry("carbon.super/operated/Applied", "applied")
+                .containsEntry("carbon.super/operated/Blocked", "ignored: block list")
+                .containsEntry("carbon.super/operated/Kept", "ignored: kept_caches")
+                .containsEntry("carbon.super/operated/Nonesuch", "ignored: no such cache");
+    }
+
+    @Test
+    void hasNothingToForgetOfWhomItDoesNotKnow() {
         OperatorReply reply = order("forget", "name", "node-9");
+        assertThat(reply.outcome()).isEqualTo(Outcome.DONE);
+        assertThat(reply.rows()).containsExactly(Map.of("forgotten", "false"));
+    }
+
+    @Test
+    void doesNotForgetWhomItHears() {
+        ControlFrameEncoder other =
+                new ControlFrameEncoder(
+                        "default",
+                        new NodeIdentity("node-2", 1),
+                        null,
+                        new SendingClock(Clock.systemUTC()));
+        broker.deliver(other.encode(Heartbeat.plain(), 0));
+        await().atMost(PATIENCE)
+                .until(
+                        () ->
+                                ask("status").rows().stream()
+                                        .anyMatch(row -> "node-2".equals(row.get("peer"))));
+        OperatorReply reply = order("forget", "name", "node-2");
         assertThat(reply.outcome()).isEqualTo(Outcome.REFUSED);
-        assertThat(reply.message()).contains("node-9");
+        assertThat(reply.message()).contains("node-2");
     }
 
     @Test

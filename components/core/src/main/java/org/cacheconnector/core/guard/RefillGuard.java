@@ -11,6 +11,7 @@ import java.util.function.LongSupplier;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.receive.InvalidationApplier;
@@ -157,13 +158,13 @@ public final class RefillGuard implements AutoCloseable {
     public InvalidationApplier guarding(InvalidationApplier applier) {
         return new InvalidationApplier() {
             @Override
-            public void apply(CacheInvalidations invalidations) {
+            public ApplyOutcome apply(CacheInvalidations invalidations) {
                 // First, so that nothing slips in between.
                 if (invalidations.isWholeCache()) {
                     wholeCacheInvalidated(invalidations.cache());
                 }
                 invalidations.keys().forEach(key -> invalidated(invalidations.cache(), key));
-                applier.apply(invalidations);
+                return applier.apply(invalidations);
             }
 
             @Override

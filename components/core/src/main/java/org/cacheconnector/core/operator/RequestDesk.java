@@ -38,6 +38,9 @@ public final class RequestDesk {
     static final int REMEMBERED = 1_000;
     static final long PERMIT_NANOS = TimeUnit.SECONDS.toNanos(10);
 
+    /** How a refusal begins whose cause is an order without the signature it needs. */
+    public static final String UNSIGNED = "Orders must be signed";
+
     private static final Logger LOG = LoggerFactory.getLogger(RequestDesk.class);
     private static final long SECOND_NANOS = TimeUnit.SECONDS.toNanos(1);
 
@@ -161,7 +164,8 @@ public final class RequestDesk {
             return Optional.of(
                     refusal(
                             request,
-                            "Orders must be signed: set shared_secret on every node and for"
+                            UNSIGNED
+                                    + ": set shared_secret on every node and for"
                                     + " connectorctl, or, where only nodes and operators reach the"
                                     + " broker, allow_unsigned_commands = true on every node."));
         }

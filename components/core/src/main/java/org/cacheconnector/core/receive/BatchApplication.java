@@ -3,6 +3,7 @@ package org.cacheconnector.core.receive;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.model.InvalidationBatch;
@@ -70,8 +71,8 @@ final class BatchApplication {
 
     private void apply(CacheInvalidations invalidations, String sender, long now) {
         try {
-            applier.apply(invalidations);
-            node.recent().applied(invalidations, sender);
+            ApplyOutcome outcome = applier.apply(invalidations);
+            node.recent().applied(invalidations, sender, outcome);
         } catch (RuntimeException | Error e) {
             metrics.failed(Failure.APPLY);
             if (!unapplied.add(invalidations.cache(), e, now)) {

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
+import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
@@ -24,6 +25,8 @@ public final class RecentInvalidations {
     private final CacheId[] caches = new CacheId[CAPACITY];
     private final Object[] keys = new Object[CAPACITY];
     private final String[] senders = new String[CAPACITY];
+    private final ApplyOutcome[] outcomes = new ApplyOutcome[CAPACITY];
+    private final long began;
     private long count;
 
     /** One of them. Immutable as long as the key is. */
@@ -32,12 +35,15 @@ public final class RecentInvalidations {
         private final CacheId cache;
         private final Object key;
         private final String sender;
+        private final ApplyOutcome outcome;
 
-        private Recent(long ageNanos, CacheId cache, Object key, String sender) {
+        private Recent(
+                long ageNanos, CacheId cache, Object key, String sender, ApplyOutcome outcome) {
             this.ageNanos = ageNanos;
             this.cache = cache;
             this.key = key;
             this.sender = sender;
+            this.outcome = outcome;
         }
 
         /** Returns how long ago it was sent or applied. */
@@ -64,6 +70,11 @@ public final class RecentInvalidations {
         public String sender() {
             return sender;
         }
+
+        /** Returns what became of it at this node, whoever sent it. */
+        public ApplyOutcome outcome() {
+            return outcome;
+        }
     }
 
     /**
@@ -71,22 +82,32 @@ public final class RecentInvalidations {
      */
     public RecentInvalidations(LongSupplier nanoClock) {
         this.nanoClock = requireNonNull(nanoClock, "nanoClock");
+        this.began = nanoClock.getAsLong();
     }
 
     /** This node hands invalidations to its broker link, or is about to. */
     public void sent(InvalidationBatch batch) {
-        note(batch, null);
+        long now = nanoClock.getAsLong();
+        synchronized (this) {
+            if (batch.isEverything()) {
+                note(null, null, null, ApplyOutcome.APPLIED, now);
+            }
+            for (CacheInvalidations group : batch.groups()) {
+                note(group, null, ApplyOutcome.APPLIED, now);
+            }
+        }
     }
 
     /**
-     * This node has removed what another one said.
+     * This node has dealt with what another one said.
      *
      * @param sender the other node
+     * @param outcome what became of it
      */
-    public void applied(CacheInvalidations invalidations, String sender) {
+    public void applied(CacheInvalidations invalidations, String sender, ApplyOutcome outcome) {
         long now = nanoClock.getAsLong();
         synchronized (this) {
-            note(invalidations, sender, now);
+            note(invalidations, sender, outcome, now);
         }
     }
 
@@ -94,38 +115,37 @@ public final class RecentInvalidations {
     public void clearedFor(String sender) {
         long now = nanoClock.getAsLong();
         synchronized (this) {
-            note(null, null, sender, now);
+            note(null, null, sender, ApplyOutcome.APPLIED, now);
         }
     }
 
-    private void note(InvalidationBatch batch, String sender) {
-        long now = nanoClock.getAsLong();
-        synchronized (this) {
-            if (batch.isEverything()) {
-                note(null, null, sender, now);
-            }
-            for (CacheInvalidations group : batch.groups()) {
-                note(group, sender, now);
-            }
-        }
-    }
-
-    private void note(CacheInvalidations group, String sender, long now) {
+    private void note(CacheInvalidations group, String sender, ApplyOutcome outcome, long now) {
         if (group.isWholeCache()) {
-            note(group.cache(), null, sender, now);
+            note(group.cache(), null, sender, outcome, now);
             return;
         }
         for (Object key : group.keys()) {
-            note(group.cache(), key, sender, now);
+            note(group.cache(), key, sender, outcome, now);
         }
     }
 
-    private void note(CacheId cache, Object key, String sender, long now) {
+    private void note(CacheId cache, Object key, String sender, ApplyOutcome outcome, long now) {
         int index = (int) (count++ % CAPACITY);
         nanos[index] = now;
         caches[index] = cache;
         keys[index] = key;
         senders[index] = sender;
+        outcomes[index] = outcome;
+    }
+
+    /** Returns how far back it is remembered what passed, without a gap. */
+    public synchronized long reachNanos() {
+        return nanoClock.getAsLong() - (isCut() ? nanos[(int) (count % CAPACITY)] : began);
+    }
+
+    /** Returns whether what was first remembered is forgotten. */
+    public synchronized boolean isCut() {
+        return count > CAPACITY;
     }
 
     /**
@@ -142,7 +162,7 @@ public final class RecentInvalidations {
             if (age > ageNanos) {
                 break;
             }
-            found.add(new Recent(age, caches[index], keys[index], senders[index]));
+            found.add(new Recent(age, caches[index], keys[index], senders[index], outcomes[index]));
         }
         return found;
     }

@@ -3,6 +3,7 @@ package org.cacheconnector.core.simulation;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.receive.CachesNotClearedException;
@@ -28,7 +29,7 @@ public final class SimulatedCaches implements InvalidationApplier {
     }
 
     @Override
-    public void apply(CacheInvalidations invalidations) {
+    public ApplyOutcome apply(CacheInvalidations invalidations) {
         if (failing) {
             failures++;
             throw new IllegalStateException("told to fail");
@@ -36,12 +37,13 @@ public final class SimulatedCaches implements InvalidationApplier {
         long order = simulation.nextOrder();
         if (invalidations.isWholeCache()) {
             wholeCaches.put(invalidations.cache(), order);
-            return;
+            return ApplyOutcome.APPLIED;
         }
         Map<Object, Long> removed =
                 keys.computeIfAbsent(invalidations.cache(), c -> new HashMap<>());
         invalidations.keys().forEach(key -> removed.put(key, order));
         keyCount += invalidations.keys().size();
+        return ApplyOutcome.APPLIED;
     }
 
     @Override

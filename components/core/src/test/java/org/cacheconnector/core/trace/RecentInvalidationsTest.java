@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
@@ -23,7 +24,7 @@ class RecentInvalidationsTest {
         recent.sent(
                 InvalidationBatch.of(List.of(CacheInvalidations.ofKeys(CACHE, List.of("a", "b")))));
         nanos.addAndGet(10);
-        recent.applied(CacheInvalidations.wholeCache(CACHE), "node-2");
+        recent.applied(CacheInvalidations.wholeCache(CACHE), "node-2", ApplyOutcome.APPLIED);
         nanos.addAndGet(5);
         recent.sent(InvalidationBatch.everything());
         recent.clearedFor("node-3");
@@ -40,9 +41,36 @@ class RecentInvalidationsTest {
     }
 
     @Test
+    void remembersWhatBecameOfIt() {
+        recent.applied(
+                CacheInvalidations.ofKeys(CACHE, List.of("a")),
+                "node-2",
+                ApplyOutcome.BLOCKED_CACHE);
+        recent.sent(InvalidationBatch.of(List.of(CacheInvalidations.wholeCache(CACHE))));
+
+        assertThat(recent.within(Long.MAX_VALUE))
+                .extracting(Recent::outcome)
+                .containsExactly(ApplyOutcome.APPLIED, ApplyOutcome.BLOCKED_CACHE);
+    }
+
+    @Test
+    void saysHowFarBackItRemembersAll() {
+        nanos.addAndGet(7);
+        assertThat(recent.reachNanos()).isEqualTo(7);
+        assertThat(recent.isCut()).isFalse();
+        for (int i = 0; i <= RecentInvalidations.CAPACITY; i++) {
+            recent.applied(CacheInvalidations.wholeCache(CACHE), "node-2", ApplyOutcome.APPLIED);
+            nanos.addAndGet(1);
+        }
+        assertThat(recent.isCut()).isTrue();
+        assertThat(recent.reachNanos()).isEqualTo(RecentInvalidations.CAPACITY);
+    }
+
+    @Test
     void forgetsTheOldest() {
         for (int i = 0; i < RecentInvalidations.CAPACITY + 3; i++) {
-            recent.applied(CacheInvalidations.ofKeys(CACHE, List.of(i)), "node-2");
+            recent.applied(
+                    CacheInvalidations.ofKeys(CACHE, List.of(i)), "node-2", ApplyOutcome.APPLIED);
         }
         List<Recent> all = recent.within(Long.MAX_VALUE);
         assertThat(all).hasSize(RecentInvalidations.CAPACITY);

@@ -2,6 +2,7 @@ package org.cacheconnector.connectorctl.cli;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.cacheconnector.connectorctl.topic.Answer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -45,5 +46,11 @@ final class ClearCommand extends OrderCommand {
     @Override
     String node() {
         return node;
+    }
+
+    @Override
+    boolean isFine(Answer answer) {
+        return answer.isDone()
+                && answer.rows().stream().anyMatch(row -> "cleared".equals(row.get("effect")));
     }
 }

@@ -13,11 +13,15 @@ import org.cacheconnector.connectorctl.topic.Observer;
 import org.cacheconnector.core.auth.FrameKey;
 import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.link.LinkSettings;
 
 /** Joins the topic that the configuration names. */
 final class ConfiguredTopic implements TopicAccess {
 
-    private static final Duration MOST_TO_CONNECT = Duration.ofSeconds(15);
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    /** More than anybody writes into a list of addresses. */
+    private static final int MOST_ADDRESSES = 100;
 
     @Override
     public Observer join(TopicOptions options, PrintWriter err) throws InterruptedException {
@@ -50,7 +54,19 @@ final class ConfiguredTopic implements TopicAccess {
                         keys,
                         config.exchange().heartbeatInterval());
         try {
-            observer.connect(MOST_TO_CONNECT);
+            Duration most =
+                    config.table()
+                            .settings()
+                            .get(LinkSettings.CONNECT_TIMEOUT)
+                            .multipliedBy(MOST_ADDRESSES)
+                            .plus(PATIENCE);
+            observer.connect(
+                    most,
+                    PATIENCE,
+                    () -> {
+                        err.println("Still connecting to the broker.");
+                        err.flush();
+                    });
         } catch (RuntimeException | InterruptedException e) {
             observer.close();
             throw e;

@@ -1,6 +1,8 @@
 package org.cacheconnector.connectorctl.cli;
 
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -26,5 +28,17 @@ final class ForgetCommand extends OrderCommand {
     @Override
     String node() {
         return null;
+    }
+
+    /** Those that never knew the node have nothing to forget. */
+    @Override
+    boolean areFine(List<OrderResult> results) {
+        return super.areFine(results)
+                && results.stream().anyMatch(result -> result.says("forgotten", "true"));
+    }
+
+    @Override
+    Optional<String> leftOut() {
+        return Optional.of(gone);
     }
 }

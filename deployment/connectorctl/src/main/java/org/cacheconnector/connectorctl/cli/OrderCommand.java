@@ -6,12 +6,11 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.cacheconnector.connectorctl.CtlException;
 import org.cacheconnector.connectorctl.ExitCode;
 import org.cacheconnector.connectorctl.topic.Answer;
 import org.cacheconnector.connectorctl.topic.Observer;
@@ -42,6 +41,13 @@ abstract class OrderCommand extends TopicCommand {
     /** Returns the node that is to do it; null for all. */
     abstract String node();
 
+    /**
+     * Returns the node of which it is known that it can't be ordered, as it is the one concerned.
+     */
+    Optional<String> leftOut() {
+        return Optional.empty();
+    }
+
     /** Returns how long doing it may take. */
     Duration mostTime() {
         return Duration.ZERO;
@@ -50,6 +56,12 @@ abstract class OrderCommand extends TopicCommand {
     /** Returns whether what a node did is what was wanted. */
     boolean isFine(Answer answer) {
         return answer.isDone();
+    }
+
+    /** Returns whether what all nodes did is what was wanted. */
+    boolean areFine(List<OrderResult> results) {
+        return results.stream()
+                .allMatch(result -> result.answer().filter(this::isFine).isPresent());
     }
 
     /** Returns who gives orders here, for the nodes' logs. */
@@ -67,38 +79,63 @@ abstract class OrderCommand extends TopicCommand {
     final ExitCode run(Observer observer) throws InterruptedException {
         RollCall roll = somebody(observer);
         Set<String> nodes = node() == null ? roll.present() : Set.of(present(roll, node()));
+        Unanswered unordered = unordered(roll);
         Order order = order();
         String question = order.words() + " on " + String.join(", ", nodes) + "?";
         if (!yes && !isConfirmed(question)) {
             err().println("Nothing was done.");
             return ExitCode.TROUBLE;
         }
-        Orders orders = new Orders(observer, operator());
-        boolean fine = true;
-        List<Map<String, Object>> all = new ArrayList<>();
-        for (String node : nodes) {
-            Optional<Answer> answer =
-                    orders.give(
-                            new Question(node, order.verb(), order.arguments()),
-                            options().waitFor().plus(mostTime()));
-            fine &= answer.filter(this::isFine).isPresent();
+        List<OrderResult> results = new ArrayList<>();
+        try {
+            for (String each : nodes) {
+                OrderResult result = give(order, each, new Orders(observer, operator()));
+                results.add(result);
+                if (!options().isJson()) {
+                    result.print(out());
+                    out().flush();
+                }
+            }
+        } finally {
+            // What was done is told, whatever keeps the rest from it.
             if (options().isJson()) {
-                all.add(jsonOf(node, answer));
-            } else {
-                print(node, answer);
-                out().flush();
+                printJson(json(results, unordered));
             }
         }
-        if (options().isJson()) {
-            printJson(all);
+        unordered.print(err(), "Not ordered");
+        return ExitCode.troubleIf(!areFine(results) || !unordered.isEmpty());
+    }
+
+    /** Returns those that are not ordered though they should be. */
+    private Unanswered unordered(RollCall roll) {
+        if (node() != null) {
+            return Unanswered.none();
         }
-        if (node() == null && !roll.silent().isEmpty()) {
-            fine = false;
-            err().println(
-                            "Not ordered, as they are heard but do not answer: "
-                                    + String.join(", ", roll.silent()));
+        Unanswered unordered = new Unanswered(roll);
+        leftOut().ifPresent(unordered::remove);
+        return unordered;
+    }
+
+    private OrderResult give(Order order, String node, Orders orders) throws InterruptedException {
+        try {
+            return OrderResult.of(
+                    node,
+                    orders.give(
+                            new Question(node, order.verb(), order.arguments()),
+                            options().waitFor().plus(mostTime())));
+        } catch (CtlException e) {
+            // The next nodes may well be reached again.
+            return OrderResult.failed(node, e.getMessage());
         }
-        return ExitCode.troubleIf(!fine);
+    }
+
+    private static List<Map<String, Object>> json(List<OrderResult> results, Unanswered unordered) {
+        List<Map<String, Object>> all = new ArrayList<>();
+        results.forEach(result -> all.add(result.json()));
+        unordered
+                .byNode()
+                .forEach((node, why) -> all.add(OrderResult.notOrdered(node, "It " + why).json()));
+        return all;
     }
 
     private boolean isConfirmed(String question) {
@@ -109,35 +146,5 @@ abstract class OrderCommand extends TopicCommand {
                     throw usage(
                             "There is no console to ask \"" + question + "\" Give --yes to do it.");
         };
-    }
-
-    private void print(String node, Optional<Answer> answer) {
-        if (answer.isEmpty()) {
-            out().println(
-                            node
-                                    + ": no answer. It is not known whether it was done: see its"
-                                    + " log.");
-            return;
-        }
-        Answer said = answer.get();
-        out().println(
-                        node
-                                + ": "
-                                + said.outcome().name().toLowerCase(Locale.ROOT)
-                                + (said.message().isEmpty() ? "" : ". " + said.message()));
-        for (Map<String, String> row : said.rows()) {
-            List<String> facts = new ArrayList<>();
-            row.forEach((name, value) -> facts.add(name + " " + value));
-            out().println("  " + String.join(", ", facts));
-        }
-    }
-
-    private static Map<String, Object> jsonOf(String node, Optional<Answer> answer) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("node", node);
-        json.put("outcome", answer.map(a -> a.outcome().name()).orElse("SILENT"));
-        json.put("message", answer.map(Answer::message).orElse(""));
-        json.put("rows", answer.map(Answer::rows).orElse(List.of()));
-        return json;
     }
 }

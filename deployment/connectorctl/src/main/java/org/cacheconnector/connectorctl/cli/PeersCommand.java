@@ -8,6 +8,7 @@ import java.util.Map;
 import org.cacheconnector.connectorctl.ExitCode;
 import org.cacheconnector.connectorctl.peers.PeersReport;
 import org.cacheconnector.connectorctl.peers.PeersText;
+import org.cacheconnector.connectorctl.topic.Answer;
 import org.cacheconnector.connectorctl.topic.ClockDifference;
 import org.cacheconnector.connectorctl.topic.Observer;
 import org.cacheconnector.connectorctl.topic.Question;
@@ -40,7 +41,8 @@ final class PeersCommand extends TopicCommand {
                                         new ArrayList<>(
                                                 List.of(status.answer().clockDifference()))));
         for (int i = 0; i < ECHOES; i++) {
-            observer.ask(Question.toAll("echo"), roll.present(), MOST_FOR_AN_ECHO)
+            observer.ask(Question.toAll("echo"), roll.present(), MOST_FOR_AN_ECHO).stream()
+                    .filter(Answer::isDone)
                     .forEach(
                             answer ->
                                     differences

@@ -1,6 +1,5 @@
 package org.cacheconnector.connectorctl.cli;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +17,7 @@ import org.cacheconnector.connectorctl.topic.ClockDifference;
 import org.cacheconnector.connectorctl.topic.Observer;
 import org.cacheconnector.connectorctl.topic.Orders;
 import org.cacheconnector.connectorctl.topic.Question;
+import org.cacheconnector.connectorctl.topic.RollCall;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -31,7 +31,6 @@ import picocli.CommandLine.Parameters;
                         + " caches of the others.")
 final class PingCommand extends TopicCommand {
 
-    private static final Duration BETWEEN_REMOVALS = Duration.ofMillis(100);
     private static final long BETWEEN_ECHOES_MILLIS = 100;
 
     @Parameters(
@@ -60,13 +59,23 @@ final class PingCommand extends TopicCommand {
 
     @Override
     ExitCode run(Observer observer) throws InterruptedException {
-        Set<String> present = somebody(observer).present();
+        RollCall roll = somebody(observer);
+        Set<String> present = roll.present();
+        if (sender != null) {
+            String unused = present(roll, sender);
+        }
+        Unanswered unanswered = new Unanswered(roll);
         Map<String, Latencies> echoes = new TreeMap<>();
         Map<String, List<ClockDifference>> differences = new TreeMap<>();
         present.forEach(node -> echoes.put(node, new Latencies()));
         for (int i = 0; i < count; i++) {
-            for (Answer answer :
-                    observer.ask(Question.toAll("echo"), present, options().waitFor())) {
+            List<Answer> answers =
+                    observer.ask(Question.toAll("echo"), present, options().waitFor());
+            unanswered.addMissing(present, answers);
+            for (Answer answer : answers) {
+                if (!answer.isDone()) {
+                    continue;
+                }
                 echoes.computeIfAbsent(answer.node(), n -> new Latencies())
                         .add(answer.times().tookMicros());
                 differences
@@ -75,22 +84,24 @@ final class PingCommand extends TopicCommand {
             }
             Thread.sleep(BETWEEN_ECHOES_MILLIS);
         }
-        boolean lost = echoes.values().stream().anyMatch(times -> times.count() < count);
+        boolean lost = false;
         Map<String, Object> json = new LinkedHashMap<>();
         if (options().isJson()) {
             Map<String, Object> answers = new TreeMap<>();
             echoes.forEach((node, times) -> answers.put(node, times.json()));
             json.put("answers_micros", answers);
+            json.put("unanswered", unanswered.byNode());
         } else {
             printEchoes(echoes);
         }
         if (sender != null) {
-            lost |= canary(observer, present, differences, json);
+            lost = canary(observer, present, differences, json);
         }
         if (options().isJson()) {
             printJson(json);
         }
-        return ExitCode.troubleIf(lost);
+        boolean incomplete = tellOf(unanswered);
+        return ExitCode.troubleIf(incomplete || lost);
     }
 
     private void printEchoes(Map<String, Latencies> echoes) {
@@ -106,21 +117,13 @@ final class PingCommand extends TopicCommand {
         table.print(out());
     }
 
-    /** Returns whether any were lost. */
+    /** Returns whether any were lost, or none could be measured for another cause than a secret. */
     private boolean canary(
             Observer observer,
             Set<String> present,
             Map<String, List<ClockDifference>> differences,
             Map<String, Object> json)
             throws InterruptedException {
-        if (!present.contains(sender)) {
-            err().println(
-                            "Node "
-                                    + sender
-                                    + " does not answer. Those that do: "
-                                    + String.join(", ", present));
-            return true;
-        }
         Map<String, ClockDifference> clocks = new TreeMap<>();
         differences.forEach((node, several) -> clocks.put(node, ClockDifference.best(several)));
         Canary canary =
@@ -130,11 +133,11 @@ final class PingCommand extends TopicCommand {
                         options().waitFor(),
                         clocks);
         String name = "ping-" + Long.toHexString(ThreadLocalRandom.current().nextLong());
-        Canary.Result result = canary.fly(name, sender, present, count, BETWEEN_REMOVALS);
+        Canary.Result result = canary.fly(name, sender, present, count);
         if (result.problem().isPresent()) {
             err().println("No removals were measured. " + result.problem().get());
             json.put("problem", result.problem().get());
-            return false;
+            return !result.isUnsigned();
         }
         Map<String, Object> arrivals = new TreeMap<>();
         List<String> header = new ArrayList<>(List.of("removals at " + sender + " seen by"));

@@ -1,6 +1,7 @@
 package org.cacheconnector.connectorctl.cli;
 
 import java.util.Map;
+import org.cacheconnector.connectorctl.topic.Answer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -26,5 +27,11 @@ final class ReloadCommand extends OrderCommand {
     @Override
     String node() {
         return node;
+    }
+
+    @Override
+    boolean isFine(Answer answer) {
+        return answer.isDone()
+                && answer.rows().stream().noneMatch(row -> "false".equals(row.get("taken_in")));
     }
 }

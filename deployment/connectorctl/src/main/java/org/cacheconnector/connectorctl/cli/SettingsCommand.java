@@ -2,6 +2,7 @@ package org.cacheconnector.connectorctl.cli;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -56,19 +57,17 @@ final class SettingsCommand extends TopicCommand {
                                     byNode.size() == nodes.size()
                                             && new HashSet<>(byNode.values()).size() == 1);
         }
+        Unanswered unanswered = new Unanswered(roll);
+        unanswered.addMissing(roll.present(), answers);
         if (options().isJson()) {
-            printJson(values);
+            Map<String, Object> json = new LinkedHashMap<>();
+            json.put("settings", values);
+            json.put("unanswered", unanswered.byNode());
+            printJson(json);
         } else {
             print(nodes, values);
         }
-        boolean silent = false;
-        for (String node : roll.present()) {
-            if (!nodes.contains(node)) {
-                silent = true;
-                err().println(node + " did not tell its settings.");
-            }
-        }
-        return ExitCode.troubleIf(silent);
+        return ExitCode.troubleIf(tellOf(unanswered));
     }
 
     private void print(List<String> nodes, Map<String, Map<String, String>> values) {

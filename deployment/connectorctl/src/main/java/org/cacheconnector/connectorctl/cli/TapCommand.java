@@ -5,16 +5,27 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.Writer;
+import java.nio.channels.Channels;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.connectorctl.CtlException;
 import org.cacheconnector.connectorctl.ExitCode;
 import org.cacheconnector.connectorctl.tap.CachePattern;
 import org.cacheconnector.connectorctl.tap.Passed;
+import org.cacheconnector.connectorctl.tap.TallyText;
 import org.cacheconnector.connectorctl.tap.Tap;
 import org.cacheconnector.connectorctl.topic.Observer;
 import picocli.CommandLine.ArgGroup;
@@ -29,6 +40,12 @@ import picocli.CommandLine.Option;
 final class TapCommand extends TopicCommand {
 
     private static final long LOOK_MILLIS = 100;
+    private static final Set<OpenOption> NEW =
+            Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+
+    /** Keys can be secrets. */
+    private static final Set<PosixFilePermission> OWNERS_ONLY =
+            Set.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
 
     /** When to stop. */
     static final class End {
@@ -91,6 +108,9 @@ final class TapCommand extends TopicCommand {
         if (tap.leftOut() > 0) {
             err().println(tap.leftOut() + " invalidations came too fast and are not shown.");
         }
+        if (!options().isJson()) {
+            new TallyText(tap.tally()).print(err());
+        }
         err().flush();
         return ExitCode.FINE;
     }
@@ -149,10 +169,18 @@ final class TapCommand extends TopicCommand {
     }
 
     private static BufferedWriter newFile(Path file) throws IOException {
-        if (Files.exists(file)) {
+        FileAttribute<?>[] ownersOnly =
+                Files.getFileStore(file.toAbsolutePath().getParent())
+                                .supportsFileAttributeView(PosixFileAttributeView.class)
+                        ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(OWNERS_ONLY)}
+                        : new FileAttribute<?>[0];
+        try {
+            return new BufferedWriter(
+                    Channels.newWriter(
+                            Files.newByteChannel(file, NEW, ownersOnly), StandardCharsets.UTF_8));
+        } catch (FileAlreadyExistsException e) {
             throw new CtlException(
                     ExitCode.USAGE, "--record " + file + " exists already: name a new file.");
         }
-        return Files.newBufferedWriter(file);
     }
 }

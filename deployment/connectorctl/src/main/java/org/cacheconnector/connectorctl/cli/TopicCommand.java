@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.PrintWriter;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.cacheconnector.connectorctl.CtlException;
 import org.cacheconnector.connectorctl.ExitCode;
@@ -93,19 +94,35 @@ abstract class TopicCommand implements Callable<Integer> {
         throw new CtlException(ExitCode.NOBODY, text.toString());
     }
 
-    /** Returns {@code name} if such a node answered. */
+    /** Returns {@code name} if such a node answered; else says so, also in JSON, and fails. */
     final String present(RollCall roll, String name) {
-        if (!roll.present().contains(name)) {
-            throw new CtlException(
-                    ExitCode.NOBODY,
-                    "Node "
-                            + name
-                            + (roll.silent().contains(name) ? " is heard, but" : "")
-                            + " does not answer. Those that do: "
-                            + String.join(", ", roll.present())
-                            + ".");
+        if (roll.present().contains(name)) {
+            return name;
         }
-        return name;
+        String why = new Unanswered(roll).byNode().getOrDefault(name, "does not answer");
+        String problem =
+                "Node "
+                        + name
+                        + " "
+                        + why
+                        + ". Those that do: "
+                        + String.join(", ", roll.present())
+                        + ".";
+        if (options.isJson()) {
+            printJson(Map.of("problem", problem));
+        }
+        throw new CtlException(ExitCode.NOBODY, problem);
+    }
+
+    /**
+     * Names those that did not answer, which makes any result incomplete.
+     *
+     * @return whether there are any
+     */
+    final boolean tellOf(Unanswered unanswered) {
+        unanswered.print(err(), "Not everything is known");
+        err().flush();
+        return !unanswered.isEmpty();
     }
 
     final void printJson(Object value) {

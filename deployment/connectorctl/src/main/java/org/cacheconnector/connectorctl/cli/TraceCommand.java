@@ -68,22 +68,20 @@ final class TraceCommand extends TopicCommand {
                         roll.present(),
                         options().waitFor());
         TraceReport report = new TraceReport(answers);
+        Unanswered unanswered = new Unanswered(roll);
+        unanswered.addMissing(roll.present(), answers);
         if (options().isJson()) {
             Map<String, Object> json = new LinkedHashMap<>();
             json.put("events", report.events());
             json.put("missing", report.missing());
+            json.put("notes", report.notes());
+            json.put("unanswered", unanswered.byNode());
             printJson(json);
         } else {
             print(report, fingerprint);
         }
-        boolean silent = false;
-        for (String node : roll.present()) {
-            if (answers.stream().noneMatch(a -> a.node().equals(node) && a.isDone())) {
-                silent = true;
-                err().println(node + " did not tell what it remembers.");
-            }
-        }
-        return ExitCode.troubleIf(silent || !report.missing().isEmpty());
+        boolean incomplete = tellOf(unanswered);
+        return ExitCode.troubleIf(incomplete || !report.missing().isEmpty());
     }
 
     private void print(TraceReport report, String fingerprint) {
@@ -112,7 +110,10 @@ final class TraceCommand extends TopicCommand {
         if (!report.missing().isEmpty()) {
             out().println();
             report.missing().forEach(line -> out().println("Missing: " + line + "."));
-            out().println("A node remembers the last few thousand invalidations only.");
+        }
+        if (!report.notes().isEmpty()) {
+            out().println();
+            report.notes().forEach(note -> out().println("Note: " + note));
         }
     }
 }

@@ -10,13 +10,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.cacheconnector.connectorctl.CtlException;
 import org.cacheconnector.connectorctl.ExitCode;
+import org.cacheconnector.connectorctl.report.Spans;
 import org.cacheconnector.connectorctl.report.TextTable;
 import org.cacheconnector.connectorctl.topic.Answer;
 import org.cacheconnector.connectorctl.topic.Observer;
 import org.cacheconnector.connectorctl.topic.Question;
 import org.cacheconnector.connectorctl.topic.RollCall;
 import org.cacheconnector.connectorctl.verify.Finding;
+import org.cacheconnector.connectorctl.verify.Sent;
 import org.cacheconnector.connectorctl.verify.Verification;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -61,7 +64,7 @@ final class VerifyCommand extends TopicCommand {
         boolean wrong = false;
         try {
             do {
-                wrong |= once(observer);
+                wrong |= onceOrSayWhyNot(observer);
                 out().flush();
                 if (watch) {
                     Thread.sleep(WATCH_MILLIS);
@@ -76,31 +79,50 @@ final class VerifyCommand extends TopicCommand {
         return ExitCode.troubleIf(wrong);
     }
 
+    /** A watch goes on when the broker, or the nodes, are away for a while. */
+    private boolean onceOrSayWhyNot(Observer observer) throws InterruptedException {
+        try {
+            return once(observer);
+        } catch (CtlException e) {
+            if (!watch) {
+                throw e;
+            }
+            err().println(time() + "Error: " + e.getMessage());
+            err().flush();
+            return true;
+        }
+    }
+
+    private static String time() {
+        return LocalTime.now(ZoneId.systemDefault()).truncatedTo(ChronoUnit.SECONDS) + "  ";
+    }
+
     private boolean once(Observer observer) throws InterruptedException {
         RollCall roll = somebody(observer);
         Verification.Result result =
                 new Verification(observer, Thread::sleep, roll.present(), options().waitFor())
                         .verify(Duration.ofMinutes(minutes));
         Map<String, Map<String, String>> entries = digests ? entries(observer, roll) : Map.of();
-        result.silent().addAll(roll.silent());
+        Unanswered unanswered = new Unanswered(roll);
+        result.silent().forEach(node -> unanswered.add(node, "did not answer all questions"));
         if (options().isJson()) {
             Map<String, Object> json = new LinkedHashMap<>();
             json.put("nodes", roll.present());
             json.put("result", result);
+            json.put("unanswered", unanswered.byNode());
             json.put("entries", entries);
             printJson(json);
         } else {
             print(roll, result);
             print(roll, entries);
         }
-        return !result.findings().isEmpty() || !result.silent().isEmpty();
+        boolean incomplete = tellOf(unanswered);
+        return incomplete || !result.findings().isEmpty();
     }
 
     private void print(RollCall roll, Verification.Result result) {
         if (watch) {
-            out().print(
-                            LocalTime.now(ZoneId.systemDefault()).truncatedTo(ChronoUnit.SECONDS)
-                                    + "  ");
+            out().print(time());
         }
         out().println(
                         "Looked at "
@@ -125,12 +147,13 @@ final class VerifyCommand extends TopicCommand {
                                     + String.join(", ", result.differingByNature())
                                     + ".");
         }
-        if (!result.silent().isEmpty()) {
+        if (result.withoutFingerprint() > 0) {
             out().println(
-                            "Not everything is known, as these did not answer: "
-                                    + String.join(", ", result.silent())
-                                    + ".");
+                            result.withoutFingerprint()
+                                    + " invalidations of keys that have no fingerprint are not"
+                                    + " looked at.");
         }
+        printShortMemories(result.shortMemories());
         if (result.findings().isEmpty()) {
             out().println("Nothing stale was found.");
             return;
@@ -148,11 +171,34 @@ final class VerifyCommand extends TopicCommand {
         out().println();
         table.print(out());
         out().println();
+        boolean anyWhole =
+                result.findings().stream()
+                        .anyMatch(finding -> finding.key().equals(Sent.WHOLE_CACHE));
         out().println(
                         result.findings().size()
-                                + " found, twice. \"connectorctl trace CACHE KEY\" shows what"
-                                + " became of one; \"connectorctl clear CACHE --node NODE\" removes"
-                                + " them.");
+                                + " found, twice. \"connectorctl trace CACHE KEY\""
+                                + (anyWhole ? ", without KEY if that is *," : "")
+                                + " shows what became of one; \"connectorctl clear CACHE --node"
+                                + " NODE\" removes them.");
+    }
+
+    private void printShortMemories(Map<String, Long> memories) {
+        memories.entrySet().stream()
+                .min(Map.Entry.comparingByValue())
+                .ifPresent(
+                        shortest ->
+                                out().println(
+                                                "Not all of that time is known: "
+                                                        + shortest.getKey()
+                                                        + " remembers what it sent for "
+                                                        + Spans.ofMillis(shortest.getValue())
+                                                        + " only"
+                                                        + (memories.size() > 1
+                                                                ? ", and "
+                                                                        + (memories.size() - 1)
+                                                                        + " more not for all of it"
+                                                                : "")
+                                                        + "."));
     }
 
     private Map<String, Map<String, String>> entries(Observer observer, RollCall roll)

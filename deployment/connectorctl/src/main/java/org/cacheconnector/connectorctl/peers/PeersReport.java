@@ -91,11 +91,13 @@ public final class PeersReport {
             NodeStatus status = statuses.get(node);
             if (status == null) {
                 addSilence(node, ofNode);
-            } else if (status.answer().isDone()) {
+            } else if (!status.answer().isDone()) {
+                ofNode.add("It gave no status: " + status.answer().message());
+            } else if (!status.isRunning()) {
+                ofNode.add(status.standstill());
+            } else {
                 ofNode.addAll(status.problems());
                 addDeafness(node, ofNode);
-            } else {
-                ofNode.add("It gave no status: " + status.answer().message());
             }
             if (!ofNode.isEmpty()) {
                 problems.put(node, ofNode);
@@ -125,10 +127,12 @@ public final class PeersReport {
         }
     }
 
+    /** Whom a node that does not run hears, and who hears it, is no wonder. */
     private void addDeafness(String node, List<String> problems) {
         for (String other : names) {
             String state = hearing(node, other);
             if (!statuses.containsKey(other)
+                    || !statuses.get(other).isRunning()
                     || state.equals("SELF")
                     || state.equals(PRESENT)
                     || (state.equals(LEFT) && !isUp(other))) {

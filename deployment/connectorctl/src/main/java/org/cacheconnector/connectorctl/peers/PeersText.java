@@ -85,7 +85,7 @@ public final class PeersText {
                 status.text("state"),
                 status.text("link"),
                 status.text("queue"),
-                status.text("sequence"),
+                status.text("sent"),
                 Long.toString(PeersReport.gaps(status)),
                 lag < 0 ? Answer.NONE : Spans.ofMicros(lag),
                 report.clock(name),

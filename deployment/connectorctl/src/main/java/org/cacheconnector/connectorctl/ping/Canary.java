@@ -15,6 +15,7 @@ import org.cacheconnector.connectorctl.topic.ClockDifference;
 import org.cacheconnector.connectorctl.topic.Nodes;
 import org.cacheconnector.connectorctl.topic.Orders;
 import org.cacheconnector.connectorctl.topic.Question;
+import org.cacheconnector.core.operator.RequestDesk;
 
 /**
  * Sends removals of entries that are there for this only the whole way: from the hook of one node's
@@ -23,6 +24,10 @@ import org.cacheconnector.connectorctl.topic.Question;
 public final class Canary {
 
     private static final long POLL_MILLIS = 100;
+    private static final long BETWEEN_MILLIS = 100;
+
+    /** A node does not take longer for all of them. */
+    private static final long MOST_MILLIS = 60_000;
 
     private final Nodes nodes;
     private final Orders orders;
@@ -42,12 +47,21 @@ public final class Canary {
      * What came of it.
      *
      * @param problem why nothing was sent; empty if it was
+     * @param isUnsigned whether that is as orders need a signature, and there is no secret for one
      * @param arrivals by node
      */
-    public record Result(Optional<String> problem, Map<String, Arrival> arrivals) {
+    public record Result(
+            Optional<String> problem, boolean isUnsigned, Map<String, Arrival> arrivals) {
 
         static Result not(String problem) {
-            return new Result(Optional.of(problem), Map.of());
+            return new Result(Optional.of(problem), false, Map.of());
+        }
+
+        static Result not(Answer refusal) {
+            return new Result(
+                    Optional.of(refusal.node() + ": " + refusal.message()),
+                    refusal.message().startsWith(RequestDesk.UNSIGNED),
+                    Map.of());
         }
     }
 
@@ -68,8 +82,12 @@ public final class Canary {
      * @param name of this run, which no other has
      * @param all the nodes that are there, the sender too
      */
-    public Result fly(String name, String sender, Set<String> all, int count, Duration interval)
+    public Result fly(String name, String sender, Set<String> all, int count)
             throws InterruptedException {
+        Duration interval = Duration.ofMillis(Math.min(BETWEEN_MILLIS, MOST_MILLIS / count));
+        if (all.size() < 2) {
+            return Result.not(sender + " is the only node: there is none to see removals.");
+        }
         Map<String, String> what = Map.of("name", name, "count", Integer.toString(count));
         for (String node : all) {
             Optional<Answer> answer = orders.give(new Question(node, "canary_prepare", what), wait);
@@ -77,7 +95,7 @@ public final class Canary {
                 return Result.not(node + " did not answer the order to prepare.");
             }
             if (!answer.get().isDone()) {
-                return Result.not(node + ": " + answer.get().message());
+                return Result.not(answer.get());
             }
         }
         Map<String, String> sending = new HashMap<>(what);
@@ -86,16 +104,16 @@ public final class Canary {
                 orders.give(
                         new Question(sender, "canary_send", sending),
                         wait.plus(interval.multipliedBy(count)));
-        if (sent.isEmpty() || !sent.get().isDone()) {
-            return Result.not(
-                    sender
-                            + sent.map(answer -> ": " + answer.message())
-                                    .orElse(" did not answer the order to send."));
+        if (sent.isEmpty()) {
+            return Result.not(sender + " did not answer the order to send.");
+        }
+        if (!sent.get().isDone()) {
+            return Result.not(sent.get());
         }
         Map<String, Long> sentAt = times(sent.get());
         Set<String> receivers = new TreeSet<>(all);
         receivers.remove(sender);
-        return new Result(Optional.empty(), arrivals(name, sender, sentAt, receivers));
+        return new Result(Optional.empty(), false, arrivals(name, sender, sentAt, receivers));
     }
 
     private Map<String, Arrival> arrivals(

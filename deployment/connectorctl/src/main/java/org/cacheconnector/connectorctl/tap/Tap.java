@@ -23,6 +23,7 @@ public final class Tap implements Passing {
     private final Predicate<Passed> wanted;
     private final boolean showKeys;
     private final LinkedBlockingQueue<Passed> waiting = new LinkedBlockingQueue<>(MOST_WAITING);
+    private final Tally tally;
     private volatile long leftOut;
 
     /**
@@ -30,6 +31,7 @@ public final class Tap implements Passing {
      * @param showKeys whether the keys' texts are kept, which can be secrets
      */
     public Tap(Predicate<Passed> wanted, boolean showKeys) {
+        this.tally = new Tally(System::nanoTime);
         this.wanted = requireNonNull(wanted, "wanted");
         this.showKeys = showKeys;
     }
@@ -37,6 +39,11 @@ public final class Tap implements Passing {
     /** Returns what waits. */
     public LinkedBlockingQueue<Passed> waiting() {
         return waiting;
+    }
+
+    /** Returns the sums of all that are wanted, those that found no room, too. */
+    public Tally tally() {
+        return tally;
     }
 
     /** Returns how many found no room. */
@@ -50,20 +57,27 @@ public final class Tap implements Passing {
         if (frame.type() != FrameType.INVALIDATIONS) {
             return;
         }
+        int count = 0;
         if (frame.batch().isEverything()) {
-            add(frame, bytes, Passed.ALL, null);
+            count += add(frame, bytes, Passed.ALL, null);
         }
         for (CacheInvalidations ofCache : frame.batch().groups()) {
             String cache = ofCache.cache().toString();
             if (ofCache.isWholeCache()) {
-                add(frame, bytes, cache, null);
+                count += add(frame, bytes, cache, null);
             }
-            ofCache.keys().forEach(key -> add(frame, bytes, cache, (SeenKey) key));
+            for (Object key : ofCache.keys()) {
+                count += add(frame, bytes, cache, (SeenKey) key);
+            }
+        }
+        if (count > 0) {
+            tally.message(bytes);
         }
     }
 
+    /** Returns how many are wanted: one or none. */
     @SuppressWarnings("NonAtomicVolatileUpdate")
-    private void add(Frame frame, int bytes, String cache, SeenKey key) {
+    private int add(Frame frame, int bytes, String cache, SeenKey key) {
         boolean shown = showKeys && key != null;
         Passed passed =
                 new Passed(
@@ -76,8 +90,13 @@ public final class Tap implements Passing {
                         key == null ? Passed.ALL : key.fingerprint(),
                         shown ? key.type() : null,
                         shown ? key.text() : null);
-        if (wanted.test(passed) && !waiting.offer(passed)) {
+        if (!wanted.test(passed)) {
+            return 0;
+        }
+        tally.invalidation(cache);
+        if (!waiting.offer(passed)) {
             leftOut++;
         }
+        return 1;
     }
 }

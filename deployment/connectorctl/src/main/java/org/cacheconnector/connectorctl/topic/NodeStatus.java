@@ -69,6 +69,31 @@ public final class NodeStatus {
         return row == null ? "" : row.getOrDefault("state", "");
     }
 
+    /** Returns whether its hooks are in place; also if it does not say its state. */
+    public boolean isRunning() {
+        String state = text("state");
+        return state.equals("RUNNING") || state.equals(Answer.NONE);
+    }
+
+    /** Returns in what state it is if it does not run, since when, and what to do, in one line. */
+    public String standstill() {
+        String since = text("since");
+        String state =
+                node()
+                        + " is "
+                        + text("state")
+                        + (since.equals(Answer.NONE) ? "" : " since " + since);
+        if (text("state").equals("PAUSED")) {
+            return state + ": connectorctl resume " + node() + " ends that.";
+        }
+        List<String> why = problems();
+        return state
+                + ": "
+                + (why.isEmpty()
+                        ? "its caches are not synchronised. Its log says why."
+                        : String.join(" ", why));
+    }
+
     /** Returns what it reports to be wrong, a sentence each. */
     public List<String> problems() {
         String lines = own.getOrDefault("problems", "");

@@ -90,14 +90,21 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
     }
 
     /**
-     * Connects.
+     * Connects. Waits until the link has, or has tried all addresses in vain.
      *
+     * @param most against a link that says neither
+     * @param patience after so long {@code stillConnecting} is run, once
      * @throws CtlException if that fails, or takes longer than {@code most}
      */
-    public void connect(Duration most) throws InterruptedException {
+    public void connect(Duration most, Duration patience, Runnable stillConnecting)
+            throws InterruptedException {
         link.open(this);
         synchronized (this) {
-            boolean told = waitFor(most, () -> connected || problem != null);
+            boolean told = waitFor(patience, () -> connected || problem != null);
+            if (!told) {
+                stillConnecting.run();
+                told = waitFor(most.minus(patience), () -> connected || problem != null);
+            }
             if (problem != null) {
                 throw unreachable();
             }
@@ -166,9 +173,14 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
             Set<String> silent = new TreeSet<>(heard);
             answers.forEach(answer -> silent.remove(answer.node()));
             silent.removeAll(otherVersions.keySet());
+            Set<String> missed = new TreeSet<>(known(answers));
+            answers.forEach(answer -> missed.remove(answer.node()));
+            missed.removeAll(silent);
+            missed.removeAll(otherVersions.keySet());
             return new RollCall(
                     answers.stream().map(NodeStatus::new).toList(),
                     silent,
+                    missed,
                     new TreeMap<>(otherVersions),
                     refused());
         }

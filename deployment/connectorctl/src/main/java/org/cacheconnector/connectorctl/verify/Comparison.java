@@ -16,6 +16,9 @@ public final class Comparison {
     /** Between the removal and what the nodes' clocks say, more than their answers take. */
     static final long TOLERANCE_MILLIS = 500;
 
+    /** Of fewer keys it can't be said whether they differ by nature: one of them may be wrong. */
+    static final int LEAST_TO_JUDGE = 4;
+
     private final List<Finding> stale = new ArrayList<>();
     private final List<Finding> different = new ArrayList<>();
     private final Map<String, int[]> comparedAndDifferent = new TreeMap<>();
@@ -80,6 +83,10 @@ public final class Comparison {
     }
 
     private void findDifferent(String key, List<Held> entries, List<Sent> ofKey) {
+        if (key.equals(Sent.WHOLE_CACHE)) {
+            // Each node tells of another entry, its oldest.
+            return;
+        }
         long latest = ofKey.stream().mapToLong(Sent::notAfter).max().orElse(Long.MAX_VALUE);
         Map<String, Set<String>> nodesByValue = new TreeMap<>();
         Set<String> nodes = new HashSet<>();
@@ -119,12 +126,15 @@ public final class Comparison {
         return List.copyOf(different);
     }
 
-    /** Returns the caches where most keys have different values, so that this says nothing. */
+    /**
+     * Returns the caches where most of the keys, if there are some, have different values, so that
+     * this says nothing.
+     */
     public Set<String> differingByNature() {
         Set<String> caches = new TreeSet<>();
         comparedAndDifferent.forEach(
                 (cache, counts) -> {
-                    if (2 * counts[1] > counts[0]) {
+                    if (counts[0] >= LEAST_TO_JUDGE && 2 * counts[1] > counts[0]) {
                         caches.add(cache);
                     }
                 });

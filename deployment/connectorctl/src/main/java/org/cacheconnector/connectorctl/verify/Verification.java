@@ -2,15 +2,17 @@ package org.cacheconnector.connectorctl.verify;
 
 import static java.util.Objects.requireNonNull;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.cacheconnector.connectorctl.topic.Answer;
 import org.cacheconnector.connectorctl.topic.Nodes;
@@ -25,8 +27,17 @@ public final class Verification {
 
     static final int MOST_KEYS = 2_000;
     static final long TOO_YOUNG_MILLIS = 2_000;
+
+    /** A node that has to look into many caches at once may not answer in time. */
+    static final int CACHES_A_QUESTION = 25;
+
     private static final int KEYS_A_QUESTION = 500;
+
+    /** A node answers 50 questions a second at most. */
+    static final long BETWEEN_QUESTIONS_MILLIS = 30;
+
     private static final String EVERYTHING = "*";
+    private static final String NO_FINGERPRINT = "?";
     private static final Duration SINCE = Duration.ofSeconds(10);
 
     private final Nodes nodes;
@@ -49,6 +60,10 @@ public final class Verification {
      * @param findings what is wrong
      * @param differingByNature caches whose values are not comparable
      * @param clearedAll how often every cache was cleared, which is not looked at
+     * @param withoutFingerprint how many invalidations were of keys that nodes can't name, which
+     *     are not looked at
+     * @param shortMemories nodes that do not remember all they sent in the time asked for, and for
+     *     how many milliseconds they do
      * @param silent nodes that did not answer all questions
      */
     public record Result(
@@ -57,7 +72,9 @@ public final class Verification {
             List<Finding> findings,
             Set<String> differingByNature,
             int clearedAll,
-            Set<String> silent) {}
+            int withoutFingerprint,
+            Map<String, Long> shortMemories,
+            @JsonIgnore Set<String> silent) {}
 
     /**
      * @param pause waits
@@ -79,8 +96,9 @@ public final class Verification {
      *
      * @param old what every node has had time to apply
      * @param all that and what is younger
+     * @param shortMemories as in {@link Result}
      */
-    private record Recent(List<Sent> old, List<Sent> all) {}
+    private record Recent(List<Sent> old, List<Sent> all, Map<String, Long> shortMemories) {}
 
     /** Looks at what was invalidated in the last {@code window}. */
     public Result verify(Duration window) throws InterruptedException {
@@ -88,9 +106,14 @@ public final class Verification {
         Recent recent = recent(window, silent);
         int clearedAll =
                 (int) recent.old().stream().filter(s -> s.cache().equals(EVERYTHING)).count();
+        int withoutFingerprint =
+                (int) recent.old().stream().filter(s -> s.key().equals(NO_FINGERPRINT)).count();
         Set<Key> keys = new LinkedHashSet<>();
         recent.old().stream()
-                .filter(sent -> !sent.cache().equals(EVERYTHING) && !sent.key().equals("?"))
+                .filter(
+                        sent ->
+                                !sent.cache().equals(EVERYTHING)
+                                        && !sent.key().equals(NO_FINGERPRINT))
                 .sorted(Comparator.comparingLong(Sent::notBefore).reversed())
                 .forEach(sent -> keys.add(new Key(sent.cache(), sent.key())));
         List<Key> looked = keys.stream().limit(MOST_KEYS).toList();
@@ -106,7 +129,14 @@ public final class Verification {
             found = secondLook(found, recent, looked, silent);
         }
         return new Result(
-                looked.size(), keys.size() - looked.size(), found, byNature, clearedAll, silent);
+                looked.size(),
+                keys.size() - looked.size(),
+                found,
+                byNature,
+                clearedAll,
+                withoutFingerprint,
+                recent.shortMemories(),
+                silent);
     }
 
     private List<Finding> secondLook(
@@ -132,10 +162,14 @@ public final class Verification {
     }
 
     private Recent recent(Duration window, Set<String> silent) throws InterruptedException {
-        Recent recent = new Recent(new ArrayList<>(), new ArrayList<>());
+        Recent recent = new Recent(new ArrayList<>(), new ArrayList<>(), new TreeMap<>());
         Map<String, String> arguments = Map.of("seconds", Long.toString(window.toSeconds()));
         for (Answer answer : ask(Question.toAll("recent", arguments), silent)) {
             for (Map<String, String> row : answer.rows()) {
+                long reach = Answer.number(row, "reaches_millis", Long.MAX_VALUE);
+                if (reach < window.toMillis()) {
+                    recent.shortMemories().put(answer.node(), reach);
+                }
                 for (String each : row.getOrDefault("keys", "").split(" ", -1)) {
                     add(answer, Answer.text(row, "cache"), each, recent);
                 }
@@ -164,47 +198,38 @@ public final class Verification {
     }
 
     private List<Held> held(List<Key> keys, Set<String> silent) throws InterruptedException {
+        List<Held> held = new ArrayList<>();
         Map<String, List<String>> byCache = new LinkedHashMap<>();
-        keys.forEach(
-                key -> byCache.computeIfAbsent(key.cache(), c -> new ArrayList<>()).add(key.key()));
-        Set<Held> held = new LinkedHashSet<>();
-        for (Map.Entry<String, List<String>> ofCache : byCache.entrySet()) {
-            List<String> single = new ArrayList<>(ofCache.getValue());
-            if (single.remove(Sent.WHOLE_CACHE)) {
-                held.addAll(check(ofCache.getKey(), Sent.WHOLE_CACHE, silent));
-            }
-            for (int from = 0; from < single.size(); from += KEYS_A_QUESTION) {
-                int to = Math.min(single.size(), from + KEYS_A_QUESTION);
-                held.addAll(
-                        check(
-                                ofCache.getKey(),
-                                String.join(" ", single.subList(from, to)),
-                                silent));
+        int count = 0;
+        for (Key key : keys) {
+            byCache.computeIfAbsent(key.cache(), c -> new ArrayList<>()).add(key.key());
+            if (++count == KEYS_A_QUESTION || byCache.size() == CACHES_A_QUESTION) {
+                held.addAll(check(byCache, silent));
+                pause.of(BETWEEN_QUESTIONS_MILLIS);
+                byCache.clear();
+                count = 0;
             }
         }
-        return withoutRepeated(held);
+        if (!byCache.isEmpty()) {
+            held.addAll(check(byCache, silent));
+        }
+        return held;
     }
 
-    /** The oldest entry of a cache may have been asked for by its key, too. */
-    private static List<Held> withoutRepeated(Set<Held> held) {
-        Set<List<String>> seen = new HashSet<>();
-        return held.stream()
-                .filter(each -> seen.add(List.of(each.node(), each.cache(), each.key())))
-                .toList();
-    }
-
-    private List<Held> check(String cache, String keys, Set<String> silent)
+    private List<Held> check(Map<String, List<String>> keysByCache, Set<String> silent)
             throws InterruptedException {
+        Map<String, String> arguments = new HashMap<>();
+        keysByCache.forEach(
+                (cache, keys) -> arguments.put("keys of " + cache, String.join(" ", keys)));
         List<Held> held = new ArrayList<>();
-        Question question = Question.toAll("check", Map.of("name", cache, "value", keys));
-        for (Answer answer : ask(question, silent)) {
+        for (Answer answer : ask(Question.toAll("check", arguments), silent)) {
             for (Map<String, String> row : answer.rows()) {
                 long age = Answer.number(row, "modified_millis", -1);
                 if (age >= 0) {
                     held.add(
                             new Held(
                                     answer.node(),
-                                    cache,
+                                    Answer.text(row, "cache"),
                                     Answer.text(row, "key"),
                                     answer.times().askedMicros() / 1_000 - age,
                                     answer.times().answeredMicros() / 1_000 - age,

@@ -25,6 +25,7 @@ final class FakeCluster implements AutoCloseable {
     String question = "";
     String out;
     String err;
+    private volatile StringWriter running = new StringWriter();
 
     /** Makes tool and later nodes sign. */
     FakeCluster signing(AuthenticationConfig newAuthentication) {
@@ -64,10 +65,28 @@ final class FakeCluster implements AutoCloseable {
         return well;
     }
 
+    /** Returns what the tool that runs has printed of errors so far. */
+    String errSoFar() {
+        return running.toString();
+    }
+
+    /** Adds a node as those that are well, but that takes no orders without a signature. */
+    FakeNode wellNodeForSignedOrders(String name) {
+        FakeNode node =
+                new FakeNode(
+                        topic.newLink(threads),
+                        NodeIdentity.startingNow(name, Clock.systemUTC()),
+                        authentication,
+                        false);
+        nodes.add(node);
+        return node.answering("status", FakeNode.well());
+    }
+
     /** Runs the tool. */
     int run(String... arguments) {
         StringWriter outText = new StringWriter();
         StringWriter errText = new StringWriter();
+        running = errText;
         int code =
                 ConnectorCtl.commandLine(
                                 this::join,
@@ -92,7 +111,7 @@ final class FakeCluster implements AutoCloseable {
                         "default",
                         QuickKeys.of(authentication),
                         Duration.ofMillis(100));
-        observer.connect(Duration.ofSeconds(5));
+        observer.connect(Duration.ofSeconds(5), Duration.ofSeconds(4), () -> {});
         return observer;
     }
 

@@ -62,6 +62,7 @@ final class FakeNode implements BrokerLinkListener, DeskContext, RequestHandler,
     private final FrameEncoder invalidations;
     private final Map<String, Function<OperatorRequest, List<Map<String, String>>>> answers =
             new ConcurrentHashMap<>();
+    private final Map<String, String> refusals = new ConcurrentHashMap<>();
     private final List<String> done = new CopyOnWriteArrayList<>();
     private volatile boolean connected;
     private volatile boolean mute;
@@ -97,18 +98,7 @@ final class FakeNode implements BrokerLinkListener, DeskContext, RequestHandler,
 
     /** Returns a row that says all is well. */
     static Map<String, String> well() {
-        return new TreeMap<>(
-                Map.of(
-                        "kind", "node",
-                        "site", "dc1",
-                        "version", "1.0.0",
-                        "frame_version", "3",
-                        "state", "RUNNING",
-                        "healthy", "true",
-                        "link", "CONNECTED",
-                        "queue", "0",
-                        "sequence", "17",
-                        "latency_p99_micros", "2500"));
+        return StatusOfNodes.well();
     }
 
     static Map<String, String> peer(String peer, String state, int silentMillis) {
@@ -136,6 +126,12 @@ final class FakeNode implements BrokerLinkListener, DeskContext, RequestHandler,
 
     FakeNode answering(String verb, Function<OperatorRequest, List<Map<String, String>>> answer) {
         answers.put(verb, answer);
+        return this;
+    }
+
+    /** Makes it refuse {@code verb}. */
+    FakeNode refusing(String verb, String why) {
+        refusals.put(verb, why);
         return this;
     }
 
@@ -195,6 +191,9 @@ final class FakeNode implements BrokerLinkListener, DeskContext, RequestHandler,
 
     @Override
     public List<Map<String, String>> handle(OperatorRequest request) throws RefusedException {
+        if (refusals.containsKey(request.verb())) {
+            throw new RefusedException(refusals.get(request.verb()));
+        }
         if (!answers.containsKey(request.verb())) {
             throw new RefusedException("This node does not know " + request.verb() + ".");
         }

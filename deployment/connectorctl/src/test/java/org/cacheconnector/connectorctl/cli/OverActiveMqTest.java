@@ -46,7 +46,7 @@ class OverActiveMqTest {
                         identity,
                         AuthenticationConfig.none(),
                         true);
-        node.answering("status", FakeNode.well()).answering("clear", Map.of("cache", "a/b/c"));
+        node.answering("status", FakeNode.well()).answering("clear", Map.of("effect", "cleared"));
         await().until(node::isConnected);
     }
 

@@ -2,10 +2,13 @@ package org.cacheconnector.connectorctl.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -65,6 +68,30 @@ class TapCommandTest {
         assertThat(lines.get(0)).doesNotContain("alice");
         assertThat(cluster.run("tap", "--record", file.toString())).isEqualTo(2);
         assertThat(cluster.err).contains("exists already");
+    }
+
+    @Test
+    void recordsForItsOwnerOnly() throws Exception {
+        assumeTrue(
+                Files.getFileStore(folder).supportsFileAttributeView(PosixFileAttributeView.class));
+        Path file = folder.resolve("tap.jsonl");
+        assertThat(tapTwo("tap", "--count", "2", "--show-keys", "--record", file.toString()))
+                .isZero();
+
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
+    }
+
+    @Test
+    void sumsUpAtItsEndButNotInJson() throws Exception {
+        assertThat(tapTwo("tap", "--count", "2")).isZero();
+        assertThat(cluster.err)
+                .containsPattern("\\d+ invalidations passed in \\d+ messages of \\d+ bytes")
+                .containsPattern("t/m/c +\\d+ ");
+
+        assertThat(tapTwo("tap", "--count", "2", "--json")).isZero();
+        assertThat(cluster.out.lines()).hasSize(2).allMatch(line -> line.startsWith("{"));
+        assertThat(cluster.err).isEmpty();
     }
 
     @Test

@@ -201,7 +201,7 @@ class OperatorTasksIT {
     @Order(9)
     void pausesDrainsAndResumes() {
         ctl.run("drain", "a2", "--yes").exitsWith(0);
-        ctl.run("peers").exitsWith(1).says("PAUSED");
+        ctl.run("peers").exitsWith(1).says("connectorctl resume a2");
         RemoteCache onPaused = nodes.caches("ItPaused").get(1);
         RemoteCache other = nodes.caches("ItPaused").get(0);
         onPaused.put("key", "old");

@@ -129,9 +129,33 @@ class ComparisonTest {
                                 held("a", "l", 2_000, "3"),
                                 held("b", "l", 2_000, "4"),
                                 held("a", "m", 2_000, "5"),
-                                held("b", "m", 2_000, "5")));
+                                held("b", "m", 2_000, "6"),
+                                held("a", "n", 2_000, "7"),
+                                held("b", "n", 2_000, "7")));
 
         assertThat(comparison.differingByNature()).isEqualTo(Set.of("c"));
+    }
+
+    @Test
+    void fewKeysDoNotSayThatACacheDiffersByNature() {
+        Comparison comparison =
+                new Comparison(
+                        List.of(sent("a", "k", 1_000)),
+                        List.of(held("a", "k", 2_000, "1"), held("b", "k", 2_000, "2")));
+
+        assertThat(comparison.differingByNature()).isEmpty();
+        assertThat(comparison.different()).hasSize(1);
+    }
+
+    @Test
+    void theOldestEntriesOfNodesAreNotCompared() {
+        Comparison comparison =
+                new Comparison(
+                        List.of(sent("a", "*", 1_000)),
+                        List.of(held("a", "*", 2_000, "1"), held("b", "*", 2_000, "2")));
+
+        assertThat(comparison.differingByNature()).isEmpty();
+        assertThat(comparison.different()).isEmpty();
     }
 
     private static List<Finding> stale(long sentAt, long putAt) {

@@ -113,12 +113,18 @@ class VerificationTest {
     void reportsDifferentValuesUnlessMostDiffer() throws InterruptedException {
         nodes.a =
                 both(
-                        recent("k@10000 l@10000 m@10000"),
+                        recent("k@10000 l@10000 m@10000 n@10000"),
                         check(
                                 entry("k", 5_000, "1"),
                                 entry("l", 5_000, "2"),
-                                entry("m", 5_000, "3")));
-        nodes.b = check(entry("k", 4_000, "x"), entry("l", 4_000, "2"), entry("m", 4_000, "3"));
+                                entry("m", 5_000, "3"),
+                                entry("n", 5_000, "4")));
+        nodes.b =
+                check(
+                        entry("k", 4_000, "x"),
+                        entry("l", 4_000, "2"),
+                        entry("m", 4_000, "3"),
+                        entry("n", 4_000, "4"));
 
         assertThat(verify().findings())
                 .singleElement()
@@ -128,7 +134,12 @@ class VerificationTest {
                             assertThat(finding.key()).isEqualTo("k");
                         });
 
-        nodes.b = check(entry("k", 4_000, "x"), entry("l", 4_000, "y"), entry("m", 4_000, "3"));
+        nodes.b =
+                check(
+                        entry("k", 4_000, "x"),
+                        entry("l", 4_000, "y"),
+                        entry("m", 4_000, "z"),
+                        entry("n", 4_000, "4"));
         Verification.Result result = verify();
         assertThat(result.findings()).isEmpty();
         assertThat(result.differingByNature()).containsExactly("t/m/c");
@@ -137,15 +148,48 @@ class VerificationTest {
     @Test
     void looksAtWholeCachesByTheirOldestEntry() throws InterruptedException {
         nodes.a = recent("*@10000");
-        nodes.b = check(entry("oldest", 60_000, "v"));
+        nodes.b = check(oldest(60_000));
 
         Verification.Result result = verify();
 
         assertThat(result.keys()).isEqualTo(1);
-        assertThat(result.findings()).extracting(Finding::key).containsExactly("oldest");
+        assertThat(result.findings()).extracting(Finding::key).containsExactly("*");
         assertThat(nodes.asked.stream().filter(q -> q.verb().equals("check")))
-                .extracting(question -> question.arguments().get("value"))
-                .containsExactly("*", "*", "oldest");
+                .extracting(Question::arguments)
+                .containsOnly(Map.of("keys of t/m/c", "*"))
+                .hasSize(2);
+    }
+
+    @Test
+    void asksForManyCachesTogether() throws InterruptedException {
+        nodes.a =
+                question ->
+                        question.verb().equals("recent")
+                                ? IntStream.range(0, 250)
+                                        .mapToObj(
+                                                i -> Map.of("cache", "t/m/" + i, "keys", "k@9000"))
+                                        .toList()
+                                : List.of();
+
+        assertThat(verify().keys()).isEqualTo(250);
+        assertThat(nodes.asked.stream().filter(q -> q.verb().equals("check")))
+                .hasSize(250 / Verification.CACHES_A_QUESTION);
+        assertThat(pauses).hasSize(10).containsOnly(Verification.BETWEEN_QUESTIONS_MILLIS);
+    }
+
+    @Test
+    void saysHowLittleItCouldLookAt() throws InterruptedException {
+        nodes.a =
+                question ->
+                        List.of(
+                                Map.of("cache", "t/m/c", "keys", "?@10000 ?@11000"),
+                                Map.of("what", "memory", "reaches_millis", "40000"));
+        nodes.b = question -> List.of(Map.of("what", "memory", "reaches_millis", "400000"));
+
+        Verification.Result result = verify();
+
+        assertThat(result.withoutFingerprint()).isEqualTo(2);
+        assertThat(result.shortMemories()).isEqualTo(Map.of("a", 40_000L));
     }
 
     @Test
@@ -174,7 +218,7 @@ class VerificationTest {
 
         assertThat(result.keys()).isEqualTo(2_000);
         assertThat(result.leftOut()).isEqualTo(100);
-        assertThat(nodes.asked.stream().map(q -> q.arguments().getOrDefault("value", "")))
+        assertThat(nodes.asked.stream().map(q -> q.arguments().getOrDefault("keys of t/m/c", "")))
                 .anyMatch(value -> value.startsWith("k0 k1 "))
                 .noneMatch(value -> value.contains("k2050"));
     }
@@ -208,6 +252,11 @@ class VerificationTest {
 
     private static Map<String, String> entry(String key, int age, String value) {
         return Map.of("cache", "t/m/c", "key", key, "modified_millis", "" + age, "value", value);
+    }
+
+    /** As nodes answer for a whole cache. */
+    private static Map<String, String> oldest(int age) {
+        return Map.of("cache", "t/m/c", "key", "*", "modified_millis", "" + age);
     }
 
     private static Function<Question, List<Map<String, String>>> recent(String keys) {

@@ -3,6 +3,7 @@ package org.cacheconnector.harness.consistency.pipeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.receive.CachesNotClearedException;
@@ -28,10 +29,9 @@ final class FailingCaches implements InvalidationApplier {
     }
 
     @Override
-    public void apply(CacheInvalidations invalidations) {
+    public ApplyOutcome apply(CacheInvalidations invalidations) {
         if (!failing) {
-            caches.apply(invalidations);
-            return;
+            return caches.apply(invalidations);
         }
         switch (random.nextInt(4)) {
             case 0 -> throw new IllegalStateException("told to fail");
@@ -44,7 +44,9 @@ final class FailingCaches implements InvalidationApplier {
                 }
                 throw new UnsupportedOperationException("told to fail half-way");
             }
-            default -> caches.apply(invalidations);
+            default -> {
+                return caches.apply(invalidations);
+            }
         }
     }
 

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.receive.InvalidationApplier;
@@ -44,16 +45,17 @@ final class MapCaches implements InvalidationApplier {
     }
 
     @Override
-    public void apply(CacheInvalidations invalidations) {
+    public ApplyOutcome apply(CacheInvalidations invalidations) {
         ConcurrentMap<Object, Long> cache = caches.get(invalidations.cache());
         if (cache == null) {
-            return;
+            return ApplyOutcome.UNKNOWN_CACHE;
         }
         if (invalidations.isWholeCache()) {
             cache.clear();
         } else {
             invalidations.keys().forEach(cache::remove);
         }
+        return ApplyOutcome.APPLIED;
     }
 
     @Override

@@ -15,6 +15,7 @@ import org.cacheconnector.core.link.BrokerException;
 import org.cacheconnector.core.link.BrokerLink;
 import org.cacheconnector.core.link.BrokerLinkListener;
 import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.receive.InvalidationApplier;
 import org.cacheconnector.harness.consistency.CheckPlan;
@@ -182,7 +183,7 @@ class BrokenOnPurposeTest {
         }
 
         @Override
-        public void apply(CacheInvalidations invalidations) {
+        public ApplyOutcome apply(CacheInvalidations invalidations) {
             for (Object key : invalidations.keys()) {
                 if (count.incrementAndGet() % n == 0) {
                     leftOut.add(new CheckedKey(invalidations.cache().cacheName(), (String) key));
@@ -190,6 +191,7 @@ class BrokenOnPurposeTest {
                     to.apply(CacheInvalidations.ofKeys(invalidations.cache(), List.of(key)));
                 }
             }
+            return ApplyOutcome.APPLIED;
         }
 
         @Override
@@ -203,10 +205,11 @@ class BrokenOnPurposeTest {
             implements InvalidationApplier {
 
         @Override
-        public void apply(CacheInvalidations invalidations) {
+        public ApplyOutcome apply(CacheInvalidations invalidations) {
             var unused =
                     timer.schedule(
                             () -> to.apply(invalidations), delay.toNanos(), TimeUnit.NANOSECONDS);
+            return ApplyOutcome.APPLIED;
         }
 
         @Override
@@ -219,10 +222,11 @@ class BrokenOnPurposeTest {
     private record NeverClearing(InvalidationApplier to) implements InvalidationApplier {
 
         @Override
-        public void apply(CacheInvalidations invalidations) {
+        public ApplyOutcome apply(CacheInvalidations invalidations) {
             if (!invalidations.isWholeCache()) {
                 to.apply(invalidations);
             }
+            return ApplyOutcome.APPLIED;
         }
 
         @Override

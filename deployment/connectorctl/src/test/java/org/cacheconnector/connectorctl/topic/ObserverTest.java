@@ -1,0 +1,78 @@
+package org.cacheconnector.connectorctl.topic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.cacheconnector.connectorctl.CtlException;
+import org.cacheconnector.core.config.AuthenticationConfig;
+import org.cacheconnector.core.fakes.FakeBrokerLink;
+import org.cacheconnector.core.fakes.QuickKeys;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class ObserverTest {
+
+    private final FakeBrokerLink link = new FakeBrokerLink();
+    private final Observer observer =
+            new Observer(
+                    link,
+                    NodeIdentity.startingNow("connectorctl-test", Clock.systemUTC()),
+                    "default",
+                    QuickKeys.of(AuthenticationConfig.none()),
+                    Duration.ofMillis(100));
+    private final AtomicInteger notes = new AtomicInteger();
+    private final ExecutorService executor = Executors.newSingleThreadExecutor();
+
+    @AfterEach
+    void close() {
+        executor.shutdownNow();
+        observer.close();
+    }
+
+    @Test
+    void saysOnceThatItStillConnectsAndWaitsOn() throws Exception {
+        Future<Boolean> connecting = connect(Duration.ofMinutes(1));
+        await().until(() -> notes.get() > 0);
+        assertThat(connecting.isDone()).isFalse();
+
+        link.connect();
+        assertThat(connecting.get()).isTrue();
+        assertThat(notes).hasValue(1);
+    }
+
+    @Test
+    void endsWhenAllAddressesWereTriedInVain() {
+        Future<Boolean> connecting = connect(Duration.ofMinutes(1));
+        await().until(() -> notes.get() > 0);
+
+        link.disconnect();
+        assertThatThrownBy(connecting::get)
+                .hasCauseInstanceOf(CtlException.class)
+                .hasMessageContaining("The connection broke.");
+    }
+
+    @Test
+    void doesNotWaitForEverForALinkThatSaysNothing() {
+        assertThatThrownBy(connect(Duration.ofMillis(50))::get)
+                .hasCauseInstanceOf(CtlException.class)
+                .hasMessageContaining("has not answered");
+    }
+
+    private Future<Boolean> connect(Duration most) {
+        return executor.submit(
+                () -> {
+                    observer.connect(most, Duration.ofMillis(20), notes::incrementAndGet);
+                    return true;
+                });
+    }
+}
