@@ -7,6 +7,8 @@ import org.cacheconnector.core.operator.RequestHandler.RefusedException;
 /** Reads the arguments of requests. Stateless. */
 final class Arguments {
 
+    private static final int MAX_QUOTED = 50;
+
     private Arguments() {}
 
     /**
@@ -32,7 +34,7 @@ final class Arguments {
                         + " to "
                         + most
                         + ", and not \""
-                        + text
+                        + text.substring(0, Math.min(MAX_QUOTED, text.length()))
                         + "\".");
     }
 

@@ -26,6 +26,9 @@ public final class RecentRows {
 
     private static final int MAX_TRACED = 200;
 
+    /** A message takes whole rows only, and may be as small as 4 KB. */
+    private static final int MAX_ROW_CHARACTERS = 1_000;
+
     private final Supplier<ConnectorStatus> status;
     private final KeyText texts;
 
@@ -96,12 +99,13 @@ public final class RecentRows {
 
     /**
      * Returns what this node itself sent in the last seconds, by cache, the latest first, and in
-     * the last row how far back that goes.
+     * rows of limited length, and in the last row how far back that goes.
      */
     List<Map<String, String>> recent(OperatorRequest request) throws RefusedException {
         long seconds = Arguments.number(request, "seconds", 300, 1, 86_400);
         RecentInvalidations memory = exchange().recent();
         Map<String, StringBuilder> byCache = new LinkedHashMap<>();
+        List<Map<String, String>> rows = new ArrayList<>();
         for (Recent recent : memory.within(TimeUnit.SECONDS.toNanos(seconds))) {
             if (recent.isOwn()) {
                 String cache = recent.cache() == null ? ALL : recent.cache().toString();
@@ -110,12 +114,18 @@ public final class RecentRows {
                         .append(fingerprint(recent))
                         .append('@')
                         .append(millis(recent));
+                if (keys.length() >= MAX_ROW_CHARACTERS) {
+                    rows.add(row(cache, byCache.remove(cache)));
+                }
             }
         }
-        List<Map<String, String>> rows = new ArrayList<>();
-        byCache.forEach((cache, keys) -> rows.add(Map.of("cache", cache, "keys", keys.toString())));
+        byCache.forEach((cache, keys) -> rows.add(row(cache, keys)));
         rows.add(reach(memory, false));
         return rows;
+    }
+
+    private static Map<String, String> row(String cache, StringBuilder keys) {
+        return Map.of("cache", cache, "keys", keys.toString());
     }
 
     private InvalidationExchange exchange() throws RefusedException {

@@ -16,6 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.cache.Cache;
 import org.cacheconnector.carbon.apply.CacheDirectory;
 import org.cacheconnector.carbon.config.BlockList;
@@ -360,6 +361,32 @@ class OperatorAccessTest {
                         "carbon.super/operated/Traced",
                         keys -> assertThat(keys).startsWith(texts.ofText("revoked") + "@"));
         assertThat(ask("recent", "seconds", "never").outcome()).isEqualTo(Outcome.REFUSED);
+    }
+
+    @Test
+    void whatItSentFitsIntoSmallMessages() {
+        Object[] keys = IntStream.range(0, 500).mapToObj(i -> "k" + i).toArray();
+        Cache<Object, Object> cache = filled("Busy", keys);
+        CarbonServer.asSuperTenant(
+                () -> {
+                    for (Object key : keys) {
+                        boolean unused = cache.remove(key);
+                    }
+                });
+        await().atMost(PATIENCE)
+                .untilAsserted(
+                        () -> {
+                            List<String> rows =
+                                    ask("recent", "seconds", "60").rows().stream()
+                                            .map(row -> row.getOrDefault("keys", ""))
+                                            .filter(row -> !row.isEmpty())
+                                            .collect(Collectors.toList());
+                            assertThat(rows)
+                                    .allSatisfy(row -> assertThat(row.length()).isLessThan(1_100));
+                            // Some keys may be sent twice.
+                            assertThat(String.join(" ", rows).split(" "))
+                                    .hasSizeGreaterThanOrEqualTo(keys.length);
+                        });
     }
 
     @Test
