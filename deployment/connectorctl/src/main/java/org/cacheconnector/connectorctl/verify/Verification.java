@@ -201,7 +201,8 @@ public final class Verification {
         List<Held> held = new ArrayList<>();
         Map<String, List<String>> byCache = new LinkedHashMap<>();
         int count = 0;
-        for (Key key : keys) {
+        // So that a node looks into each cache once.
+        for (Key key : keys.stream().sorted(Comparator.comparing(Key::cache)).toList()) {
             byCache.computeIfAbsent(key.cache(), c -> new ArrayList<>()).add(key.key());
             if (++count == KEYS_A_QUESTION || byCache.size() == CACHES_A_QUESTION) {
                 held.addAll(check(byCache, silent));

@@ -178,6 +178,28 @@ class VerificationTest {
     }
 
     @Test
+    void asksForTheKeysOfACacheTogether() throws InterruptedException {
+        nodes.a =
+                question ->
+                        question.verb().equals("recent")
+                                ? IntStream.range(0, 120)
+                                        .mapToObj(
+                                                i ->
+                                                        Map.of(
+                                                                "cache", "t/m/" + i % 30,
+                                                                "keys",
+                                                                        "k"
+                                                                                + i
+                                                                                + "@"
+                                                                                + (9_000 + i)))
+                                        .toList()
+                                : List.of();
+
+        assertThat(verify().keys()).isEqualTo(120);
+        assertThat(nodes.asked.stream().filter(q -> q.verb().equals("check"))).hasSize(2);
+    }
+
+    @Test
     void saysHowLittleItCouldLookAt() throws InterruptedException {
         nodes.a =
                 question ->
