@@ -82,7 +82,7 @@ public final class RecentRows {
             case KEPT_CACHE:
                 return "ignored: kept_caches";
             case UNKNOWN_CACHE:
-                return "ignored: no such cache";
+                return "had no such cache";
             default:
                 return "applied";
         }

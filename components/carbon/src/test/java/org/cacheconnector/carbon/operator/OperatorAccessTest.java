@@ -477,7 +477,7 @@ class OperatorAccessTest {
                 .containsEntry("carbon.super/operated/Applied", "applied")
                 .containsEntry("carbon.super/operated/Blocked", "ignored: block list")
                 .containsEntry("carbon.super/operated/Kept", "ignored: kept_caches")
-                .containsEntry("carbon.super/operated/Nonesuch", "ignored: no such cache");
+                .containsEntry("carbon.super/operated/Nonesuch", "had no such cache");
     }
 
     @Test

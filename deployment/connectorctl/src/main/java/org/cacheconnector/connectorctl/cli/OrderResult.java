@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.cacheconnector.connectorctl.topic.Answer;
 
 /**
@@ -58,7 +59,7 @@ record OrderResult(String node, String outcome, String message, Optional<Answer>
                         + (message.isEmpty() ? "" : ". " + message));
         for (Map<String, String> row : rows()) {
             List<String> facts = new ArrayList<>();
-            row.forEach((name, value) -> facts.add(name + " " + value));
+            new TreeMap<>(row).forEach((name, value) -> facts.add(name + " " + value));
             out.println("  " + String.join(", ", facts));
         }
     }

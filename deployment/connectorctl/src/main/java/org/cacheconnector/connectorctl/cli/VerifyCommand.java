@@ -48,6 +48,13 @@ final class VerifyCommand extends TopicCommand {
             description = "Also show how many entries each cache has at each node.")
     private boolean digests;
 
+    @Option(
+            names = "--values",
+            description =
+                    "Also report keys with other values at other nodes. Some caches have such keys"
+                            + " by nature.")
+    private boolean values;
+
     VerifyCommand(TopicAccess access) {
         super(access);
     }
@@ -117,7 +124,13 @@ final class VerifyCommand extends TopicCommand {
             print(roll, entries);
         }
         boolean incomplete = tellOf(unanswered);
-        return incomplete || !result.findings().isEmpty();
+        return incomplete || !reported(result).isEmpty();
+    }
+
+    private List<Finding> reported(Verification.Result result) {
+        return result.findings().stream()
+                .filter(finding -> values || finding.kind() == Finding.Kind.STALE)
+                .toList();
     }
 
     private void print(RollCall roll, Verification.Result result) {
@@ -141,7 +154,7 @@ final class VerifyCommand extends TopicCommand {
                                     + result.clearedAll()
                                     + " times; what that should have removed is not looked at.");
         }
-        if (!result.differingByNature().isEmpty()) {
+        if (values && !result.differingByNature().isEmpty()) {
             out().println(
                             "Values that are not compared, as those of most keys differ: "
                                     + String.join(", ", result.differingByNature())
@@ -154,12 +167,13 @@ final class VerifyCommand extends TopicCommand {
                                     + " looked at.");
         }
         printShortMemories(result.shortMemories());
-        if (result.findings().isEmpty()) {
+        List<Finding> reported = reported(result);
+        if (reported.isEmpty()) {
             out().println("Nothing stale was found.");
             return;
         }
         TextTable table = new TextTable(List.of("what", "node", "cache", "key", "why"));
-        for (Finding finding : result.findings()) {
+        for (Finding finding : reported) {
             table.add(
                     List.of(
                             finding.kind().name(),
@@ -172,10 +186,9 @@ final class VerifyCommand extends TopicCommand {
         table.print(out());
         out().println();
         boolean anyWhole =
-                result.findings().stream()
-                        .anyMatch(finding -> finding.key().equals(Sent.WHOLE_CACHE));
+                reported.stream().anyMatch(finding -> finding.key().equals(Sent.WHOLE_CACHE));
         out().println(
-                        result.findings().size()
+                        reported.size()
                                 + " found, twice. \"connectorctl trace CACHE KEY\""
                                 + (anyWhole ? ", without KEY if that is *," : "")
                                 + " shows what became of one; \"connectorctl clear CACHE --node"

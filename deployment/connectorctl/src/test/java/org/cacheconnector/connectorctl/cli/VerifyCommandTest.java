@@ -68,4 +68,27 @@ class VerifyCommandTest {
         assertThat(cluster.out)
                 .contains("\"connectorctl trace CACHE KEY\", without KEY if that is *");
     }
+
+    /** As Identity Server's AppInfoCache has them on healthy nodes. */
+    @Test
+    void otherValuesAtOtherNodesAreAskedFor() {
+        List<FakeNode> nodes = cluster.wellNodes("is1", "is2");
+        nodes.get(0)
+                .answering("recent", Map.of("cache", "a/b/c", "keys", "00000000000000aa@60000"));
+        nodes.get(1).answering("recent");
+        for (FakeNode node : nodes) {
+            node.answering(
+                    "check",
+                    Map.of(
+                            "cache", "a/b/c",
+                            "key", "00000000000000aa",
+                            "modified_millis", "10000",
+                            "value", node == nodes.get(0) ? "01" : "02"));
+        }
+
+        assertThat(cluster.run("verify")).isZero();
+        assertThat(cluster.out).contains("Nothing stale was found.").doesNotContain("DIFFERENT");
+        assertThat(cluster.run("verify", "--values")).isEqualTo(1);
+        assertThat(cluster.out).contains("DIFFERENT  is1,is2");
+    }
 }

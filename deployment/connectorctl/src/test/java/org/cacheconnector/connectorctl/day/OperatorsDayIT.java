@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -32,12 +33,13 @@ class OperatorsDayIT {
     private static final boolean UPDATE = Boolean.getBoolean("docs.update");
     // These change nothing: they are repeated until they say what they should.
     private static final Pattern QUESTION =
-            Pattern.compile("./connectorctl.sh (peers|trace|settings|verify)\\b.*");
+            Pattern.compile("./connectorctl.sh (peers|trace|settings|verify)\\b.*|cat .*");
 
     private static OperatedServers servers;
 
     @BeforeAll
-    static void start() {
+    static void start() throws IOException {
+        Files.deleteIfExists(OperatedServers.TOOL.resolve("revoked.jsonl"));
         servers = OperatedServers.start();
         await().atMost(Duration.ofMinutes(2))
                 .until(() -> run("./connectorctl.sh peers --wait 2s").contains("All 4 nodes"));
@@ -74,8 +76,10 @@ class OperatorsDayIT {
             if (!step.isCommand()) {
                 servers.act(step.text());
             } else if (UPDATE) {
-                // Until what happened before is known to all.
-                await().pollDelay(Duration.ofSeconds(8)).until(() -> true);
+                if (QUESTION.matcher(step.text()).matches()) {
+                    // Until what happened before is known to all.
+                    await().pollDelay(Duration.ofSeconds(8)).until(() -> true);
+                }
                 step.replaceOutput(run(step.text()));
             } else {
                 requireAsWritten(step);
@@ -111,8 +115,8 @@ class OperatorsDayIT {
                 .replaceAll("0 - ", "0 0 ")
                 .lines()
                 .map(String::strip)
-                // Which values differ by nature shows only when enough of them were invalidated.
-                .filter(line -> !line.startsWith("Values that are not compared"))
+                // Which node has the shortest memory depends on which are busiest.
+                .filter(line -> !line.startsWith("Not all of that time is known"))
                 .distinct()
                 .sorted()
                 .toList()
