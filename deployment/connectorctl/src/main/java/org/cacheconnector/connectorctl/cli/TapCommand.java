@@ -99,6 +99,8 @@ final class TapCommand extends TopicCommand {
                         showKeys);
         try (Writer file = record == null ? Writer.nullWriter() : newFile(record)) {
             observer.watch(tap);
+            err().println("Watching. Ctrl-C ends it.");
+            err().flush();
             show(tap.waiting(), observer, file);
         } catch (IOException e) {
             throw usage("--record " + record + " can't be written: " + e.getMessage());

@@ -114,7 +114,14 @@ final class OperatedServers implements AutoCloseable {
     private void addTokens() {
         actions.put(
                 "A token is issued at b1, used at all nodes, and revoked at a1.",
-                () -> users.revokeAt("a1", users.issueAt("b1")));
+                () -> {
+                    await().atMost(PATIENCE)
+                            .until(
+                                    () ->
+                                            Files.readString(TOOL.resolve("tap.log"))
+                                                    .contains("Watching"));
+                    users.revokeAt("a1", users.issueAt("b1"));
+                });
         actions.put("Users sign in at all nodes, and their tokens are revoked.", users::start);
         actions.put(
                 "They go on.",
