@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.awaitility.core.ConditionTimeoutException;
 import org.cacheconnector.connectorctl.day.Transcript.Step;
 import org.cacheconnector.connectorctl.day.Transcript.Task;
 import org.junit.jupiter.api.AfterAll;
@@ -92,19 +91,18 @@ class OperatorsDayIT {
     }
 
     private static void requireAsWritten(Step step) {
-        String expected = comparable(step.output());
-        String[] seen = new String[1];
-        try {
-            await().atMost(QUESTION.matcher(step.text()).matches() ? PATIENCE : Duration.ZERO)
-                    .pollDelay(Duration.ZERO)
-                    .until(
-                            () -> {
-                                seen[0] = run(step.text());
-                                return comparable(seen[0]).equals(expected);
-                            });
-        } catch (ConditionTimeoutException e) {
-            assertThat(seen[0]).as("$ " + step.text()).isEqualTo(step.output());
+        if (QUESTION.matcher(step.text()).matches()) {
+            await().atMost(PATIENCE).untilAsserted(() -> compare(step));
+        } else {
+            compare(step);
         }
+    }
+
+    private static void compare(Step step) {
+        String printed = run(step.text());
+        assertThat(comparable(printed))
+                .as("%s%nprinted%n%s", step.text(), printed)
+                .isEqualTo(comparable(step.output()));
     }
 
     /** Without what differs from run to run: numbers, their units, fingerprints, order of lines. */
