@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.time.Clock;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -138,8 +139,7 @@ public final class Canary implements AutoCloseable {
     }
 
     private long micros() {
-        Instant now = clock.instant();
-        return TimeUnit.SECONDS.toMicros(now.getEpochSecond()) + now.getNano() / 1_000;
+        return ChronoUnit.MICROS.between(Instant.EPOCH, clock.instant());
     }
 
     /** Removes the cache, if there is one. */

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -118,8 +119,7 @@ public final class OperatorAccess implements AutoCloseable {
 
         @Override
         public long clockMicros() {
-            Instant now = clock.instant();
-            return TimeUnit.SECONDS.toMicros(now.getEpochSecond()) + now.getNano() / 1_000;
+            return ChronoUnit.MICROS.between(Instant.EPOCH, clock.instant());
         }
 
         @Override

@@ -4,11 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import java.time.Clock;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.cacheconnector.carbon.management.CacheConnectorMXBean;
 import org.cacheconnector.carbon.management.PeerView;
@@ -90,8 +90,6 @@ public final class StatusRows {
     }
 
     private String clockMicros() {
-        Instant now = clock.instant();
-        return Long.toString(
-                TimeUnit.SECONDS.toMicros(now.getEpochSecond()) + now.getNano() / 1_000);
+        return Long.toString(ChronoUnit.MICROS.between(Instant.EPOCH, clock.instant()));
     }
 }

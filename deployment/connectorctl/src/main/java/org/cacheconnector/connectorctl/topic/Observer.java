@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -246,8 +247,7 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
     }
 
     private long micros() {
-        Instant now = Instant.now();
-        return now.getEpochSecond() * 1_000_000 + now.getNano() / 1_000;
+        return ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now());
     }
 
     @Override

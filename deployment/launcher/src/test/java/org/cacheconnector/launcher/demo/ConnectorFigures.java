@@ -1,6 +1,8 @@
 package org.cacheconnector.launcher.demo;
 
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
@@ -68,6 +70,28 @@ final class ConnectorFigures {
                                         .filter(row -> row.get("key").equals("peer_request"))
                                         .mapToLong(row -> (Long) row.get("value"))
                                         .sum());
+    }
+
+    /** Returns how often a node cleared its caches, for whatever reason. */
+    long clears(RunningNode node) {
+        return look(
+                node,
+                (beans, bean) ->
+                        ((TabularData) beans.getAttribute(bean, "Clears"))
+                                .values().stream()
+                                        .map(CompositeData.class::cast)
+                                        .mapToLong(row -> (Long) row.get("value"))
+                                        .sum());
+    }
+
+    /** Returns in which states a node sees the others. */
+    List<String> peerStates(RunningNode node) {
+        return look(
+                node,
+                (beans, bean) ->
+                        Arrays.stream((CompositeData[]) beans.getAttribute(bean, "Peers"))
+                                .map(peer -> (String) peer.get("state"))
+                                .toList());
     }
 
     /** Makes a node clear its caches, and request the same of all others. */
