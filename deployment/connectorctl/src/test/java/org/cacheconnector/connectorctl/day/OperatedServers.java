@@ -134,8 +134,10 @@ final class OperatedServers implements AutoCloseable {
                         rounds++;
                     }
                     extra = Duration.ofNanos(System.nanoTime() - start);
-                    System.out.println(
-                            users.stop() + " tokens were revoked; further rounds: " + rounds);
+                    System.out.printf(
+                            "%d tokens were revoked, and given out again for %d ms at most;"
+                                    + " further rounds: %d%n",
+                            users.stop(), users.latestMillis(), rounds);
                 });
         actions.put(
                 "Somebody has paused b1. A token is issued at a1, used at all nodes, and revoked at"
@@ -280,7 +282,10 @@ final class OperatedServers implements AutoCloseable {
 
     @Override
     public void close() {
-        users.stop();
-        deployment.close();
+        try {
+            users.stop();
+        } finally {
+            deployment.close();
+        }
     }
 }

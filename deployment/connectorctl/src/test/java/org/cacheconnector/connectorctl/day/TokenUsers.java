@@ -2,8 +2,11 @@ package org.cacheconnector.connectorctl.day;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAccumulator;
 import java.util.stream.IntStream;
 import org.cacheconnector.identityserver.client.AdministrationClient;
 import org.cacheconnector.identityserver.client.OAuthApplication;
@@ -17,10 +20,14 @@ final class TokenUsers {
     private static final int THREADS = 4;
     private static final Duration END = Duration.ofSeconds(30);
 
+    /** For so long a node may give a token out again that another one has revoked. */
+    private static final Duration LATEST = Duration.ofSeconds(2);
+
     private final List<RunningNode> nodes;
     private final OAuthClient client;
     private final AtomicInteger number = new AtomicInteger();
     private final AtomicInteger revoked = new AtomicInteger();
+    private final LongAccumulator latest = new LongAccumulator(Math::max, 0);
     private volatile RuntimeException failure;
     private volatile boolean over;
     private List<Thread> threads = List.of();
@@ -82,20 +89,41 @@ final class TokenUsers {
     }
 
     private void signInAndOut(int user) {
+        Map<String, Long> ended = new HashMap<>();
         try {
             for (int i = user; !over; i++) {
                 OAuthClient here = at(nodes.get(i % nodes.size()).name());
                 OAuthClient there = at(nodes.get((i + 1 + i / 4 % 3) % nodes.size()).name());
+                long asked = System.nanoTime();
                 String token = here.password("user" + user, PASSWORD, "openid").accessToken();
-                if (!there.isActive(token)) {
-                    throw new IllegalStateException("A new token is not active");
+                if (there.isActive(token)) {
+                    there.revoke(token);
+                    revoked.incrementAndGet();
+                    ended.put(token, System.nanoTime());
+                } else {
+                    givenOutAgain(token, ended.get(token), asked);
                 }
-                there.revoke(token);
-                revoked.incrementAndGet();
             }
         } catch (RuntimeException e) {
             failure = e;
         }
+    }
+
+    /** A server gives out a token again that it believes to be active. */
+    private void givenOutAgain(String token, Long ended, long asked) {
+        if (ended == null) {
+            throw new IllegalStateException("A new token is not active");
+        }
+        Duration late = Duration.ofNanos(asked - ended);
+        latest.accumulate(late.toMillis());
+        if (late.compareTo(LATEST) > 0) {
+            throw new IllegalStateException("Given out again after " + late + ": " + token);
+        }
+    }
+
+    /** Returns the longest time in ms after which a revoked token was given out again. */
+    long latestMillis() {
+        return latest.get();
     }
 
     /**
@@ -112,8 +140,10 @@ final class TokenUsers {
                 Thread.currentThread().interrupt();
             }
         }
-        if (failure != null) {
-            throw new IllegalStateException("A user met an error", failure);
+        RuntimeException met = failure;
+        failure = null;
+        if (met != null) {
+            throw new IllegalStateException("A user met an error", met);
         }
         return revoked.get();
     }
