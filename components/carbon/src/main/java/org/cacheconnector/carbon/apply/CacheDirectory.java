@@ -5,18 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
-import javax.cache.Cache;
-import javax.cache.CacheManager;
-import javax.cache.Caching;
 import org.cacheconnector.carbon.config.CacheNames;
 import org.cacheconnector.core.model.CacheId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.wso2.carbon.caching.impl.CacheImpl;
-import org.wso2.carbon.caching.impl.CarbonCacheManager;
-import org.wso2.carbon.context.PrivilegedCarbonContext;
 
 /**
  * Finds the live caches of this server. Never creates a cache or a cache manager, whatever it is
@@ -25,24 +19,13 @@ import org.wso2.carbon.context.PrivilegedCarbonContext;
 public final class CacheDirectory {
 
     private static final Logger LOG = LoggerFactory.getLogger(CacheDirectory.class);
-    private static final long VALID_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final int MAX_REMEMBERED = 10_000;
-
-    private static final class Found {
-        private final ManagedCache cache;
-        private final long atNanos;
-
-        private Found(ManagedCache cache, long atNanos) {
-            this.cache = cache;
-            this.atNanos = atNanos;
-        }
-    }
 
     private final CacheMBeans mbeans = new CacheMBeans();
     private final LongSupplier nanoTime;
 
     /** Only hits: a cache that is not there may come into being at any time. */
-    private final ConcurrentHashMap<CacheId, Found> found = new ConcurrentHashMap<>();
+    private final ConcurrentHashMap<CacheId, ManagedCache> found = new ConcurrentHashMap<>();
 
     /** Makes a directory of the server's caches. */
     public CacheDirectory() {
@@ -54,25 +37,20 @@ public final class CacheDirectory {
     }
 
     /**
-     * Returns the cache, or null if this server does not have it. A cache that was removed within
-     * the last second may be returned; working on it throws IllegalStateException, upon which
-     * {@link #forget} makes the next call look anew.
+     * Returns the cache, or null if this server does not have it. A cache that was removed lately
+     * may be returned; working on it throws IllegalStateException, upon which {@link #forget} makes
+     * the next call look anew. One whose manager was dropped, which leaves it running for nobody,
+     * may be returned for a second.
      */
     public ManagedCache find(CacheId id) {
-        Found known = found.get(id);
-        long now = nanoTime.getAsLong();
-        if (known != null && now - known.atNanos < VALID_NANOS) {
-            return known.cache;
+        ManagedCache known = found.get(id);
+        if (known != null && known.manager().isInUse()) {
+            return known;
         }
         ManagedCache cache = lookUp(id);
         if (cache == null) {
             found.remove(id);
-            return null;
         }
-        if (found.size() >= MAX_REMEMBERED) {
-            found.clear();
-        }
-        found.put(id, new Found(cache, now));
         return cache;
     }
 
@@ -101,18 +79,23 @@ public final class CacheDirectory {
         if (!mbeans.exists(id.tenantDomain(), id.cacheManager(), local)) {
             return null;
         }
-        for (ManagedCache cache : cachesOf(id.tenantDomain(), id.cacheManager())) {
-            if (cache.id().equals(id)) {
-                return cache;
-            }
+        ManagedCache wanted = null;
+        if (found.size() >= MAX_REMEMBERED) {
+            found.clear();
         }
-        return null;
+        // With its neighbours, so that all of them have their manager looked at by one.
+        for (ManagedCache cache : cachesOf(id.tenantDomain(), id.cacheManager())) {
+            found.put(cache.id(), cache);
+            wanted = cache.id().equals(id) ? cache : wanted;
+        }
+        return wanted;
     }
 
     private List<ManagedCache> cachesOf(String tenantDomain, String cacheManager) {
         try {
-            return TenantFlow.callWithoutId(
-                    tenantDomain, () -> listCaches(tenantDomain, cacheManager));
+            CacheManagerInUse manager =
+                    CacheManagerInUse.find(tenantDomain, cacheManager, nanoTime);
+            return manager == null ? List.of() : listCaches(manager);
         } catch (IllegalStateException | SecurityException e) {
             // The manager went away after its cache's MBean was seen.
             LOG.debug("Cache manager {}/{} is gone", tenantDomain, cacheManager, e);
@@ -120,28 +103,23 @@ public final class CacheDirectory {
         }
     }
 
-    private static List<ManagedCache> listCaches(String tenantDomain, String cacheManager) {
-        CacheManager manager = Caching.getCacheManagerFactory().getCacheManager(cacheManager);
-        if (!(manager instanceof CarbonCacheManager)) {
-            return List.of();
-        }
-        int owner = ((CarbonCacheManager) manager).getOwnerTenantId();
-        PrivilegedCarbonContext.getThreadLocalCarbonContext().setTenantId(owner);
+    private static List<ManagedCache> listCaches(CacheManagerInUse manager) {
         List<ManagedCache> caches = new ArrayList<>();
-        for (Cache<?, ?> cache : manager.getCaches()) {
-            if (cache instanceof CacheImpl && CacheNames.isLocal(cache.getName())) {
-                caches.add(managed(tenantDomain, cacheManager, (CacheImpl<?, ?>) cache, owner));
-            }
-        }
+        manager.forEachCache(
+                cache -> {
+                    if (cache instanceof CacheImpl && CacheNames.isLocal(cache.getName())) {
+                        caches.add(managed(manager, (CacheImpl<?, ?>) cache));
+                    }
+                });
         return caches;
     }
 
     @SuppressWarnings("unchecked")
-    private static ManagedCache managed(
-            String tenantDomain, String cacheManager, CacheImpl<?, ?> cache, int owner) {
-        CacheId id =
-                new CacheId(
-                        tenantDomain, cacheManager, CacheNames.withoutLocalPrefix(cache.getName()));
-        return new ManagedCache(id, (CacheImpl<Object, Object>) cache, owner);
+    private static ManagedCache managed(CacheManagerInUse manager, CacheImpl<?, ?> cache) {
+        String name = CacheNames.withoutLocalPrefix(cache.getName());
+        return new ManagedCache(
+                new CacheId(manager.tenantDomain(), manager.name(), name),
+                (CacheImpl<Object, Object>) cache,
+                manager);
     }
 }

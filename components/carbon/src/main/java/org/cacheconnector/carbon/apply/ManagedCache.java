@@ -6,17 +6,17 @@ import java.util.function.Consumer;
 import org.cacheconnector.core.model.CacheId;
 import org.wso2.carbon.caching.impl.CacheImpl;
 
-/** A live cache of this server, together with the tenant that owns it. Immutable. */
+/** A live cache of this server, together with the tenant that owns it. Thread-safe. */
 public final class ManagedCache {
 
     private final CacheId id;
     private final CacheImpl<Object, Object> cache;
-    private final int ownerTenantId;
+    private final CacheManagerInUse manager;
 
-    ManagedCache(CacheId id, CacheImpl<Object, Object> cache, int ownerTenantId) {
+    ManagedCache(CacheId id, CacheImpl<Object, Object> cache, CacheManagerInUse manager) {
         this.id = requireNonNull(id, "id");
         this.cache = requireNonNull(cache, "cache");
-        this.ownerTenantId = ownerTenantId;
+        this.manager = requireNonNull(manager, "manager");
     }
 
     /** Returns the cache's name as all nodes know it. */
@@ -24,9 +24,14 @@ public final class ManagedCache {
         return id;
     }
 
+    /** Returns the manager in which it was found. */
+    CacheManagerInUse manager() {
+        return manager;
+    }
+
     /** Returns the id, on this server, of the tenant that owns the cache. */
     public int ownerTenantId() {
-        return ownerTenantId;
+        return manager.ownerTenantId();
     }
 
     /**
@@ -34,7 +39,7 @@ public final class ManagedCache {
      * manager: then its methods throw IllegalStateException.
      */
     public void inTenantFlow(Consumer<CacheImpl<Object, Object>> work) {
-        TenantFlow.run(id.tenantDomain(), ownerTenantId, () -> work.accept(cache));
+        TenantFlow.run(id.tenantDomain(), manager.ownerTenantId(), () -> work.accept(cache));
     }
 
     @Override

@@ -45,7 +45,17 @@ public final class RefillRemoval implements GuardedCaches {
     @Override
     public int removeRefills(CacheInvalidations invalidations) {
         ManagedCache cache = directory.find(invalidations.cache());
-        return cache == null ? 0 : remove(cache, invalidations);
+        if (cache == null) {
+            return 0;
+        }
+        try {
+            return remove(cache, invalidations);
+        } catch (CacheGoneException e) {
+            LOG.debug("{} is gone, with all its entries; there may be another", cache, e);
+            directory.forget(cache.id());
+            ManagedCache another = directory.find(cache.id());
+            return another == null ? 0 : remove(another, invalidations);
+        }
     }
 
     @Override
@@ -57,7 +67,11 @@ public final class RefillRemoval implements GuardedCaches {
     public int removeAllRefills() {
         int removed = 0;
         for (ManagedCache cache : directory.all()) {
-            removed += remove(cache, CacheInvalidations.wholeCache(cache.id()));
+            try {
+                removed += remove(cache, CacheInvalidations.wholeCache(cache.id()));
+            } catch (CacheGoneException e) {
+                LOG.debug("{} is gone, with all its entries", cache, e);
+            }
         }
         return removed;
     }
@@ -67,15 +81,8 @@ public final class RefillRemoval implements GuardedCaches {
             return 0;
         }
         int[] removed = new int[1];
-        try {
-            applying.during(
-                    () ->
-                            cache.inTenantFlow(
-                                    found -> removed[0] = removeFrom(found, invalidations)));
-        } catch (CacheGoneException e) {
-            LOG.debug("{} is gone, with all its entries", cache, e);
-            directory.forget(cache.id());
-        }
+        applying.during(
+                () -> cache.inTenantFlow(found -> removed[0] = removeFrom(found, invalidations)));
         return removed[0];
     }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import javax.cache.Cache;
+import javax.cache.Caching;
 import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.Hooks;
 import org.cacheconnector.core.model.CacheId;
@@ -68,6 +69,23 @@ class RefillGuardOnCarbonTest {
         assertThat(isThere(cache, "other")).isTrue();
         assertThat(hooks.sink.taken()).isEqualTo(told);
         assertThat(hooks.metrics.events()).contains("refills removed 1");
+    }
+
+    @Test
+    void aCacheThatWasMadeAnewMeanwhileIsLookedAtToo() {
+        Cache<Object, Object> first = cache("anew");
+        CarbonServer.asSuperTenant(
+                () -> {
+                    first.put("token", "active");
+                    first.remove("token");
+                });
+        hooks.directory.find(id("anew"));
+        CarbonServer.asSuperTenant(
+                () -> {
+                    Caching.getCacheManagerFactory().getCacheManager(MANAGER).removeCache("anew");
+                    cache("anew").put("token", "read before the commit");
+                });
+        awaitGone(cache("anew"), "token");
     }
 
     @Test
