@@ -2,7 +2,9 @@ package org.cacheconnector.core.key;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
@@ -16,11 +18,28 @@ import org.cacheconnector.core.wire.MalformedFrameException;
  */
 public final class KeyDecoder implements KeyReader {
 
+    /** So many descriptions are remembered; then all are forgotten. */
+    private static final int MAX_KNOWN = 64;
+
     private final KeyClassFilter filter;
     private final KeyClassResolver classes;
     private final KeyFaults faults;
     private final KeyLayouts layouts = new KeyLayouts();
     private final List<DescribedClass> described = new ArrayList<>();
+    private final List<KnownDescription> known = new ArrayList<>();
+
+    /** What former frames described: most describe the same few classes. */
+    private static final class KnownDescription {
+        private final byte[] description;
+        private final String className;
+        private final WeakReference<KeyLayout> layout;
+
+        KnownDescription(byte[] description, String className, KeyLayout layout) {
+            this.description = description;
+            this.className = className;
+            this.layout = new WeakReference<>(layout);
+        }
+    }
 
     /** A class as a frame describes it, and what is known of it here. */
     private static final class DescribedClass {
@@ -194,12 +213,34 @@ public final class KeyDecoder implements KeyReader {
 
     private KeyLayout layoutOf(byte[] description)
             throws MalformedFrameException, UndecodableKeyException {
+        KnownDescription before = knownDescription(description);
+        if (before != null) {
+            // Each time, as the class may have been replaced since.
+            KeyLayout layout = layouts.of(resolveAllowed(before.className)).orElse(null);
+            if (layout != null && layout == before.layout.get()) {
+                return layout;
+            }
+            known.remove(before);
+        }
         String className = new ByteReader(description, 0, description.length).readUtf8();
         KeyLayout layout = layouts.of(resolve(className)).orElse(null);
         if (layout == null || !layout.isDescribedBy(description)) {
             throw refuse(className, "this node's version of it has other fields");
         }
+        if (known.size() >= MAX_KNOWN) {
+            known.clear();
+        }
+        known.add(new KnownDescription(description, className, layout));
         return layout;
+    }
+
+    private KnownDescription knownDescription(byte[] description) {
+        for (KnownDescription candidate : known) {
+            if (Arrays.equals(candidate.description, description)) {
+                return candidate;
+            }
+        }
+        return null;
     }
 
     /** Returns an allowed class, which is not looked for before that is known. */
@@ -207,6 +248,10 @@ public final class KeyDecoder implements KeyReader {
         if (!filter.allows(className)) {
             throw refuse(className, "it is not on the list allowed_key_classes");
         }
+        return resolveAllowed(className);
+    }
+
+    private Class<?> resolveAllowed(String className) throws UndecodableKeyException {
         try {
             return classes.resolve(className);
         } catch (ClassNotFoundException | RuntimeException | Error e) {

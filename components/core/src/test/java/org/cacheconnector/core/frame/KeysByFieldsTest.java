@@ -3,6 +3,8 @@ package org.cacheconnector.core.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -11,7 +13,10 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import net.jqwik.api.constraints.StringLength;
+import org.cacheconnector.core.config.AuthenticationConfig;
+import org.cacheconnector.core.fakes.QuickKeys;
 import org.cacheconnector.core.fakes.RecordedLogs;
+import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
@@ -75,6 +80,53 @@ class KeysByFieldsTest {
     void aTextThatUtf8CanNotSayIsSerialised() throws MalformedFrameException {
         PlainKey key = new PlainKey("\uD800", "b");
         assertThat(codec.roundTrip(key, key).groups().get(0).keys()).containsExactly(key, key);
+    }
+
+    @Test
+    void aClassThatWasReplacedMeanwhileIsFollowed() throws Exception {
+        Class<?>[] current = {PlainKey.class};
+        FrameDecoder decoder =
+                new FrameDecoder(
+                        new KeyDecoder(List.of(), 500, name -> current[0], codec.metrics),
+                        QuickKeys.verifier(AuthenticationConfig.none()));
+        for (int i = 0; i < 2; i++) {
+            assertThat(decodedKey(decoder)).isInstanceOf(PlainKey.class);
+        }
+        current[0] = new Reloading(PlainKey.class).loadClass(PlainKey.class.getName());
+        for (int i = 0; i < 2; i++) {
+            assertThat(decodedKey(decoder).getClass())
+                    .isSameAs(current[0])
+                    .isNotSameAs(PlainKey.class);
+        }
+    }
+
+    private Object decodedKey(FrameDecoder decoder) throws MalformedFrameException {
+        byte[] frame = codec.encode(new PlainKey("a", "b")).get(0).bytes();
+        return decoder.decode(frame).batch().groups().get(0).keys().get(0);
+    }
+
+    /** Makes a class of its own from the same bytes. */
+    private static final class Reloading extends ClassLoader {
+        private final Class<?> type;
+
+        Reloading(Class<?> type) {
+            super(type.getClassLoader());
+            this.type = type;
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (!name.equals(type.getName())) {
+                return super.loadClass(name, resolve);
+            }
+            String file = "/" + name.replace('.', '/') + ".class";
+            try (InputStream in = type.getResourceAsStream(file)) {
+                byte[] bytes = in.readAllBytes();
+                return defineClass(name, bytes, 0, bytes.length);
+            } catch (IOException e) {
+                throw new ClassNotFoundException(name, e);
+            }
+        }
     }
 
     @Property(tries = 300)
