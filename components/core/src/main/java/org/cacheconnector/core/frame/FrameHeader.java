@@ -36,18 +36,17 @@ public final class FrameHeader {
 
     /** Node ids are remembered and logged: they must not be long, nor break a line. */
     static void checkNodeId(String text) throws MalformedFrameException {
-        boolean good =
-                !text.isEmpty()
-                        && text.length() <= MAX_NODE_ID_LENGTH
-                        && text.chars()
-                                .noneMatch(
-                                        c ->
-                                                Character.isISOControl(c)
-                                                        || c == '\u2028'
-                                                        || c == '\u2029');
+        boolean good = !text.isEmpty() && text.length() <= MAX_NODE_ID_LENGTH;
+        for (int i = 0; good && i < text.length(); i++) {
+            good = !breaksLine(text.charAt(i));
+        }
         if (!good) {
             throw new MalformedFrameException("no node id");
         }
+    }
+
+    private static boolean breaksLine(char c) {
+        return Character.isISOControl(c) || c == '\u2028' || c == '\u2029';
     }
 
     /** Returns the version of the format. */
