@@ -76,16 +76,35 @@ final class GuardSchedule {
 
     /** Returns whether nothing waits for a look. */
     boolean isEmpty() {
-        return queues.stream().allMatch(Deque::isEmpty);
+        for (Deque<Waiting> queue : queues) {
+            if (!queue.isEmpty()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns whether anything is due to be looked at. */
+    boolean isAnyDue(long now) {
+        for (int i = 0; i < looks.length; i++) {
+            if (due(i, now) != null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Waiting due(int look, long now) {
+        Waiting first = queues.get(look).peek();
+        return first != null && now - first.last >= looks[look] ? first : null;
     }
 
     /** Hands what is due to {@code look}. */
     void lookAtDue(long now, Consumer<GuardedInvalidations> look) {
         for (int i = 0; i < looks.length; i++) {
-            Deque<Waiting> queue = queues.get(i);
             Waiting due;
-            while ((due = queue.peek()) != null && now - due.last >= looks[i]) {
-                queue.poll();
+            while ((due = due(i, now)) != null) {
+                queues.get(i).poll();
                 look.accept(due.invalidations);
                 if (i + 1 < looks.length) {
                     enqueue(i + 1, due);

@@ -30,6 +30,9 @@ final class GuardedInvalidations {
     private final Set<CacheId> wholeCaches = new HashSet<>();
     private boolean everything;
 
+    /** What {@link #groups} returned, as it is asked once for each look; null if not asked yet. */
+    private List<CacheInvalidations> groups;
+
     GuardedInvalidations(GuardCapacity capacity) {
         this.capacity = capacity;
     }
@@ -38,6 +41,7 @@ final class GuardedInvalidations {
         if (everything || wholeCaches.contains(cache)) {
             return;
         }
+        groups = null;
         Keys known = keys.computeIfAbsent(cache, c -> new Keys());
         try {
             if (!known.set.add(key)) {
@@ -60,6 +64,7 @@ final class GuardedInvalidations {
         if (everything) {
             return;
         }
+        groups = null;
         Keys replaced = keys.remove(cache);
         if (replaced != null) {
             capacity.free(replaced.set.size(), replaced.bytes);
@@ -80,9 +85,9 @@ final class GuardedInvalidations {
         if (other.everything) {
             addEverything();
         }
-        List<CacheInvalidations> groups = other.groups();
+        List<CacheInvalidations> taken = other.groups();
         other.clear();
-        for (CacheInvalidations group : groups) {
+        for (CacheInvalidations group : taken) {
             if (group.isWholeCache()) {
                 addWholeCache(group.cache());
             }
@@ -100,11 +105,14 @@ final class GuardedInvalidations {
 
     /** Returns the caches concerned and their keys; empty where it is everything. */
     List<CacheInvalidations> groups() {
-        List<CacheInvalidations> groups = new ArrayList<>(keys.size() + wholeCaches.size());
-        wholeCaches.forEach(cache -> groups.add(CacheInvalidations.wholeCache(cache)));
-        keys.forEach(
-                (cache, known) ->
-                        groups.add(CacheInvalidations.ofKeys(cache, new ArrayList<>(known.set))));
+        if (groups == null) {
+            groups = new ArrayList<>(keys.size() + wholeCaches.size());
+            wholeCaches.forEach(cache -> groups.add(CacheInvalidations.wholeCache(cache)));
+            keys.forEach(
+                    (cache, known) ->
+                            groups.add(
+                                    CacheInvalidations.ofKeys(cache, new ArrayList<>(known.set))));
+        }
         return groups;
     }
 
@@ -114,5 +122,6 @@ final class GuardedInvalidations {
         keys.clear();
         wholeCaches.clear();
         everything = false;
+        groups = null;
     }
 }

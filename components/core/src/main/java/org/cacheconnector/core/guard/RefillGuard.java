@@ -185,10 +185,22 @@ public final class RefillGuard implements AutoCloseable {
         try {
             long now = nanoClock.getAsLong();
             GuardedInvalidations fresh = takeOver();
-            schedule.lookAtDue(now, this::removeRefills);
+            lookAtDue(now);
             if (!fresh.isEmpty()) {
                 schedule.add(fresh, now);
             }
+        } catch (RuntimeException | Error e) {
+            failed(e);
+        }
+    }
+
+    /** What can't be looked at now is still due at the next tick. */
+    private void lookAtDue(long now) {
+        if (!schedule.isAnyDue(now)) {
+            return;
+        }
+        try {
+            caches.together(() -> schedule.lookAtDue(now, this::removeRefills));
         } catch (RuntimeException | Error e) {
             failed(e);
         }
@@ -221,12 +233,7 @@ public final class RefillGuard implements AutoCloseable {
         if (invalidations.isEverything()) {
             removed(removeAllRefills());
         }
-        try {
-            caches.together(
-                    () -> invalidations.groups().forEach(group -> removed(removeRefills(group))));
-        } catch (RuntimeException | Error e) {
-            failed(e);
-        }
+        invalidations.groups().forEach(group -> removed(removeRefills(group)));
     }
 
     private void removed(int count) {

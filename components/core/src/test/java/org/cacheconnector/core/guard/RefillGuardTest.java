@@ -281,12 +281,13 @@ class RefillGuardTest {
         RefillGuard guard =
                 new RefillGuard(config(), together, metrics, Thread::new, () -> caches.now);
         guard.invalidated(CACHES[0], "k");
-        tickUntil(guard, caches, 3 * TICK);
-        assertThat(metrics.failures(Failure.APPLY)).isEqualTo(1);
         guard.invalidated(CACHES[1], "k");
+        tickUntil(guard, caches, 3 * TICK);
+        assertThat(metrics.failures(Failure.APPLY)).isPositive();
+        guard.invalidated(CACHES[2], "k");
         failing[0] = false;
         tickUntil(guard, caches, 20 * TICK);
-        assertThat(caches.times()).hasSize(2);
+        assertThat(caches.times()).hasSize(3);
         guard.close();
     }
 
