@@ -73,7 +73,7 @@ final class ActiveMqEndpoint implements JmsEndpoint {
                 cause = heard;
             }
         }
-        return ActiveMqProblems.of(cause, stage, address());
+        return ActiveMqProblems.of(cause, stage, address(), transports.haveSpoken());
     }
 
     private boolean isTls() {

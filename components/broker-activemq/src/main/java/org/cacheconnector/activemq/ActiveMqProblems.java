@@ -20,7 +20,12 @@ final class ActiveMqProblems {
 
     private ActiveMqProblems() {}
 
-    static BrokerProblem of(Throwable failure, LinkStage stage, String address) {
+    /**
+     * Returns the problem behind a failure.
+     *
+     * @param spoken whether the other side has said anything in ActiveMQ's protocol
+     */
+    static BrokerProblem of(Throwable failure, LinkStage stage, String address, boolean spoken) {
         Causes causes = JmsProblems.causes(failure);
         if (causes.has(SSLException.class)) {
             return JmsProblems.of(failure, stage, address);
@@ -53,7 +58,7 @@ final class ActiveMqProblems {
         }
         return stage == LinkStage.CONNECTED
                 ? later(failure, causes, address)
-                : early(failure, causes, stage, address);
+                : early(failure, causes, stage, address, spoken);
     }
 
     private static BrokerProblem later(Throwable failure, Causes causes, String address) {
@@ -65,7 +70,7 @@ final class ActiveMqProblems {
 
     /** What does not speak ActiveMQ's protocol, as a port for TLS, fails in many ways. */
     private static BrokerProblem early(
-            Throwable failure, Causes causes, LinkStage stage, String address) {
+            Throwable failure, Causes causes, LinkStage stage, String address, boolean spoken) {
         if (says(causes, "wire format negotiation timeout")) {
             return mute(address);
         }
@@ -75,7 +80,20 @@ final class ActiveMqProblems {
                         || says(causes, "frame size")
                         || says(causes, "wire format")
                         || says(causes, "disposed");
-        return brokenOff ? mute(address) : JmsProblems.of(failure, stage, address);
+        if (!brokenOff) {
+            return JmsProblems.of(failure, stage, address);
+        }
+        return spoken ? brokenOff(stage, address) : mute(address);
+    }
+
+    /** A broker that refuses the user may close the connection before its answer is read. */
+    private static BrokerProblem brokenOff(LinkStage stage, String address) {
+        return stage == LinkStage.CONNECT
+                ? new BrokerProblem(
+                        Kind.AUTHENTICATION,
+                        address + " closed the connection during the log-on.",
+                        "Check username and password; the broker's log has the reason.")
+                : LinkProblems.lost(address);
     }
 
     /**

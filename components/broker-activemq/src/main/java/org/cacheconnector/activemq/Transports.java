@@ -20,6 +20,7 @@ final class Transports {
     private final List<Transport> transports = new ArrayList<>();
     private boolean aborted;
     private IOException failure;
+    private volatile boolean spoken;
 
     /**
      * Adds one that is about to be started.
@@ -34,11 +35,24 @@ final class Transports {
         transports.add(transport);
         return new TransportFilter(transport) {
             @Override
+            public void onCommand(Object command) {
+                if (!spoken) {
+                    spoken = true;
+                }
+                super.onCommand(command);
+            }
+
+            @Override
             public void onException(IOException error) {
                 failed(error);
                 super.onException(error);
             }
         };
+    }
+
+    /** Returns whether the other side of any of them has said anything in ActiveMQ's protocol. */
+    boolean haveSpoken() {
+        return spoken;
     }
 
     /** Returns the first failure of a transport, waiting a little for it, or null if none comes. */

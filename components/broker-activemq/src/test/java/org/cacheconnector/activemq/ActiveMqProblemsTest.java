@@ -17,6 +17,7 @@ import org.cacheconnector.link.LinkStage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ActiveMqProblemsTest {
@@ -68,7 +69,21 @@ class ActiveMqProblemsTest {
     @MethodSource("failures")
     void whatTheClientSaysIsUnderstood(
             Throwable failure, LinkStage stage, Kind kind, String remedy) {
-        BrokerProblem problem = ActiveMqProblems.of(failure, stage, "tcp://broker:61616");
+        BrokerProblem problem = ActiveMqProblems.of(failure, stage, "tcp://broker:61616", false);
+
+        assertThat(problem.kind()).isEqualTo(kind);
+        assertThat(problem.remedy()).contains(remedy);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "CONNECT, AUTHENTICATION, username",
+        "PUBLISHER, LOST, by itself",
+        "SUBSCRIBER, LOST, by itself"
+    })
+    void aBrokerThatHasSpokenIsNotSaidToBeMute(LinkStage stage, Kind kind, String remedy) {
+        BrokerProblem problem =
+                ActiveMqProblems.of(wrapped(new EOFException()), stage, "tcp://broker:61616", true);
 
         assertThat(problem.kind()).isEqualTo(kind);
         assertThat(problem.remedy()).contains(remedy);
@@ -87,7 +102,8 @@ class ActiveMqProblemsTest {
                         "AMQ229031: Unable to validate user from 10.0.0.7:"
                                 + clientPort
                                 + ". Username: me"));
-        return ActiveMqProblems.of(refused, LinkStage.CONNECT, "tcp://broker:61616").message();
+        return ActiveMqProblems.of(refused, LinkStage.CONNECT, "tcp://broker:61616", false)
+                .message();
     }
 
     private static JMSException wrapped(Exception cause) {

@@ -268,9 +268,18 @@ public abstract class BrokerLinkContract {
                 .doesNotContain("not-the-right-one");
         await().atMost(PATIENCE).until(() -> link.heard().problems().size() >= 3);
         assertThat(link.heard().problems())
+                .extracting(BrokerProblem::kind)
+                .containsOnly(Kind.AUTHENTICATION);
+        // A broker that closes the connection may do so before its answer has been read.
+        List<String> answers =
+                link.heard().problems().stream()
+                        .map(BrokerProblem::message)
+                        .filter(message -> !message.contains("closed the connection"))
+                        .toList();
+        assertThat(answers)
                 .as("what stays the same is worded the same, so that it is logged once")
-                .extracting(BrokerProblem::message)
-                .containsOnly(link.heard().lastProblem().message());
+                .hasSizeGreaterThan(1)
+                .containsOnly(answers.get(0));
         broker.changePassword("not-the-right-one");
         try {
             link.awaitConnected();
