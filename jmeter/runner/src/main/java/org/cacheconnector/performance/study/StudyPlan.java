@@ -1,5 +1,7 @@
 package org.cacheconnector.performance.study;
 
+import static java.util.Comparator.comparingDouble;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -34,7 +36,11 @@ public record StudyPlan(
         deployments = List.copyOf(deployments);
     }
 
-    /** Returns a plan for these cells: grouped by servers, in random order within a group. */
+    /**
+     * Returns a plan for these cells: grouped by servers; within a group in random order, but those
+     * of the open model last and at rising rates. Users of the closed model wait for servers that
+     * are still cold, while a rate goes on whatever they answer.
+     */
     static StudyPlan of(
             String name,
             String description,
@@ -51,6 +57,7 @@ public record StudyPlan(
         List<PlannedServers> deployments = new ArrayList<>();
         for (List<PlannedCell> group : groups.values()) {
             Collections.shuffle(group, random);
+            group.sort(comparingDouble(cell -> cell.key().load().flowsPerSecond()));
             CellKey first = group.get(0).key();
             deployments.add(new PlannedServers(first.topology(), first.servers(), group));
         }

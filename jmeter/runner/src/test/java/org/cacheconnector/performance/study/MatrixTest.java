@@ -62,6 +62,23 @@ class MatrixTest {
     }
 
     @Test
+    void ratesComeLastAndRiseSoThatColdServersAreNotOverloaded() {
+        StudyPlan plan =
+                plan(
+                        """
+                        scenarios = ["password-grant"]
+                        set_ups = ["off", "activemq"]
+                        deployments = ["multi"]
+                        users = [8, 50]
+                        flows_per_second = [80, 10, 40, 160, 20, 2.5, 5, 120]
+                        """);
+
+        assertThat(plan.cells())
+                .extracting(cell -> cell.key().load().flowsPerSecond())
+                .containsExactly(0.0, 0.0, 2.5, 5.0, 10.0, 20.0, 40.0, 80.0, 120.0, 160.0);
+    }
+
+    @Test
     void theMatrixsSeedComesBeforeTheRunsOwn() {
         RunSettings settings = new RunSettings(0, List.of(), List.of(), 7, Map.of());
 
