@@ -2,6 +2,9 @@ package org.cacheconnector.performance.results;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Everything measured in one cell.
@@ -30,5 +33,15 @@ public record Cell(
         COMPLETE,
         /** Only some; the remarks say why. */
         INCOMPLETE
+    }
+
+    /** Returns the slices of one set-up, in the order of time. */
+    public List<Slice> slices(SetUp setUp) {
+        return slices.stream().filter(slice -> slice.setUp() == setUp).toList();
+    }
+
+    /** Returns the set-ups of which there are slices. */
+    public Set<SetUp> setUps() {
+        return slices.stream().map(Slice::setUp).collect(Collectors.toCollection(TreeSet::new));
     }
 }

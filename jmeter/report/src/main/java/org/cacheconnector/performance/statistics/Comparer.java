@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.SetUp;
@@ -13,7 +14,8 @@ import org.hipparchus.stat.StatUtils;
 
 /**
  * Compares set-ups by the ratios of their slices. Ratios are compared by their logarithms, so that
- * twice as much and half as much are equally far from the same. Immutable.
+ * twice as much and half as much are equally far from the same. Times that contradict the
+ * throughput beside them are left out. Immutable.
  *
  * @param margin how much worse is tolerated, 0.01 for 1%
  */
@@ -26,33 +28,53 @@ public record Comparer(double margin) {
     private static final long SEED = 20_261_121;
     private static final String SATURATED =
             "the load generator was at its limit, so that this proves nothing";
+    private static final String CONTRADICTED = "the times contradict the throughput";
 
     /**
      * Compares the set-up of a cell's servers with {@link SetUp#OFF} in the same servers, pair by
      * pair. Empty for cells whose servers have one set-up only.
      */
     public List<Comparison> paired(Cell cell) {
-        SetUp setUp = cell.key().compared();
-        if (setUp == SetUp.OFF || setUp == SetUp.CACHES_OFF) {
+        if (!isPaired(cell)) {
             return List.of();
         }
         Pairs pairs = Pairs.of(cell);
-        return Stream.of(Metric.values()).map(metric -> paired(cell, metric, pairs)).toList();
+        return published(
+                Stream.of(Metric.values()).map(metric -> paired(cell, metric, pairs)), cell);
+    }
+
+    /**
+     * Compares what the connector costs in two studies of the same cell: the ratios of on to off
+     * within the pairs of the one with those of the other, so that a machine of another speed,
+     * which is in both arms of a pair, does not count. The means are these ratios, old and new.
+     * Empty for cells whose servers have one set-up only.
+     */
+    public List<Comparison> costs(Cell before, Cell after) {
+        if (!isPaired(before)) {
+            return List.of();
+        }
+        Pairs old = Pairs.of(before);
+        Pairs now = Pairs.of(after);
+        return unpaired(
+                before,
+                SetUp.OFF,
+                after,
+                after.key().compared(),
+                metric -> costs(old.logarithms(metric)),
+                metric -> costs(now.logarithms(metric)));
+    }
+
+    private static boolean isPaired(Cell cell) {
+        SetUp setUp = cell.key().compared();
+        return setUp != SetUp.OFF && setUp != SetUp.CACHES_OFF;
     }
 
     private Comparison paired(Cell cell, Metric metric, Pairs pairs) {
-        List<double[]> values = pairs.values(metric);
-        double[] off = values.stream().mapToDouble(pair -> Math.log(pair[0])).toArray();
-        double[] on = values.stream().mapToDouble(pair -> Math.log(pair[1])).toArray();
+        List<double[]> values = pairs.logarithms(metric);
+        double[] costs = costs(values);
         Optional<Change> change = Optional.empty();
-        if (values.size() >= StudentizedBootstrap.LEAST_VALUES) {
-            double[] differences = new double[off.length];
-            for (int i = 0; i < off.length; i++) {
-                differences[i] = on[i] - off[i];
-            }
-            change =
-                    Optional.of(
-                            Change.ofLogarithms(metric, bootstrap(cell, metric).mean(differences)));
+        if (costs.length >= StudentizedBootstrap.LEAST_VALUES) {
+            change = Optional.of(Change.ofLogarithms(metric, bootstrap(cell, metric).mean(costs)));
         }
         return new Comparison(
                 cell.key(),
@@ -61,8 +83,8 @@ public record Comparer(double margin) {
                 SetUp.OFF,
                 true,
                 values.size(),
-                geometricMean(off),
-                geometricMean(on),
+                geometricMean(values.stream().mapToDouble(pair -> pair[0]).toArray()),
+                geometricMean(values.stream().mapToDouble(pair -> pair[1]).toArray()),
                 change,
                 verdict(
                         change,
@@ -77,40 +99,79 @@ public record Comparer(double margin) {
     public List<Comparison> unpaired(Cell baseline, SetUp baselineSetUp, Cell cell, SetUp setUp) {
         List<SliceMetrics> baselineSlices = metrics(baseline, baselineSetUp);
         List<SliceMetrics> slices = metrics(cell, setUp);
-        return Stream.of(Metric.values())
-                .map(
-                        metric -> {
-                            double[] first = logarithms(baselineSlices, metric);
-                            double[] second = logarithms(slices, metric);
-                            Optional<Change> change = unpaired(cell, metric, first, second);
-                            return new Comparison(
-                                    cell.key(),
-                                    metric,
-                                    setUp,
-                                    baselineSetUp,
-                                    false,
-                                    Math.min(first.length, second.length),
-                                    geometricMean(first),
-                                    geometricMean(second),
-                                    change,
-                                    verdict(
-                                            change,
-                                            baseline.saturated() || cell.saturated(),
-                                            first.length
-                                                    + " and "
-                                                    + second.length
-                                                    + " slices have this figure"));
-                        })
-                .toList();
+        return unpaired(
+                baseline,
+                baselineSetUp,
+                cell,
+                setUp,
+                metric -> logarithms(baselineSlices, metric),
+                metric -> logarithms(slices, metric));
     }
 
-    private static Optional<Change> unpaired(
+    private List<Comparison> unpaired(
+            Cell baseline,
+            SetUp baselineSetUp,
+            Cell cell,
+            SetUp setUp,
+            Function<Metric, double[]> baselineValues,
+            Function<Metric, double[]> values) {
+        Stream<Comparison> comparisons =
+                Stream.of(Metric.values())
+                        .map(
+                                metric -> {
+                                    double[] first = baselineValues.apply(metric);
+                                    double[] second = values.apply(metric);
+                                    Optional<Change> change = change(cell, metric, first, second);
+                                    return new Comparison(
+                                            cell.key(),
+                                            metric,
+                                            setUp,
+                                            baselineSetUp,
+                                            false,
+                                            Math.min(first.length, second.length),
+                                            geometricMean(first),
+                                            geometricMean(second),
+                                            change,
+                                            verdict(
+                                                    change,
+                                                    baseline.saturated() || cell.saturated(),
+                                                    first.length
+                                                            + " and "
+                                                            + second.length
+                                                            + " values are there"));
+                                });
+        return published(comparisons, baseline, cell);
+    }
+
+    private static Optional<Change> change(
             Cell cell, Metric metric, double[] first, double[] second) {
         if (Math.min(first.length, second.length) < StudentizedBootstrap.LEAST_VALUES) {
             return Optional.empty();
         }
         return Optional.of(
                 Change.ofLogarithms(metric, bootstrap(cell, metric).difference(first, second)));
+    }
+
+    private static List<Comparison> published(Stream<Comparison> comparisons, Cell... cells) {
+        return Stream.of(cells).allMatch(PublishedTimes::hold)
+                ? comparisons.toList()
+                : comparisons.map(Comparer::withoutTimes).toList();
+    }
+
+    private static Comparison withoutTimes(Comparison comparison) {
+        return comparison.metric().kind() != Metric.Kind.LATENCY
+                ? comparison
+                : new Comparison(
+                        comparison.cell(),
+                        comparison.metric(),
+                        comparison.setUp(),
+                        comparison.baseline(),
+                        comparison.paired(),
+                        comparison.values(),
+                        Double.NaN,
+                        Double.NaN,
+                        Optional.empty(),
+                        Verdict.cannotTell(CONTRADICTED));
     }
 
     private Verdict verdict(Optional<Change> change, boolean saturated, String data) {
@@ -134,10 +195,7 @@ public record Comparer(double margin) {
     }
 
     private static List<SliceMetrics> metrics(Cell cell, SetUp setUp) {
-        return cell.slices().stream()
-                .filter(slice -> slice.setUp() == setUp)
-                .map(SliceMetrics::of)
-                .toList();
+        return cell.slices(setUp).stream().map(SliceMetrics::of).toList();
     }
 
     private static double[] logarithms(List<SliceMetrics> slices, Metric metric) {
@@ -146,6 +204,11 @@ public record Comparer(double margin) {
                 .flatMap(Optional::stream)
                 .mapToDouble(Math::log)
                 .toArray();
+    }
+
+    /** Returns for each pair the logarithm of the ratio of on to off. */
+    private static double[] costs(List<double[]> pairs) {
+        return pairs.stream().mapToDouble(pair -> pair[1] - pair[0]).toArray();
     }
 
     private static double geometricMean(double[] logarithms) {
@@ -168,14 +231,14 @@ public record Comparer(double margin) {
                             .toList());
         }
 
-        /** Returns off and on for each pair in which both are known. */
-        List<double[]> values(Metric metric) {
+        /** Returns the logarithms of off and on for each pair in which both are known. */
+        List<double[]> logarithms(Metric metric) {
             List<double[]> values = new ArrayList<>();
             for (SliceMetrics[] pair : pairs) {
                 Optional<Double> off = pair[0].value(metric);
                 Optional<Double> on = pair[1].value(metric);
                 if (off.isPresent() && on.isPresent()) {
-                    values.add(new double[] {off.get(), on.get()});
+                    values.add(new double[] {Math.log(off.get()), Math.log(on.get())});
                 }
             }
             return values;

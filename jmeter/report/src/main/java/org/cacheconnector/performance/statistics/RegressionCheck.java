@@ -25,6 +25,9 @@ import org.cacheconnector.performance.results.Study;
  * could then never be found, however sure. Answers that are stale after a second have regressed if
  * there were none before; so has a set-up in which no flow succeeds any more.
  *
+ * <p>What the connector costs, on against off in the same servers, is compared too: that tells a
+ * connector that got slower from a machine that did.
+ *
  * <p>Immutable; {@link #compare} blocks while it reads.
  */
 public final class RegressionCheck {
@@ -55,6 +58,7 @@ public final class RegressionCheck {
         Map<CellKey, Cell> newCells = measured(now);
         List<String> remarks = new ArrayList<>(differences(oldStudy, newStudy));
         List<RegressionReport.Row> rows = new ArrayList<>();
+        List<RegressionReport.Row> costs = new ArrayList<>();
         List<String> failures = new ArrayList<>();
         for (Map.Entry<CellKey, Cell> entry : oldCells.entrySet()) {
             Cell before = entry.getValue();
@@ -63,11 +67,13 @@ public final class RegressionCheck {
                 remarks.addAll(remarks("old", before));
                 remarks.addAll(remarks("new", after));
                 rows.addAll(rows(before, after));
+                costs.addAll(rows(comparer.costs(before, after), before, after));
                 failures.addAll(failures(before, after));
             }
         }
         return new RegressionReport(
                 rows,
+                costs,
                 failures,
                 remarks,
                 without(oldCells.keySet(), newCells.keySet()),
@@ -75,24 +81,28 @@ public final class RegressionCheck {
     }
 
     private List<RegressionReport.Row> rows(Cell before, Cell after) {
-        List<RegressionReport.Row> rows = new ArrayList<>();
-        for (SetUp setUp : setUps(before)) {
-            if (setUps(after).contains(setUp)) {
-                for (Comparison comparison : comparer.unpaired(before, setUp, after, setUp)) {
-                    rows.add(
-                            RegressionReport.Row.of(
-                                    comparison,
-                                    thresholds.of(comparison.metric()),
-                                    before.saturated() || after.saturated()));
-                }
+        List<Comparison> comparisons = new ArrayList<>();
+        for (SetUp setUp : before.setUps()) {
+            if (after.setUps().contains(setUp)) {
+                comparisons.addAll(comparer.unpaired(before, setUp, after, setUp));
             }
         }
-        return rows;
+        return rows(comparisons, before, after);
+    }
+
+    private List<RegressionReport.Row> rows(List<Comparison> comparisons, Cell before, Cell after) {
+        boolean saturated = before.saturated() || after.saturated();
+        return comparisons.stream()
+                .map(
+                        comparison ->
+                                RegressionReport.Row.of(
+                                        comparison, thresholds.of(comparison.metric()), saturated))
+                .toList();
     }
 
     private static List<String> failures(Cell before, Cell after) {
         List<String> failures = new ArrayList<>();
-        for (SetUp setUp : setUps(before)) {
+        for (SetUp setUp : before.setUps()) {
             String where = before.key().id() + ", " + setUp;
             long staleBefore = staleAfterOneSecond(before, setUp);
             long staleAfter = staleAfterOneSecond(after, setUp);
@@ -100,7 +110,7 @@ public final class RegressionCheck {
             if (!setUp.paused() && staleBefore == 0 && staleAfter > 0) {
                 failures.add(where + ": " + staleAfter + " answers stale after 1 s, none before");
             }
-            if (setUps(after).contains(setUp)
+            if (after.setUps().contains(setUp)
                     && succeeds(before, setUp)
                     && !succeeds(after, setUp)) {
                 failures.add(where + ": no flow succeeds any more");
@@ -110,26 +120,16 @@ public final class RegressionCheck {
     }
 
     private static boolean succeeds(Cell cell, SetUp setUp) {
-        return slices(cell, setUp).stream()
+        return cell.slices(setUp).stream()
                 .anyMatch(slice -> SliceMetrics.of(slice).value(Metric.THROUGHPUT).isPresent());
     }
 
     private static long staleAfterOneSecond(Cell cell, SetUp setUp) {
-        return slices(cell, setUp).stream()
+        return cell.slices(setUp).stream()
                 .map(Slice::staleness)
                 .filter(Objects::nonNull)
                 .mapToLong(Staleness::staleAfterOneSecond)
                 .sum();
-    }
-
-    private static List<Slice> slices(Cell cell, SetUp setUp) {
-        return cell.slices().stream().filter(slice -> slice.setUp() == setUp).toList();
-    }
-
-    private static Set<SetUp> setUps(Cell cell) {
-        return cell.slices().stream()
-                .map(Slice::setUp)
-                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static Map<CellKey, Cell> measured(ResultsFolder folder) throws IOException {

@@ -1,12 +1,15 @@
 package org.cacheconnector.performance.statistics;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.cacheconnector.performance.results.CellKey;
 
 /**
  * What a comparison of two studies found.
  *
  * @param rows each metric of each set-up that both measured
+ * @param costs each metric with the connector at work, as a multiple of what it is with the
+ *     connector paused beside it: the machine's speed is not in it
  * @param failures regressions that are no matter of degree
  * @param remarks what a reader must know first
  * @param onlyOld cells measured in the old study only
@@ -14,6 +17,7 @@ import org.cacheconnector.performance.results.CellKey;
  */
 public record RegressionReport(
         List<Row> rows,
+        List<Row> costs,
         List<String> failures,
         List<String> remarks,
         List<CellKey> onlyOld,
@@ -61,13 +65,16 @@ public record RegressionReport(
 
     /** Returns whether anything regressed. */
     public boolean regressed() {
-        return !failures.isEmpty()
-                || rows.stream().anyMatch(row -> row.outcome() == Outcome.REGRESSED);
+        return !failures.isEmpty() || all().anyMatch(row -> row.outcome() == Outcome.REGRESSED);
     }
 
     /** Returns whether anything could be compared; if not, no regression means nothing. */
     public boolean compared() {
-        return rows.stream().anyMatch(row -> row.outcome() != Outcome.NOT_COMPARED);
+        return all().anyMatch(row -> row.outcome() != Outcome.NOT_COMPARED);
+    }
+
+    Stream<Row> all() {
+        return Stream.concat(rows.stream(), costs.stream());
     }
 
     /** Returns the whole comparison in plain text, worst first. */

@@ -2,6 +2,7 @@ package org.cacheconnector.performance.statistics;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.statistics.RegressionReport.Outcome;
@@ -36,7 +37,7 @@ final class RegressionText {
             return "REGRESSED: "
                     + regressed
                     + " of "
-                    + report.rows().size()
+                    + report.all().count()
                     + " figures"
                     + control();
         }
@@ -44,7 +45,7 @@ final class RegressionText {
             return "NOTHING COULD BE COMPARED: the studies share no cell with enough data.";
         }
         return "No regression in "
-                + (report.rows().size() - count(Outcome.NOT_COMPARED))
+                + (report.all().count() - count(Outcome.NOT_COMPARED))
                 + " figures compared.";
     }
 
@@ -63,38 +64,64 @@ final class RegressionText {
     }
 
     private long count(Outcome outcome) {
-        return report.rows().stream().filter(row -> row.outcome() == outcome).count();
+        return report.all().filter(row -> row.outcome() == outcome).count();
     }
 
     private void rows(String title, Outcome outcome) {
         list(
                 title,
-                report.rows().stream()
-                        .filter(row -> row.outcome() == outcome)
-                        .map(RegressionText::row)
+                Stream.concat(
+                                report.costs().stream()
+                                        .filter(row -> row.outcome() == outcome)
+                                        .map(RegressionText::cost),
+                                report.rows().stream()
+                                        .filter(row -> row.outcome() == outcome)
+                                        .map(RegressionText::figure))
                         .toList());
     }
 
-    private static String row(Row row) {
+    private static String cost(Row row) {
         Comparison comparison = row.comparison();
-        String name =
+        return line(
+                row,
+                setUp(comparison) + " against off",
                 String.format(
                         Locale.ROOT,
-                        "%s, %s, %s: ",
-                        comparison.cell().id(),
-                        comparison.setUp().name().toLowerCase(Locale.ROOT).replace('_', '-'),
-                        comparison.metric().title());
+                        "%+.1f%% to %+.1f%%",
+                        (comparison.baselineMean() - 1) * 100,
+                        (comparison.setUpMean() - 1) * 100));
+    }
+
+    private static String figure(Row row) {
+        Comparison comparison = row.comparison();
+        return line(
+                row,
+                setUp(comparison),
+                String.format(
+                        Locale.ROOT,
+                        "%.4g to %.4g %s",
+                        comparison.baselineMean(),
+                        comparison.setUpMean(),
+                        comparison.metric().unit()));
+    }
+
+    private static String setUp(Comparison comparison) {
+        return comparison.setUp().name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    private static String line(Row row, String setUp, String values) {
+        Comparison comparison = row.comparison();
+        String name =
+                comparison.cell().id() + ", " + setUp + ", " + comparison.metric().title() + ": ";
         if (row.outcome() == Outcome.NOT_COMPARED || comparison.change().isEmpty()) {
             return name + comparison.verdict().text();
         }
         Interval change = comparison.change().get().relative();
         return name
+                + values
                 + String.format(
                         Locale.ROOT,
-                        "%.4g to %.4g %s, %+.1f%% (%+.1f%% to %+.1f%%), threshold %s %s",
-                        comparison.baselineMean(),
-                        comparison.setUpMean(),
-                        comparison.metric().unit(),
+                        ", %+.1f%% (%+.1f%% to %+.1f%%), threshold %s %s",
                         change.estimate() * 100,
                         change.low() * 100,
                         change.high() * 100,

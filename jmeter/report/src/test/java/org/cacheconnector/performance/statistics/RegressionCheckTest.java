@@ -1,11 +1,13 @@
 package org.cacheconnector.performance.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.Load;
 import org.cacheconnector.performance.results.ResultsFolder;
@@ -49,7 +51,7 @@ class RegressionCheckTest {
         assertThat(report.regressed()).isFalse();
         assertThat(report.compared()).isTrue();
         assertThat(report.remarks()).isEmpty();
-        assertThat(report.text()).startsWith("No regression in 16 figures compared.");
+        assertThat(report.text()).startsWith("No regression in 24 figures compared.");
     }
 
     @Test
@@ -86,6 +88,59 @@ class RegressionCheckTest {
 
         assertThat(new RegressionCheck().compare(old, now).text())
                 .contains("with the connector off too: look at the machine");
+    }
+
+    @Test
+    void ofAMachineOfHalfTheSpeedTheConnectorsCostIsTheSame() throws IOException {
+        writeNew(USUAL.withServers(2));
+
+        assertThat(new RegressionCheck().compare(old, now).costs())
+                .hasSize(Metric.values().length)
+                .allSatisfy(
+                        row -> {
+                            assertThat(row.outcome()).isEqualTo(Outcome.FINE);
+                            assertThat(row.comparison().baselineMean()).isCloseTo(1, within(0.1));
+                            assertThat(row.comparison().setUpMean()).isCloseTo(1, within(0.1));
+                        });
+    }
+
+    @Test
+    void aFasterMachineDoesNotHideAConnectorThatCostsMore() throws IOException {
+        writeNew(Truth.of(0.25, 0.01, 8).withServers(0.5));
+
+        RegressionReport report = new RegressionCheck().compare(old, now);
+
+        assertThat(report.regressed()).isTrue();
+        assertThat(report.text())
+                .contains("multi-activemq-oidc-code-consent-10u, activemq against off, Mean: ")
+                .doesNotContain("look at the machine");
+    }
+
+    @Test
+    void timesThatContradictTheThroughputAreNotCompared() throws IOException {
+        CellKey others =
+                new CellKey(Topology.MULTI, SetUp.ACTIVEMQ, "oidc-code-consent", Load.users(50));
+        Cell cell = SyntheticStudy.cell(KEY, USUAL);
+        Cell contradicted =
+                new Cell(
+                        others,
+                        cell.status(),
+                        cell.remarks(),
+                        cell.saturated(),
+                        cell.started(),
+                        cell.slices(),
+                        cell.timeline());
+        SyntheticStudy.write(old, List.of(contradicted));
+        SyntheticStudy.write(now, List.of(contradicted));
+
+        RegressionReport report = new RegressionCheck().compare(old, now);
+
+        assertThat(report.rows())
+                .filteredOn(row -> row.outcome() == Outcome.NOT_COMPARED)
+                .extracting(row -> row.comparison().metric().kind())
+                .hasSize(10)
+                .containsOnly(Metric.Kind.LATENCY);
+        assertThat(report.text()).contains("the times contradict the throughput");
     }
 
     @Test

@@ -18,6 +18,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Compares two results, cell by cell: latency may grow by 10%%, allocation by 20%%,",
             "throughput fall by 10%%; what noise can explain is no regression.",
+            "What the connector costs, on against off in the same servers, is compared too: the",
+            "machine's speed does not count there.",
             "Exit codes: 0 no regression, 1 a regression, 2 they cannot be compared."
         })
 final class CompareCommand implements Callable<Integer> {

@@ -19,6 +19,7 @@ import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.LabelResult;
 import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Slice;
+import org.cacheconnector.performance.statistics.PublishedTimes;
 
 /** Each cell in detail. Immutable; reads what lies in the cells' folders. */
 public record CellsSection(MeasuredStudy study) {
@@ -49,7 +50,7 @@ public record CellsSection(MeasuredStudy study) {
         if (!links.isEmpty()) {
             blocks.add(new Block.Links(links));
         }
-        boolean times = PublishedTimes.holds(cell);
+        boolean times = PublishedTimes.hold(cell);
         if (!times) {
             blocks.add(
                     new Block.Paragraph(
@@ -105,9 +106,8 @@ public record CellsSection(MeasuredStudy study) {
 
     private static List<HistogramChart.Series> distributions(Cell cell) {
         List<HistogramChart.Series> series = new ArrayList<>();
-        for (SetUp setUp : MeasuredStudy.setUps(cell)) {
-            Histogram times =
-                    Totals.of(MeasuredStudy.slices(cell, setUp), LabelResult::flow).times();
+        for (SetUp setUp : cell.setUps()) {
+            Histogram times = Totals.of(cell.slices(setUp), LabelResult::flow).times();
             if (times.getTotalCount() > 0) {
                 series.add(
                         new HistogramChart.Series(Names.setUp(setUp), Names.style(setUp), times));
@@ -121,11 +121,9 @@ public record CellsSection(MeasuredStudy study) {
         cell.slices().forEach(slice -> slice.labels().forEach(label -> labels.add(label.label())));
         List<Table.Row> rows = new ArrayList<>();
         for (String label : labels) {
-            for (SetUp setUp : MeasuredStudy.setUps(cell)) {
+            for (SetUp setUp : cell.setUps()) {
                 Totals totals =
-                        Totals.of(
-                                MeasuredStudy.slices(cell, setUp),
-                                result -> result.label().equals(label));
+                        Totals.of(cell.slices(setUp), result -> result.label().equals(label));
                 boolean flow =
                         cell.slices().stream()
                                 .flatMap(slice -> slice.labels().stream())
@@ -199,9 +197,7 @@ public record CellsSection(MeasuredStudy study) {
                         setUp ->
                                 flows.put(
                                         setUp,
-                                        Totals.of(
-                                                        MeasuredStudy.slices(cell, setUp),
-                                                        LabelResult::flow)
+                                        Totals.of(cell.slices(setUp), LabelResult::flow)
                                                 .successful()));
         List<Table.Row> rows = new ArrayList<>();
         for (String name : names) {

@@ -19,6 +19,7 @@ import org.cacheconnector.performance.statistics.FlowCost;
 import org.cacheconnector.performance.statistics.Interval;
 import org.cacheconnector.performance.statistics.Metric;
 import org.cacheconnector.performance.statistics.PrimaryFigure;
+import org.cacheconnector.performance.statistics.PublishedTimes;
 import org.cacheconnector.performance.statistics.SliceMetrics;
 
 /** The primary figure: the nodes' processor time by flow, and what it is made of. Immutable. */
@@ -63,15 +64,15 @@ public record CostSection(MeasuredStudy study) {
         blocks.add(primaries(costs));
         for (CellKey key : costs.keySet()) {
             Cell cell = study.cell(key);
-            List<Slice> off = MeasuredStudy.slices(cell, SetUp.OFF);
-            List<Slice> on = MeasuredStudy.slices(cell, key.compared());
+            List<Slice> off = cell.slices(SetUp.OFF);
+            List<Slice> on = cell.slices(key.compared());
             FlowCost offNodes = FlowCost.of(off, SliceMetrics::isServerNode);
             FlowCost onNodes = FlowCost.of(on, SliceMetrics::isServerNode);
             List<Block> details = new ArrayList<>();
             if (!onNodes.groups().isEmpty()) {
                 details.add(threads(offNodes, onNodes));
             }
-            details.add(new FlowCounts(off, on, PublishedTimes.holds(cell)).table());
+            details.add(new FlowCounts(off, on, PublishedTimes.hold(cell)).table());
             blocks.add(new Block.Details("By thread and in counts: " + Names.cell(key), details));
         }
         return Optional.of(new Block.Section("cost", "Processor time by flow", blocks));

@@ -19,6 +19,7 @@ import org.cacheconnector.performance.results.Load;
 import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Slice;
 import org.cacheconnector.performance.results.Topology;
+import org.cacheconnector.performance.statistics.PublishedTimes;
 
 /** Throughput and times of flows against concurrency. Immutable. */
 public record LoadSection(MeasuredStudy study) {
@@ -77,7 +78,7 @@ public record LoadSection(MeasuredStudy study) {
                         all,
                         flows -> flows.successful() / flows.seconds()));
         Map<SetUp, Map<Double, Totals>> timed =
-                totals(cells.stream().filter(PublishedTimes::holds).toList(), amount);
+                totals(cells.stream().filter(PublishedTimes::hold).toList(), amount);
         if (!timed.isEmpty()) {
             charts.add(chart("Mean time of a flow", axis, "ms", timed, Totals::average));
             charts.add(chart("p50 of a flow", axis, "ms", timed, flows -> flows.percentile(50)));

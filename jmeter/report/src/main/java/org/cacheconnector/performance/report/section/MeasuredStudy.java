@@ -8,9 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.ResultsFolder;
@@ -21,7 +19,6 @@ import org.cacheconnector.performance.results.Study;
 import org.cacheconnector.performance.statistics.Comparer;
 import org.cacheconnector.performance.statistics.Comparison;
 import org.cacheconnector.performance.statistics.Metric;
-import org.cacheconnector.performance.statistics.Verdict;
 
 /** A study with its comparisons, read and computed once. Immutable. */
 public final class MeasuredStudy {
@@ -47,7 +44,7 @@ public final class MeasuredStudy {
         Set<CellKey> measured = cells.stream().map(Cell::key).collect(Collectors.toSet());
         this.missing = study.cells().stream().filter(key -> !measured.contains(key)).toList();
         for (Cell cell : cells) {
-            List<Comparison> comparisons = published(comparer.paired(cell), cell);
+            List<Comparison> comparisons = comparer.paired(cell);
             if (!comparisons.isEmpty()) {
                 (cell.key().aa() ? controls : paired).put(cell.key(), comparisons);
             }
@@ -57,39 +54,13 @@ public final class MeasuredStudy {
                                 baseline ->
                                         cachesOff.put(
                                                 cell.key(),
-                                                published(
-                                                        comparer.unpaired(
-                                                                baseline,
-                                                                SetUp.OFF,
-                                                                cell,
-                                                                SetUp.CACHES_OFF),
+                                                comparer.unpaired(
                                                         baseline,
-                                                        cell)));
+                                                        SetUp.OFF,
+                                                        cell,
+                                                        SetUp.CACHES_OFF)));
             }
         }
-    }
-
-    /** Leaves out times that contradict the throughput measured beside them. */
-    private static List<Comparison> published(List<Comparison> comparisons, Cell... cells) {
-        return Stream.of(cells).allMatch(PublishedTimes::holds)
-                ? comparisons
-                : comparisons.stream().map(MeasuredStudy::withoutTimes).toList();
-    }
-
-    private static Comparison withoutTimes(Comparison comparison) {
-        return comparison.metric().kind() != Metric.Kind.LATENCY
-                ? comparison
-                : new Comparison(
-                        comparison.cell(),
-                        comparison.metric(),
-                        comparison.setUp(),
-                        comparison.baseline(),
-                        comparison.paired(),
-                        comparison.values(),
-                        Double.NaN,
-                        Double.NaN,
-                        Optional.empty(),
-                        Verdict.cannotTell("the times contradict the throughput"));
     }
 
     /**
@@ -155,18 +126,8 @@ public final class MeasuredStudy {
                 .orElseThrow();
     }
 
-    static List<Slice> slices(Cell cell, SetUp setUp) {
-        return cell.slices().stream().filter(slice -> slice.setUp() == setUp).toList();
-    }
-
-    static Set<SetUp> setUps(Cell cell) {
-        return cell.slices().stream()
-                .map(Slice::setUp)
-                .collect(Collectors.toCollection(TreeSet::new));
-    }
-
     static List<Staleness> staleness(Cell cell, SetUp setUp) {
-        return slices(cell, setUp).stream().map(Slice::staleness).filter(Objects::nonNull).toList();
+        return cell.slices(setUp).stream().map(Slice::staleness).filter(Objects::nonNull).toList();
     }
 
     /** The same work with the connector off, in servers that are as like as possible. */
@@ -177,7 +138,7 @@ public final class MeasuredStudy {
             CellKey wanted = new CellKey(key.topology(), servers, key.scenario(), key.load());
             cells.stream()
                     .filter(cell -> cell.key().equals(wanted))
-                    .filter(cell -> setUps(cell).contains(SetUp.OFF))
+                    .filter(cell -> cell.setUps().contains(SetUp.OFF))
                     .forEach(found::add);
         }
         return found.stream().findFirst();

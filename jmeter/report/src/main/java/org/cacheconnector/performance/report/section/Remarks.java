@@ -8,6 +8,7 @@ import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.LabelResult;
 import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Slice;
+import org.cacheconnector.performance.statistics.PublishedTimes;
 
 /** What stands in the way of trusting the figures. Immutable. */
 record Remarks(MeasuredStudy study) {
@@ -29,9 +30,9 @@ record Remarks(MeasuredStudy study) {
                 remarks.add("Incomplete: " + name);
             }
             cell.remarks().forEach(remark -> remarks.add(name + ": " + remark));
-            MeasuredStudy.setUps(cell).forEach(setUp -> errors(cell, setUp, remarks));
+            cell.setUps().forEach(setUp -> errors(cell, setUp, remarks));
             lateStarts(cell, remarks);
-            for (SetUp setUp : MeasuredStudy.setUps(cell)) {
+            for (SetUp setUp : cell.setUps()) {
                 PublishedTimes.contradiction(cell, setUp)
                         .ifPresent(
                                 why ->
@@ -48,7 +49,7 @@ record Remarks(MeasuredStudy study) {
     }
 
     private static void errors(Cell cell, SetUp setUp, List<String> remarks) {
-        List<Slice> slices = MeasuredStudy.slices(cell, setUp);
+        List<Slice> slices = cell.slices(setUp);
         Totals flows = Totals.of(slices, LabelResult::flow);
         String name = Names.cell(cell.key()) + ", " + Names.setUp(setUp);
         if (flows.successful() == 0) {

@@ -51,7 +51,7 @@ final class ResourceUse {
                 processes.stream()
                         .filter(
                                 process ->
-                                        MeasuredStudy.setUps(cell).stream()
+                                        cell.setUps().stream()
                                                 .anyMatch(
                                                         setUp ->
                                                                 Double.isFinite(
@@ -62,7 +62,7 @@ final class ResourceUse {
         if (known.isEmpty()) {
             return;
         }
-        for (SetUp setUp : MeasuredStudy.setUps(cell)) {
+        for (SetUp setUp : cell.setUps()) {
             bars.add(
                     new BarChart.Series(
                             Names.setUp(setUp),
@@ -75,7 +75,7 @@ final class ResourceUse {
     private Table table() {
         List<Table.Row> rows = new ArrayList<>();
         for (String process : processes) {
-            for (SetUp setUp : MeasuredStudy.setUps(cell)) {
+            for (SetUp setUp : cell.setUps()) {
                 rows.add(
                         Tables.row(
                                 process,
@@ -129,7 +129,7 @@ final class ResourceUse {
 
     private DoubleStream values(
             SetUp setUp, String process, ToDoubleBiFunction<Slice, ProcessUse> value) {
-        return MeasuredStudy.slices(cell, setUp).stream()
+        return cell.slices(setUp).stream()
                 .flatMapToDouble(
                         slice ->
                                 slice.processes().stream()

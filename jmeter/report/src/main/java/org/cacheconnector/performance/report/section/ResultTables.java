@@ -10,6 +10,7 @@ import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.LabelResult;
 import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Topology;
+import org.cacheconnector.performance.statistics.PublishedTimes;
 
 /** The tables of the published study, with more columns, and its figures below ours. Immutable. */
 public record ResultTables(MeasuredStudy study, PublishedFigures published) {
@@ -72,7 +73,7 @@ public record ResultTables(MeasuredStudy study, PublishedFigures published) {
         List<Cell> cells =
                 study.cells().stream()
                         .filter(cell -> cell.key().topology() == topology)
-                        .filter(cell -> MeasuredStudy.setUps(cell).contains(setUp))
+                        .filter(cell -> cell.setUps().contains(setUp))
                         .toList();
         if (cells.isEmpty()) {
             return;
@@ -101,7 +102,7 @@ public record ResultTables(MeasuredStudy study, PublishedFigures published) {
     }
 
     private static Table.Row row(Cell cell, SetUp setUp, Predicate<LabelResult> which) {
-        Totals totals = Totals.of(MeasuredStudy.slices(cell, setUp), which);
+        Totals totals = Totals.of(cell.slices(setUp), which);
         String name = Names.scenario(cell.key().scenario());
         if (cell.key().servers() != setUp) {
             name += " (beside " + Names.setUp(cell.key().servers()) + ")";

@@ -24,7 +24,7 @@ public record StalenessSection(MeasuredStudy study) {
         List<Chart> charts = new ArrayList<>();
         for (Cell cell : study.cells()) {
             List<HistogramChart.Series> series = new ArrayList<>();
-            for (SetUp setUp : MeasuredStudy.setUps(cell)) {
+            for (SetUp setUp : cell.setUps()) {
                 List<Staleness> found = MeasuredStudy.staleness(cell, setUp);
                 if (!found.isEmpty()) {
                     Histogram times = times(found);

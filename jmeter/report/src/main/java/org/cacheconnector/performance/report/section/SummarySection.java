@@ -16,6 +16,7 @@ import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Staleness;
 import org.cacheconnector.performance.statistics.Comparison;
 import org.cacheconnector.performance.statistics.Metric;
+import org.cacheconnector.performance.statistics.PublishedTimes;
 
 /** What was found, before all figures. Immutable. */
 public record SummarySection(MeasuredStudy study) {
@@ -139,15 +140,13 @@ public record SummarySection(MeasuredStudy study) {
     private static Table.Entry p99(Cell cell, Map.Entry<CellKey, List<Comparison>> entry) {
         if (cell.key().load().users() > 0
                 || !Goal.isCost(cell.key())
-                || !PublishedTimes.holds(cell)) {
+                || !PublishedTimes.hold(cell)) {
             return verdict(entry, Metric.P99);
         }
         return Table.Entry.of(
-                Numbers.of(FlowCounts.percentile(MeasuredStudy.slices(cell, SetUp.OFF), 99))
+                Numbers.of(FlowCounts.percentile(cell.slices(SetUp.OFF), 99))
                         + " to "
-                        + Numbers.of(
-                                FlowCounts.percentile(
-                                        MeasuredStudy.slices(cell, cell.key().compared()), 99))
+                        + Numbers.of(FlowCounts.percentile(cell.slices(cell.key().compared()), 99))
                         + " ms, all slices together");
     }
 
