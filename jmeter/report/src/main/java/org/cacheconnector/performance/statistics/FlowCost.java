@@ -70,4 +70,9 @@ public record FlowCost(
     public double withoutJit() {
         return groups.isEmpty() ? Double.NaN : millis - of(ThreadUse.JIT);
     }
+
+    /** Returns all but what compilers used, or all where threads are unknown. */
+    public double steady() {
+        return groups.isEmpty() ? millis : withoutJit();
+    }
 }

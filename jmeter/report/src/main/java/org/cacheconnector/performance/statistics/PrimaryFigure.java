@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.SetUp;
@@ -15,14 +16,27 @@ import org.cacheconnector.performance.results.Slice;
 
 /**
  * How much the nodes' processor time by flow differs in a cell, pair by pair, tested for
- * equivalence. Immutable.
+ * equivalence. Compilers are left out where threads are known: what they do in a slice depends on
+ * how long the servers have been running.
  *
- * @param equivalence of the change as it is
- * @param adjustment the same without and with regard to the machine's speed, as the speedometer
- *     tells it; absent where that is unknown
+ * <p>The machine's speed is told by what the load generator needs for a flow, which is the same
+ * work in both arms. A unit of work beside the load explains less: it is done between requests, and
+ * not with the processor caches as they leave them. Where a machine is shared, the connector may
+ * slow the generator down too, and the adjustment takes that away: both estimates are given.
+ * Immutable.
+ *
+ * @param change as it is
+ * @param adjustment the same without and with regard to the machine's speed; absent where that is
+ *     unknown
+ * @param equivalence of the adjusted change, or of the change where there is no adjustment
  */
 public record PrimaryFigure(
-        CellKey cell, Equivalence equivalence, Optional<CovariateAdjustment> adjustment) {
+        CellKey cell,
+        Interval change,
+        Optional<CovariateAdjustment> adjustment,
+        Equivalence equivalence) {
+
+    private static final String GENERATOR = "generator-";
 
     /**
      * Works it out, if there are pairs enough.
@@ -35,29 +49,35 @@ public record PrimaryFigure(
             return Optional.empty();
         }
         double[] changes = pairs.stream().mapToDouble(pair -> pair[0]).toArray();
-        double[] units = pairs.stream().mapToDouble(pair -> pair[1]).toArray();
+        double[] speeds = pairs.stream().mapToDouble(pair -> pair[1]).toArray();
+        Optional<CovariateAdjustment> adjustment =
+                Arrays.stream(speeds).allMatch(Double::isFinite)
+                        ? Optional.of(CovariateAdjustment.of(changes, speeds))
+                        : Optional.empty();
+        Estimate plain = Estimate.mean(changes);
         return Optional.of(
                 new PrimaryFigure(
                         cell.key(),
-                        Equivalence.of(Estimate.mean(changes), margin),
-                        Arrays.stream(units).allMatch(Double::isFinite)
-                                ? Optional.of(CovariateAdjustment.of(changes, units))
-                                : Optional.empty()));
+                        relative(plain),
+                        adjustment,
+                        Equivalence.of(
+                                adjustment.map(CovariateAdjustment::with).orElse(plain), margin)));
     }
 
     /** Returns the relative change at equal speed of the machine, if that is known. */
     public Optional<Interval> adjusted() {
-        return adjustment
-                .map(known -> known.with().interval())
-                .map(
-                        logarithm ->
-                                new Interval(
-                                        Math.expm1(logarithm.estimate()),
-                                        Math.expm1(logarithm.low()),
-                                        Math.expm1(logarithm.high())));
+        return adjustment.map(known -> relative(known.with()));
     }
 
-    /** Returns for each pair the logarithms of the ratios of the cost and of the unit of work. */
+    private static Interval relative(Estimate logarithm) {
+        Interval interval = logarithm.interval();
+        return new Interval(
+                Math.expm1(interval.estimate()),
+                Math.expm1(interval.low()),
+                Math.expm1(interval.high()));
+    }
+
+    /** Returns for each pair the logarithms of the ratios of the cost and of the generator's. */
     private static List<double[]> pairs(Cell cell) {
         Map<Integer, Slice[]> found = new TreeMap<>();
         for (Slice slice : cell.slices()) {
@@ -68,18 +88,24 @@ public record PrimaryFigure(
         List<double[]> pairs = new ArrayList<>();
         for (Slice[] pair : found.values()) {
             if (pair[0] != null && pair[1] != null) {
-                Optional<Double> off = SliceMetrics.of(pair[0]).value(Metric.CPU);
-                Optional<Double> on = SliceMetrics.of(pair[1]).value(Metric.CPU);
-                if (off.isPresent() && on.isPresent()) {
-                    pairs.add(
-                            new double[] {
-                                Math.log(on.get() / off.get()),
-                                Math.log(pair[1].unitMicros() / pair[0].unitMicros())
-                            });
+                double[] ratios = {
+                    logarithmOfRatio(pair, SliceMetrics::isServerNode),
+                    logarithmOfRatio(pair, process -> process.startsWith(GENERATOR))
+                };
+                if (Double.isFinite(ratios[0])) {
+                    pairs.add(ratios);
                 }
             }
         }
         return pairs;
+    }
+
+    private static double logarithmOfRatio(Slice[] pair, Predicate<String> processes) {
+        return Math.log(cost(pair[1], processes) / cost(pair[0], processes));
+    }
+
+    private static double cost(Slice slice, Predicate<String> processes) {
+        return FlowCost.of(List.of(slice), processes).steady();
     }
 
     /** Returns the p values of some cells' tests, adjusted by Holm for there being several. */

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.cacheconnector.performance.report.document.Block;
 import org.cacheconnector.performance.report.document.Block.Table;
 import org.cacheconnector.performance.report.document.Block.Tone;
@@ -15,9 +16,9 @@ import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Slice;
 import org.cacheconnector.performance.results.ThreadUse;
 import org.cacheconnector.performance.statistics.Comparison;
+import org.cacheconnector.performance.statistics.CovariateAdjustment;
 import org.cacheconnector.performance.statistics.FlowCost;
 import org.cacheconnector.performance.statistics.Interval;
-import org.cacheconnector.performance.statistics.Metric;
 import org.cacheconnector.performance.statistics.PrimaryFigure;
 import org.cacheconnector.performance.statistics.PublishedTimes;
 import org.cacheconnector.performance.statistics.SliceMetrics;
@@ -53,11 +54,13 @@ public record CostSection(MeasuredStudy study) {
         blocks.add(
                 new Block.Paragraph(
                         "The primary figure is the processor time of all nodes by successful flow,"
-                                + " with the connector at work against the connector paused."
-                                + " “Adjusted” takes the machine's speed in each slice into account:"
-                                + " the processor time of a fixed unit of work, done ten times a"
-                                + " second beside the load. The p values are those of two one-sided t"
-                                + " tests for a change of less than "
+                                + " without that of compilers, with the connector at work against"
+                                + " the connector paused. “Adjusted” takes the machine's speed in"
+                                + " each slice into account: the processor time that the load"
+                                + " generator, again without compilers, needed for a flow, which is"
+                                + " the same work in both arms. R² is the part of the differences'"
+                                + " variance that this explains. The p values are those of two"
+                                + " one-sided t tests for an adjusted change of less than "
                                 + Numbers.percent(study.margin())
                                 + ", by Holm for all cells of the table together; A/A cells stand"
                                 + " alone."));
@@ -79,28 +82,16 @@ public record CostSection(MeasuredStudy study) {
     }
 
     private Table primaries(Map<CellKey, List<Comparison>> costs) {
-        List<PrimaryFigure> figures = new ArrayList<>();
-        costs.keySet()
-                .forEach(
-                        key ->
-                                PrimaryFigure.of(study.cell(key), study.margin())
-                                        .ifPresent(figures::add));
-        Map<CellKey, Double> holm = PrimaryFigure.holm(figures);
+        Map<CellKey, PrimaryFigure> figures = figures(costs.keySet());
+        Map<CellKey, Double> holm = PrimaryFigure.holm(figures.values());
         List<Table.Row> rows = new ArrayList<>();
-        costs.forEach((key, comparisons) -> rows.add(row(key, comparisons, holm)));
-        study.controls()
-                .forEach(
-                        (key, comparisons) ->
-                                rows.add(
-                                        row(
-                                                key,
-                                                comparisons,
-                                                PrimaryFigure.of(study.cell(key), study.margin())
-                                                        .map(List::of)
-                                                        .map(PrimaryFigure::holm)
-                                                        .orElse(Map.of()))));
+        costs.keySet().forEach(key -> rows.add(row(key, figures, holm)));
+        for (CellKey key : study.controls().keySet()) {
+            Map<CellKey, PrimaryFigure> alone = figures(Set.of(key));
+            rows.add(row(key, alone, PrimaryFigure.holm(alone.values())));
+        }
         return new Table(
-                "CPU of the nodes by flow",
+                "CPU of the nodes by flow, without compilers",
                 Tables.columns(
                         "Cell",
                         "#Off (ms)",
@@ -109,32 +100,51 @@ public record CostSection(MeasuredStudy study) {
                         "#95% interval",
                         "#Adjusted",
                         "#95% interval",
+                        "#R²",
                         "#p",
                         "Within " + Numbers.percent(study.margin())),
                 rows,
                 "");
     }
 
-    private Table.Row row(CellKey key, List<Comparison> comparisons, Map<CellKey, Double> holm) {
-        Comparison cpu = MeasuredStudy.metric(comparisons, Metric.CPU);
-        Optional<Interval> plain = cpu.change().map(change -> change.relative());
-        Optional<Interval> adjusted =
-                PrimaryFigure.of(study.cell(key), study.margin()).flatMap(PrimaryFigure::adjusted);
+    private Map<CellKey, PrimaryFigure> figures(Set<CellKey> keys) {
+        Map<CellKey, PrimaryFigure> figures = new LinkedHashMap<>();
+        for (CellKey key : keys) {
+            PrimaryFigure.of(study.cell(key), study.margin())
+                    .ifPresent(figure -> figures.put(key, figure));
+        }
+        return figures;
+    }
+
+    private Table.Row row(
+            CellKey key, Map<CellKey, PrimaryFigure> figures, Map<CellKey, Double> holm) {
+        Optional<PrimaryFigure> figure = Optional.ofNullable(figures.get(key));
+        Optional<Interval> plain = figure.map(PrimaryFigure::change);
+        Optional<Interval> adjusted = figure.flatMap(PrimaryFigure::adjusted);
         double p = holm.getOrDefault(key, Double.NaN);
         boolean shown = p < SURE && !study.cell(key).saturated();
         List<Table.Entry> entries =
                 new ArrayList<>(
                         Tables.entries(
                                 Names.cell(key),
-                                Numbers.decimals(cpu.baselineMean(), 3),
-                                Numbers.decimals(cpu.setUpMean(), 3),
+                                Numbers.decimals(cost(key, SetUp.OFF), 3),
+                                Numbers.decimals(cost(key, key.compared()), 3),
                                 estimate(plain),
                                 ends(plain),
                                 estimate(adjusted),
                                 ends(adjusted),
+                                Numbers.decimals(
+                                        figure.flatMap(PrimaryFigure::adjustment)
+                                                .map(CovariateAdjustment::explained)
+                                                .orElse(Double.NaN),
+                                        2),
                                 Numbers.decimals(p, 3)));
         entries.add(Tables.entry(shown ? "shown" : "not shown", shown ? Tone.GOOD : Tone.UNSURE));
         return Table.Row.of(entries);
+    }
+
+    private double cost(CellKey key, SetUp setUp) {
+        return FlowCost.of(study.cell(key).slices(setUp), SliceMetrics::isServerNode).steady();
     }
 
     private static String estimate(Optional<Interval> interval) {
