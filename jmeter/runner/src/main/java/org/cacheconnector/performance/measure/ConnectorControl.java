@@ -29,8 +29,8 @@ public interface ConnectorControl extends AutoCloseable {
     void resume();
 
     /**
-     * Waits until the connector is running and connected, and has cleared the caches since it was
-     * resumed.
+     * Waits until the connector is running and connected, and has done with clearing the caches
+     * since it was resumed.
      *
      * @throws MeasurementException if it is not after this time, saying what it is instead
      */

@@ -62,8 +62,8 @@ final class ConnectorSwitch implements AutoCloseable {
 
     /**
      * Puts a set-up in force on servers whose caches are empty, by the same steps for each set-up:
-     * the connectors are paused and resumed, upon which all nodes clear their synchronised caches,
-     * and paused again where the set-up says so.
+     * the connectors are paused and resumed, upon which all nodes clear their synchronised caches
+     * for a while, and paused again where the set-up says so.
      *
      * @throws MeasurementException if a connector does not do it, naming its node
      */

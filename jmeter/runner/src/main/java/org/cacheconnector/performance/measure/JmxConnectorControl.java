@@ -22,6 +22,14 @@ public final class JmxConnectorControl implements ConnectorControl {
     private static final String PAUSED = "PAUSED";
     private static final Duration EFFECT = Duration.ofSeconds(10);
     private static final Duration POLL = Duration.ofMillis(50);
+
+    /**
+     * After a clear the refill guard empties the caches for a second more, and other nodes may ask
+     * for another one. With the connector paused neither happens, so that a slice that began
+     * earlier would charge the connector with colder caches.
+     */
+    private static final Duration SETTLED = Duration.ofMillis(1_500);
+
     private static final List<String> COUNTERS =
             List.of(
                     "Captured",
@@ -45,6 +53,7 @@ public final class JmxConnectorControl implements ConnectorControl {
     private final MBeanServerConnection beans;
     private final ObjectName bean;
     private final Runnable close;
+    private final Duration settled;
     private long clearsBefore = -1;
 
     /**
@@ -53,7 +62,13 @@ public final class JmxConnectorControl implements ConnectorControl {
      * @param close closes the connection to them
      */
     public JmxConnectorControl(String node, MBeanServerConnection beans, Runnable close) {
+        this(node, beans, close, SETTLED);
+    }
+
+    JmxConnectorControl(
+            String node, MBeanServerConnection beans, Runnable close, Duration settled) {
         this.node = node;
+        this.settled = settled;
         this.beans = beans;
         this.close = close;
         try {
@@ -96,15 +111,29 @@ public final class JmxConnectorControl implements ConnectorControl {
     /** In bridge mode only one node of a cluster has a connection; the others need none. */
     @Override
     public void awaitReady(Duration most) {
+        long[] clears = {clearsBefore};
+        long[] since = {System.nanoTime()};
         await(
                 most,
                 "running and connected with its caches cleared",
-                () ->
-                        RUNNING.equals(text("State"))
-                                && (("CONNECTED".equals(text("ConnectionState"))
-                                                && clears() > clearsBefore)
-                                        || ("bridge".equals(text("Mode"))
-                                                && Boolean.FALSE.equals(attribute("Exchanging")))));
+                () -> {
+                    long now = clears();
+                    if (now != clears[0]) {
+                        clears[0] = now;
+                        since[0] = System.nanoTime();
+                    }
+                    return RUNNING.equals(text("State"))
+                            && (isBridged() || isConnectedAndCleared(now))
+                            && System.nanoTime() - since[0] >= settled.toNanos();
+                });
+    }
+
+    private boolean isConnectedAndCleared(long clears) {
+        return "CONNECTED".equals(text("ConnectionState")) && clears > clearsBefore;
+    }
+
+    private boolean isBridged() {
+        return "bridge".equals(text("Mode")) && Boolean.FALSE.equals(attribute("Exchanging"));
     }
 
     @Override

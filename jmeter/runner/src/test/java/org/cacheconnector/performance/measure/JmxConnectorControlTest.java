@@ -31,6 +31,9 @@ class JmxConnectorControlTest {
     private JmxConnectorControl control;
     private long clearsAfterResume = 1;
 
+    /** One comes at each look. */
+    private volatile int furtherClears;
+
     @BeforeEach
     void register() throws Exception {
         running();
@@ -42,7 +45,7 @@ class JmxConnectorControlTest {
                                 (proxy, method, arguments) -> answer(method));
         beans.registerMBean(
                 new StandardMBean(bean, CacheConnectorLook.class, true), new ObjectName(NAME));
-        control = new JmxConnectorControl("a1", beans, () -> closed.set(true));
+        control = new JmxConnectorControl("a1", beans, () -> closed.set(true), Duration.ZERO);
     }
 
     @Test
@@ -89,6 +92,19 @@ class JmxConnectorControlTest {
         assertThatExceptionOfType(MeasurementException.class)
                 .isThrownBy(() -> control.awaitReady(Duration.ofMillis(100)))
                 .withMessageContaining("caches cleared");
+    }
+
+    @Test
+    void clearsThatFollowAreWaitedFor() {
+        control = new JmxConnectorControl("a1", beans, () -> {}, Duration.ofMillis(60));
+        control.pause();
+        control.resume();
+        furtherClears = 4;
+
+        control.awaitReady(Duration.ofSeconds(10));
+
+        assertThat(furtherClears).isZero();
+        assertThat(control.counters()).containsEntry("clears.first_connection", 5L);
     }
 
     @Test
@@ -178,6 +194,18 @@ class JmxConnectorControlTest {
                 running();
                 attributes.put("Clears", Map.of("first_connection", clearsAfterResume));
                 yield null;
+            }
+            case "getClears" -> {
+                if (furtherClears > 0) {
+                    furtherClears--;
+                    attributes.computeIfPresent(
+                            "Clears",
+                            (name, clears) ->
+                                    Map.of(
+                                            "first_connection",
+                                            ((Map<?, Long>) clears).get("first_connection") + 1));
+                }
+                yield attributes.getOrDefault("Clears", Map.of());
             }
             default -> {
                 Object value = attributes.get(method.getName().replaceFirst("^(get|is)", ""));
