@@ -132,10 +132,18 @@ public final class RefillGuard implements AutoCloseable {
 
     /** Guards one key. */
     public void invalidated(CacheId cache, Object key) {
+        if (isWholeCacheWaiting(cache)) {
+            // It is taken over at the next tick, and the key with it.
+            return;
+        }
         if (!ring.offer(cache, key)) {
             wholeCacheInvalidated(cache);
         }
         wake();
+    }
+
+    private boolean isWholeCacheWaiting(CacheId cache) {
+        return !wholeCaches.isEmpty() && wholeCaches.contains(cache);
     }
 
     /** Guards every key of one cache. */
@@ -185,9 +193,11 @@ public final class RefillGuard implements AutoCloseable {
         try {
             long now = nanoClock.getAsLong();
             GuardedInvalidations fresh = takeOver();
+            // After the last of them, as this thread may have had to wait meanwhile.
+            long taken = nanoClock.getAsLong();
             lookAtDue(now);
             if (!fresh.isEmpty()) {
-                schedule.add(fresh, now);
+                schedule.add(fresh, taken);
             }
         } catch (RuntimeException | Error e) {
             failed(e);
