@@ -21,6 +21,7 @@ import org.cacheconnector.performance.results.Slice;
 final class CellRun {
 
     private static final long SECOND = 1_000;
+    private static final String END_OF_WARM_UP = "The warm-up ended after its longest time with ";
     private static final double PERCENT = 100;
     private static final long SILENCE = Duration.ofMinutes(2).toMillis();
 
@@ -159,25 +160,29 @@ final class CellRun {
     /** Goes on with the warm-up until connectors and compilers are as far as they should be. */
     private void prime(long start) throws IOException, InterruptedException {
         Priming priming = times.priming();
+        long end = start + priming.longest().toMillis();
         SetUp last = slices.setUps().get(slices.setUps().size() - 1);
-        boolean sends = slices.setUps().size() > 1 && !last.paused();
         String reached = "";
-        while (clock.millis() < start + priming.longest().toMillis()) {
-            progress.begins("warm-up, " + (reached.isEmpty() ? "priming" : reached), left(0));
-            long messages = Priming.messages(connectors.counters());
+        if (slices.setUps().size() > 1 && !last.paused()) {
+            long messages = primeConnectors(last, end);
             reached = messages + " messages";
-            if (sends && messages < priming.messages()) {
-                double unused = jitShare(last);
-                continue;
+            if (messages < priming.messages()) {
+                remark(END_OF_WARM_UP + reached);
+                return;
             }
+        }
+        while (clock.millis() < end) {
+            progress.begins("warm-up, " + (reached.isEmpty() ? "priming" : reached), left(0));
             boolean quiet = true;
+            reached = "";
             for (SetUp setUp : slices.setUps()) {
                 double share = jitShare(setUp);
                 quiet &= share <= priming.jitShare();
                 reached +=
                         String.format(
                                 Locale.ROOT,
-                                ", compilers at %.1f%% of the nodes' CPU (%s)",
+                                "%scompilers at %.1f%% of the nodes' CPU (%s)",
+                                reached.isEmpty() ? "" : ", ",
                                 share * PERCENT,
                                 name(setUp));
             }
@@ -185,7 +190,25 @@ final class CellRun {
                 return;
             }
         }
-        remark("The warm-up ended after its longest time with " + reached);
+        remark(END_OF_WARM_UP + reached);
+    }
+
+    /** Has messages sent until there are enough, or there is no more time. Returns how many. */
+    private long primeConnectors(SetUp setUp, long end) throws IOException, InterruptedException {
+        record.cutter().begin(Phase.warmUp(setUp, 0, clock.millis()));
+        connectors.afresh(setUp);
+        long messages = Priming.messages(connectors.counters());
+        connectors.sendAtOnce(true);
+        try {
+            while (messages < times.priming().messages() && clock.millis() < end) {
+                progress.begins("warm-up, " + messages + " messages", left(0));
+                await(clock.millis() + SECOND);
+                messages = Priming.messages(connectors.counters());
+            }
+        } finally {
+            connectors.sendAtOnce(false);
+        }
+        return messages;
     }
 
     private double jitShare(SetUp setUp) throws IOException, InterruptedException {

@@ -1,6 +1,10 @@
 package org.cacheconnector.performance.measure;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.RuntimeMXBean;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +24,8 @@ public final class JmxConnectorControl implements ConnectorControl {
     private static final String BEAN = "org.cacheconnector:type=CacheConnector";
     private static final String RUNNING = "RUNNING";
     private static final String PAUSED = "PAUSED";
+    private static final String TABLE = "[cache_invalidator.mb]\n";
+    private static final String AT_ONCE = "message_interval = \"0ms\"\n";
     private static final Duration EFFECT = Duration.ofSeconds(10);
     private static final Duration POLL = Duration.ofMillis(50);
 
@@ -134,6 +140,30 @@ public final class JmxConnectorControl implements ConnectorControl {
 
     private boolean isBridged() {
         return "bridge".equals(text("Mode")) && Boolean.FALSE.equals(attribute("Exchanging"));
+    }
+
+    @Override
+    public void sendAtOnce(boolean atOnce) {
+        try {
+            Path toml = deploymentToml();
+            String text = Files.readString(toml).replace(AT_ONCE, "");
+            Files.writeString(toml, atOnce ? text.replace(TABLE, TABLE + AT_ONCE) : text);
+        } catch (IOException e) {
+            throw new MeasurementException(
+                    "The configuration of " + node + " cannot be changed: " + e, e);
+        }
+        invoke("reload");
+    }
+
+    private Path deploymentToml() throws IOException {
+        RuntimeMXBean runtime =
+                ManagementFactory.newPlatformMXBeanProxy(
+                        beans, ManagementFactory.RUNTIME_MXBEAN_NAME, RuntimeMXBean.class);
+        return Path.of(
+                runtime.getSystemProperties().get("carbon.home"),
+                "repository",
+                "conf",
+                "deployment.toml");
     }
 
     @Override

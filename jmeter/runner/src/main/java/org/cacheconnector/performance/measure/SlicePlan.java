@@ -23,7 +23,7 @@ record SlicePlan(List<SetUp> setUps, List<Planned> slices) {
      * The pause and resumption of the connector, which has to connect too, and the wait for the
      * next whole second take about this long.
      */
-    private static final Duration SWITCH = Duration.ofSeconds(2);
+    private static final Duration SWITCH = Duration.ofSeconds(4);
 
     /** JMeter and its JVM take about this long to begin and to end. */
     private static final Duration START_AND_STOP = Duration.ofSeconds(6);

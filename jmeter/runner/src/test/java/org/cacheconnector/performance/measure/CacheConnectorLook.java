@@ -1,5 +1,6 @@
 package org.cacheconnector.performance.measure;
 
+import java.util.List;
 import java.util.Map;
 
 /** What the runner uses of the connector's MXBean. */
@@ -52,6 +53,8 @@ public interface CacheConnectorLook {
     Map<String, Long> getClears();
 
     Map<String, Long> getFailures();
+
+    List<String> reload();
 
     void pause();
 

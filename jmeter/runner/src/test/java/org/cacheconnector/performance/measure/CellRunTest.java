@@ -111,7 +111,8 @@ class CellRunTest {
         assertThat(60 / looks).isGreaterThan(3);
         assertThat(cell.remarks()).isEmpty();
         assertThat(Duration.between(cell.started(), cell.slices().get(0).start()))
-                .isBetween(Duration.ofSeconds(10 + 60 / looks * 5), Duration.ofMinutes(5));
+                .isBetween(Duration.ofSeconds(10 + 60 / looks - 1), Duration.ofMinutes(5));
+        assertThat(first.calls()).containsSubsequence("ready", "at once", "paced", "pause");
     }
 
     @Test

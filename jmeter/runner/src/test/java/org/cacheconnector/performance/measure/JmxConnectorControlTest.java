@@ -3,8 +3,12 @@ package org.cacheconnector.performance.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.RuntimeMXBean;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +22,7 @@ import javax.management.StandardMBean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
 class JmxConnectorControlTest {
@@ -32,7 +37,9 @@ class JmxConnectorControlTest {
     private long clearsAfterResume = 1;
 
     /** One comes at each look. */
-    private volatile int furtherClears;
+    private int furtherClears;
+
+    private long clears;
 
     @BeforeEach
     void register() throws Exception {
@@ -128,6 +135,37 @@ class JmxConnectorControlTest {
     }
 
     @Test
+    void sendsAtOnceForAWhile(@TempDir Path home) throws Exception {
+        Path toml = Files.createDirectories(home.resolve("repository/conf"));
+        toml = toml.resolve("deployment.toml");
+        String configured = "[server]\nx = 1\n\n[cache_invalidator.mb]\nenabled = true\n";
+        Files.writeString(toml, configured);
+        beans.registerMBean(
+                new StandardMBean(runtimeOf(home), RuntimeMXBean.class, true),
+                new ObjectName(ManagementFactory.RUNTIME_MXBEAN_NAME));
+
+        control.sendAtOnce(true);
+        assertThat(toml)
+                .content()
+                .contains("[cache_invalidator.mb]\nmessage_interval = \"0ms\"\nenabled = true\n");
+        control.sendAtOnce(false);
+
+        assertThat(toml).hasContent(configured);
+        assertThat(calls).containsExactly("reload", "reload");
+    }
+
+    private static RuntimeMXBean runtimeOf(Path home) {
+        return (RuntimeMXBean)
+                Proxy.newProxyInstance(
+                        RuntimeMXBean.class.getClassLoader(),
+                        new Class<?>[] {RuntimeMXBean.class},
+                        (proxy, method, arguments) ->
+                                method.getName().equals("getSystemProperties")
+                                        ? Map.of("carbon.home", home.toString())
+                                        : null);
+    }
+
+    @Test
     void countersAreReadByName() {
         attributes.put("Captured", 42L);
         attributes.put("Clears", Map.of("resumed", 2L));
@@ -189,21 +227,22 @@ class JmxConnectorControlTest {
                 paused();
                 yield null;
             }
+            case "reload" -> {
+                calls.add("reload");
+                yield List.of();
+            }
             case "resume" -> {
                 calls.add("resume");
                 running();
-                attributes.put("Clears", Map.of("first_connection", clearsAfterResume));
+                clears = clearsAfterResume;
+                attributes.put("Clears", Map.of("first_connection", clears));
                 yield null;
             }
             case "getClears" -> {
                 if (furtherClears > 0) {
                     furtherClears--;
-                    attributes.computeIfPresent(
-                            "Clears",
-                            (name, clears) ->
-                                    Map.of(
-                                            "first_connection",
-                                            ((Map<?, Long>) clears).get("first_connection") + 1));
+                    clears++;
+                    attributes.put("Clears", Map.of("first_connection", clears));
                 }
                 yield attributes.getOrDefault("Clears", Map.of());
             }

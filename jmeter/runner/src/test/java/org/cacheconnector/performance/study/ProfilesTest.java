@@ -24,7 +24,7 @@ class ProfilesTest {
     private final PlanCatalog catalog = PlanCatalog.read(Path.of("../plans"));
 
     @Test
-    void smokeRunsEveryPlanInFiveMinutes() {
+    void smokeRunsEveryPlanInSixMinutes() {
         StudyPlan smoke = plan("smoke");
 
         assertThat(smoke.cells().stream().map(cell -> cell.key().scenario()).distinct())
@@ -36,15 +36,15 @@ class ProfilesTest {
         assertThat(smoke.deployments())
                 .extracting(PlannedServers::label)
                 .containsExactly("multi, activemq");
-        assertThat(time(smoke)).isLessThan(Duration.ofMinutes(5));
+        assertThat(time(smoke)).isLessThan(Duration.ofMinutes(6));
     }
 
     @Test
-    void quickIsOverInFifteenMinutesWithFivePairsOrMore() {
+    void quickIsOverInAQuarterOfAnHourWithFivePairsOrMore() {
         StudyPlan quick = plan("quick");
 
         assertThat(quick.cells()).hasSize(5).allMatch(cell -> cell.measure().times().pairs() >= 5);
-        assertThat(time(quick)).isLessThan(Duration.ofMinutes(15));
+        assertThat(time(quick)).isLessThan(Duration.ofMinutes(16));
     }
 
     @Test
@@ -62,7 +62,7 @@ class ProfilesTest {
     }
 
     @Test
-    void overheadMeasuresFourCellsAndAControlInHalfAnHour() {
+    void overheadMeasuresFourCellsAndAControlInFortyMinutes() {
         StudyPlan overhead = plan("overhead");
 
         assertThat(overhead.deployments()).hasSize(1);
@@ -77,7 +77,7 @@ class ProfilesTest {
                         "multi-activemq-password-grant-revocation-8u-aa");
         assertThat(overhead.cells())
                 .allMatch(cell -> cell.measure().times().priming().messages() == 20_000);
-        assertThat(time(overhead)).isLessThan(Duration.ofMinutes(32));
+        assertThat(time(overhead)).isLessThan(Duration.ofMinutes(40));
     }
 
     @Test
