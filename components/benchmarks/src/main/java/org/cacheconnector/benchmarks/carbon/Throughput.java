@@ -17,6 +17,13 @@ final class Throughput {
 
     private static final double MIN_RATE = 1_000_000;
     private static final double MIN_RATE_OF_OBJECTS = 600_000;
+
+    /** Code that few rounds have run is still being compiled, on the same two processors. */
+    private static final int MOST_WARM_UP_ROUNDS = 6;
+
+    /** Rounds last a fifth of a second, and a collection of garbage in one is in its figure. */
+    private static final int MORE_ROUNDS = 3;
+
     private static final long GUARD_NANOS = 1_500_000_000;
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double NANOS_PER_MICRO = 1e3;
@@ -28,6 +35,7 @@ final class Throughput {
 
     private final Figures rate = new Figures();
     private final Figures callRate = new Figures();
+    private final Figures bareCallRate = new Figures();
     private final Figures messages = new Figures();
     private final Figures senderCpu = new Figures();
     private final Figures receiverCpu = new Figures();
@@ -45,8 +53,10 @@ final class Throughput {
     }
 
     MarkdownTable measure(Targets targets) {
-        for (int round = -2; round < extent.rounds(); round++) {
+        int warmUp = Math.min(MOST_WARM_UP_ROUNDS, 2 * extent.rounds());
+        for (int round = -warmUp; round < MORE_ROUNDS * extent.rounds(); round++) {
             measureRound(round >= 0);
+            measureWithoutConnector(round >= 0);
         }
         String what =
                 String.format(
@@ -63,6 +73,7 @@ final class Throughput {
         return new MarkdownTable(what, "median (least-greatest)")
                 .row("invalidations/s, end to end", rate.show("%,.0f"))
                 .row("calls/s at the caller", callRate.show("%,.0f"))
+                .row("calls/s at a server without the connector", bareCallRate.show("%,.0f"))
                 .row("messages", messages.show("%,.0f"))
                 .row("entries not removed, all rounds", String.valueOf(left))
                 .row("collapses to the whole cache, all rounds", String.valueOf(collapses))
@@ -90,12 +101,27 @@ final class Throughput {
         if (record) {
             // The guard may have emptied the cache before: what counts is that all was applied.
             rate.add(count * NANOS_PER_SECOND / (applied - calls[0]));
-            callRate.add(count * NANOS_PER_SECOND / (calls[1] - calls[0]));
+            callRate.add(callRate(calls));
             messages.add(testbed.connectorA().publishedFrames() - framesBefore);
             senderCpu.add((senderAfter - senderBefore) / NANOS_PER_MICRO / count);
             receiverCpu.add((end[1] - receiverBefore) / NANOS_PER_MICRO / count);
             left += end[2];
             collapses += testbed.connectorA().collapsedCaches() - collapsesBefore;
         }
+    }
+
+    /** What one caller can do at most. */
+    private void measureWithoutConnector(boolean record) {
+        int number = numbers.next();
+        int count = extent.removals();
+        long unused = testbed.bare().run(Fill.class, number, count, objects);
+        long[] calls = testbed.bare().run(BulkRemovals.class, number, count, objects);
+        if (record) {
+            bareCallRate.add(callRate(calls));
+        }
+    }
+
+    private double callRate(long[] calls) {
+        return extent.removals() * NANOS_PER_SECOND / (calls[1] - calls[0]);
     }
 }

@@ -151,7 +151,7 @@ final class CellRun {
                     "warm-up, " + name(setUp),
                     left(0).plusMillis(start + times.warmUp().toMillis() - from));
             record.cutter().begin(Phase.warmUp(setUp, 0, from));
-            connectors.afresh(setUp);
+            long unused = afresh(setUp);
             await(Math.max(from + each, clock.millis()));
             from = clock.millis();
         }
@@ -196,7 +196,7 @@ final class CellRun {
     /** Has messages sent until there are enough, or there is no more time. Returns how many. */
     private long primeConnectors(SetUp setUp, long end) throws IOException, InterruptedException {
         record.cutter().begin(Phase.warmUp(setUp, 0, clock.millis()));
-        connectors.afresh(setUp);
+        long unused = afresh(setUp);
         long messages = Priming.messages(connectors.counters());
         connectors.sendAtOnce(true);
         try {
@@ -213,7 +213,7 @@ final class CellRun {
 
     private double jitShare(SetUp setUp) throws IOException, InterruptedException {
         record.cutter().begin(Phase.warmUp(setUp, 0, clock.millis()));
-        connectors.afresh(setUp);
+        long unused = afresh(setUp);
         watches.begin();
         await(clock.millis() + times.slice().toMillis());
         return Priming.jitShare(watches.end());
@@ -224,8 +224,7 @@ final class CellRun {
         where = "slice " + (index + 1) + " of " + slices.slices().size();
         progress.begins(where + ", " + name(planned.setUp()), left(index));
         record.cutter().begin(Phase.warmUp(planned.setUp(), planned.pair(), clock.millis()));
-        connectors.afresh(planned.setUp());
-        await(clock.millis() + times.sliceWarmUp().toMillis());
+        await(afresh(planned.setUp()) + times.sliceWarmUp().toMillis());
         long from = record.nextSecond(clock.millis());
         Phase phase =
                 Phase.measured(
@@ -242,6 +241,19 @@ final class CellRun {
         read();
         Slice slice = record.add(phase, uses, counted, machineLoad, unitMicros);
         progress.measured(slice);
+    }
+
+    /**
+     * Puts a set-up in force on servers whose caches were empty at the same time before, whichever
+     * it is. Returns that time.
+     */
+    private long afresh(SetUp setUp) throws InterruptedException {
+        connectors.emptyCaches();
+        long emptied = clock.millis();
+        if (setUp.paused()) {
+            connectors.pause();
+        }
+        return emptied;
     }
 
     /** Returns the connectors' counters and all others. */

@@ -13,7 +13,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import org.cacheconnector.performance.results.SetUp;
 
 /**
  * Switches the connectors of all nodes together and adds up their counters. Without connectors it
@@ -38,16 +37,12 @@ final class ConnectorSwitch implements AutoCloseable {
     }
 
     /**
-     * Puts a set-up in force; it is when this returns.
+     * Takes the connectors out of action; they are when this returns.
      *
      * @throws MeasurementException if a connector does not do it, naming its node
      */
-    void to(SetUp setUp) throws InterruptedException {
-        if (setUp.paused()) {
-            all(ConnectorControl::pause);
-        } else {
-            resume();
-        }
+    void pause() throws InterruptedException {
+        all(ConnectorControl::pause);
     }
 
     /**
@@ -61,18 +56,14 @@ final class ConnectorSwitch implements AutoCloseable {
     }
 
     /**
-     * Puts a set-up in force on servers whose caches are empty, by the same steps for each set-up:
-     * the connectors are paused and resumed, upon which all nodes clear their synchronised caches
-     * for a while, and paused again where the set-up says so.
+     * Pauses the connectors and resumes them, upon which all nodes clear their synchronised caches
+     * for a while. When this returns, that is over, and the connectors work.
      *
      * @throws MeasurementException if a connector does not do it, naming its node
      */
-    void afresh(SetUp setUp) throws InterruptedException {
-        all(ConnectorControl::pause);
+    void emptyCaches() throws InterruptedException {
+        pause();
         resume();
-        if (setUp.paused()) {
-            all(ConnectorControl::pause);
-        }
     }
 
     /**

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.List;
 import java.util.Map;
-import org.cacheconnector.performance.results.SetUp;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -23,21 +22,20 @@ class ConnectorSwitchTest {
     }
 
     @Test
-    void allAreSwitched() throws InterruptedException {
-        connectors.to(SetUp.OFF);
-        connectors.to(SetUp.ACTIVEMQ);
+    void allArePausedAndResumed() throws InterruptedException {
+        connectors.pause();
+        connectors.resume();
 
         assertThat(first.calls()).containsExactly("pause", "resume", "ready");
         assertThat(second.calls()).containsExactly("pause", "resume", "ready");
     }
 
     @Test
-    void eachSetUpBeginsAfterTheSameSteps() throws InterruptedException {
-        connectors.afresh(SetUp.ACTIVEMQ);
-        assertThat(first.calls()).startsWith("pause", "resume", "ready").endsWith("ready");
+    void cachesAreEmptyWhenResumedConnectorsAreReady() throws InterruptedException {
+        connectors.emptyCaches();
 
-        connectors.afresh(SetUp.OFF);
-        assertThat(second.calls()).endsWith("pause", "resume", "ready", "pause");
+        assertThat(first.calls()).containsExactly("pause", "resume", "ready");
+        assertThat(second.calls()).containsExactly("pause", "resume", "ready");
     }
 
     @Test
@@ -59,14 +57,14 @@ class ConnectorSwitchTest {
         second.fail("b1 refuses");
 
         assertThatExceptionOfType(MeasurementException.class)
-                .isThrownBy(() -> connectors.to(SetUp.OFF))
+                .isThrownBy(() -> connectors.pause())
                 .withMessage("b1 refuses");
     }
 
     @Test
     void withoutConnectorsNothingIsDone() throws InterruptedException {
         try (ConnectorSwitch none = new ConnectorSwitch(List.of())) {
-            none.to(SetUp.OFF);
+            none.pause();
             assertThat(none.counters()).isEmpty();
         }
     }
