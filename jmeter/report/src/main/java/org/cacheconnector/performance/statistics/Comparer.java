@@ -14,8 +14,9 @@ import org.hipparchus.stat.StatUtils;
 
 /**
  * Compares set-ups by the ratios of their slices. Ratios are compared by their logarithms, so that
- * twice as much and half as much are equally far from the same. Times that contradict the
- * throughput beside them are left out. Immutable.
+ * twice as much and half as much are equally far from the same. Within a cell, processor time is
+ * compared by its {@link PrimaryFigure}. Times that contradict the throughput beside them are left
+ * out. Immutable.
  *
  * @param margin how much worse is tolerated, 0.01 for 1%
  */
@@ -56,12 +57,42 @@ public record Comparer(double margin) {
         Pairs old = Pairs.of(before);
         Pairs now = Pairs.of(after);
         return unpaired(
-                before,
-                SetUp.OFF,
-                after,
-                after.key().compared(),
-                metric -> costs(old.logarithms(metric)),
-                metric -> costs(now.logarithms(metric)));
+                        before,
+                        SetUp.OFF,
+                        after,
+                        after.key().compared(),
+                        metric -> costs(old.logarithms(metric)),
+                        metric -> costs(now.logarithms(metric)))
+                .stream()
+                .map(
+                        cost ->
+                                cost.metric() == Metric.CPU
+                                        ? ofPrimaryFigures(cost, before, after)
+                                        : cost)
+                .toList();
+    }
+
+    private Comparison ofPrimaryFigures(Comparison plain, Cell before, Cell after) {
+        Optional<PrimaryFigure> old = PrimaryFigure.of(before, margin);
+        Optional<PrimaryFigure> now = PrimaryFigure.of(after, margin);
+        if (old.isEmpty() || now.isEmpty()) {
+            return plain;
+        }
+        Estimate first = old.get().best();
+        Estimate second = now.get().best();
+        Optional<Change> change =
+                Optional.of(Change.ofLogarithms(Metric.CPU, second.minus(first).interval()));
+        return new Comparison(
+                plain.cell(),
+                plain.metric(),
+                plain.setUp(),
+                plain.baseline(),
+                plain.paired(),
+                plain.values(),
+                Math.exp(first.value()),
+                Math.exp(second.value()),
+                change,
+                verdict(change, before.saturated() || after.saturated(), ""));
     }
 
     private static boolean isPaired(Cell cell) {
@@ -73,7 +104,11 @@ public record Comparer(double margin) {
         List<double[]> values = pairs.logarithms(metric);
         double[] costs = costs(values);
         Optional<Change> change = Optional.empty();
-        if (costs.length >= StudentizedBootstrap.LEAST_VALUES) {
+        if (metric == Metric.CPU) {
+            change =
+                    PrimaryFigure.of(cell, margin)
+                            .map(figure -> Change.ofLogarithms(metric, figure.best().interval()));
+        } else if (costs.length >= StudentizedBootstrap.LEAST_VALUES) {
             change = Optional.of(Change.ofLogarithms(metric, bootstrap(cell, metric).mean(costs)));
         }
         return new Comparison(

@@ -1,6 +1,7 @@
 package org.cacheconnector.performance.statistics;
 
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import org.hipparchus.stat.regression.SimpleRegression;
 
 /**
@@ -20,6 +21,9 @@ import org.hipparchus.stat.regression.SimpleRegression;
  * @param explained R²: the part of the differences' variance that the covariate explains
  */
 public record CovariateAdjustment(Estimate without, Estimate with, double slope, double explained) {
+
+    /** Logarithms of ratios that differ by less are the same. */
+    private static final double ROUNDING = 1e-12;
 
     /** With fewer pairs nothing is said. */
     public static final int LEAST_PAIRS = 5;
@@ -58,6 +62,7 @@ public record CovariateAdjustment(Estimate without, Estimate with, double slope,
     }
 
     private static boolean isConstant(double[] values) {
-        return Arrays.stream(values).distinct().count() == 1;
+        DoubleSummaryStatistics range = Arrays.stream(values).summaryStatistics();
+        return range.getMax() - range.getMin() < ROUNDING;
     }
 }

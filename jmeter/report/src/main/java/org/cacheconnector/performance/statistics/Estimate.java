@@ -36,6 +36,22 @@ public record Estimate(double value, double error, double freedom) {
                 values.length - 1);
     }
 
+    /** Returns by how much it is above another one that is independent of it. */
+    public Estimate minus(Estimate other) {
+        double squared = error * error;
+        double otherSquared = other.error * other.error;
+        double sum = squared + otherSquared;
+        return new Estimate(
+                value - other.value,
+                Math.sqrt(sum),
+                sum == 0
+                        ? freedom + other.freedom
+                        : sum
+                                * sum
+                                / (squared * squared / freedom
+                                        + otherSquared * otherSquared / other.freedom));
+    }
+
     /** Returns it with its 95% interval. */
     public Interval interval() {
         return new Interval(value, bound(1 - TWO_SIDED), bound(TWO_SIDED));

@@ -14,7 +14,7 @@ public enum Metric {
     P95("p95", "ms", Kind.LATENCY),
     /** 99% of the flows took no longer. */
     P99("p99", "ms", Kind.LATENCY),
-    /** Processor time of all server nodes by successful flow. */
+    /** Processor time of all server nodes by successful flow, without compilers where known. */
     CPU("CPU per flow", "ms", Kind.CPU),
     /** What all server nodes allocated on their heaps by successful flow. */
     ALLOCATION("Allocation per flow", "MB", Kind.ALLOCATION);

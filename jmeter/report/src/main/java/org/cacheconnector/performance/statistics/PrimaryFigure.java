@@ -25,14 +25,14 @@ import org.cacheconnector.performance.results.Slice;
  * slow the generator down too, and the adjustment takes that away: both estimates are given.
  * Immutable.
  *
- * @param change as it is
+ * @param plain the mean of the logarithms of the pairs' ratios, on to off
  * @param adjustment the same without and with regard to the machine's speed; absent where that is
  *     unknown
- * @param equivalence of the adjusted change, or of the change where there is no adjustment
+ * @param equivalence of the {@link #best} estimate
  */
 public record PrimaryFigure(
         CellKey cell,
-        Interval change,
+        Estimate plain,
         Optional<CovariateAdjustment> adjustment,
         Equivalence equivalence) {
 
@@ -58,15 +58,28 @@ public record PrimaryFigure(
         return Optional.of(
                 new PrimaryFigure(
                         cell.key(),
-                        relative(plain),
+                        plain,
                         adjustment,
-                        Equivalence.of(
-                                adjustment.map(CovariateAdjustment::with).orElse(plain), margin)));
+                        Equivalence.of(best(plain, adjustment), margin)));
+    }
+
+    /** Returns the relative change as it is. */
+    public Interval change() {
+        return relative(plain);
     }
 
     /** Returns the relative change at equal speed of the machine, if that is known. */
     public Optional<Interval> adjusted() {
         return adjustment.map(known -> relative(known.with()));
+    }
+
+    /** Returns the logarithm of the ratio: the adjusted one if there is an adjustment. */
+    public Estimate best() {
+        return best(plain, adjustment);
+    }
+
+    private static Estimate best(Estimate plain, Optional<CovariateAdjustment> adjustment) {
+        return adjustment.map(CovariateAdjustment::with).orElse(plain);
     }
 
     private static Interval relative(Estimate logarithm) {

@@ -1,6 +1,7 @@
 package org.cacheconnector.performance.statistics;
 
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -50,7 +51,7 @@ public final class SliceMetrics {
             put(Metric.MEAN, flow.average());
         }
         addPercentiles(flow);
-        put(Metric.CPU, sum(slice, ProcessUse::cpuCores) * slice.seconds() * 1000 / successful);
+        put(Metric.CPU, FlowCost.of(List.of(slice), SliceMetrics::isServerNode).steady());
         put(
                 Metric.ALLOCATION,
                 sum(slice, ProcessUse::allocatedMegabytesPerSecond) * slice.seconds() / successful);

@@ -87,7 +87,7 @@ class PrimaryFigureTest {
         PrimaryFigure one = figure(12, 0.003, 0.004, 0);
         CellKey key = new CellKey(Topology.MULTI, SetUp.ACTIVEMQ, "s", Load.users(2));
         PrimaryFigure other =
-                new PrimaryFigure(key, one.change(), Optional.empty(), one.equivalence());
+                new PrimaryFigure(key, one.plain(), Optional.empty(), one.equivalence());
 
         assertThat(PrimaryFigure.holm(List.of(one, other)).get(KEY))
                 .isEqualTo(2 * one.equivalence().pValue());

@@ -154,7 +154,9 @@ final class SyntheticCell {
                 new ProcessUse(
                         "postgres", 0.3, 140, Double.NaN, Double.NaN, 0, Double.NaN, List.of()));
         processes.add(new ProcessUse("activemq", 0.02, 210, 1.1, 3, 1, 3, List.of()));
-        processes.add(new ProcessUse("generator-1", 0.12, 400, 12, 15, 2, 8, List.of()));
+        // The same work for each flow, whatever the servers do.
+        double generator = throughput * 0.002 * (1 + 0.002 * random.nextGaussian());
+        processes.add(new ProcessUse("generator-1", generator, 400, 12, 15, 2, 8, List.of()));
         return processes;
     }
 
