@@ -132,18 +132,10 @@ public final class RefillGuard implements AutoCloseable {
 
     /** Guards one key. */
     public void invalidated(CacheId cache, Object key) {
-        if (isWholeCacheWaiting(cache)) {
-            // It is taken over at the next tick, and the key with it.
-            return;
-        }
         if (!ring.offer(cache, key)) {
             wholeCacheInvalidated(cache);
         }
         wake();
-    }
-
-    private boolean isWholeCacheWaiting(CacheId cache) {
-        return !wholeCaches.isEmpty() && wholeCaches.contains(cache);
     }
 
     /** Guards every key of one cache. */
