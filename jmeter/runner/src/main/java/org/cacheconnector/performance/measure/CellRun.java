@@ -163,7 +163,7 @@ final class CellRun {
         long end = start + priming.longest().toMillis();
         SetUp last = slices.setUps().get(slices.setUps().size() - 1);
         String reached = "";
-        if (slices.setUps().size() > 1 && !last.paused()) {
+        if (priming.messages() > 0 && slices.setUps().size() > 1 && !last.paused()) {
             long messages = primeConnectors(last, end);
             reached = messages + " messages";
             if (messages < priming.messages()) {

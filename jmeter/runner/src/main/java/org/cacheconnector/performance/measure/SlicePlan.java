@@ -20,8 +20,8 @@ import org.cacheconnector.performance.results.SetUp;
 record SlicePlan(List<SetUp> setUps, List<Planned> slices) {
 
     /**
-     * The pause and resumption of the connector, which has to connect too, and the wait for the
-     * next whole second take about this long.
+     * The pause and resumption of the connector, which has to connect too, the wait until it has
+     * done with clearing caches, and that for the next whole second take about this long.
      */
     private static final Duration SWITCH = Duration.ofSeconds(4);
 
