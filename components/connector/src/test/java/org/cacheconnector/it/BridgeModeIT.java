@@ -5,7 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import org.cacheconnector.it.CacheOperationsSuite.Change;
 import org.cacheconnector.it.HazelcastClusters.Node;
 import org.cacheconnector.testkit.driver.RemoteCache;
@@ -116,22 +118,28 @@ class BridgeModeIT {
             for (Node holder : clusters.nodes) {
                 holder.put("Rolling", "before " + node, 10, "kept");
             }
-            List<Long> clearsBefore =
-                    clusters.othersThan(node).stream().map(n -> n.connector.clears()).toList();
+            Map<Node, Map<String, Long>> clearsBefore = clears(clusters.othersThan(node));
 
             node.server.stop();
             clusters.start(node);
             clusters.awaitTogether();
 
-            for (Node other : clusters.othersThan(node)) {
-                assertThat(other.count("Rolling", "before " + node, 10, "kept"))
-                        .as("entries at %s after the restart of %s", other, node)
-                        .isEqualTo(10);
-            }
-            assertThat(clusters.othersThan(node).stream().map(n -> n.connector.clears()).toList())
+            assertThat(clears(clusters.othersThan(node)))
                     .as("clears after the restart of %s", node)
                     .isEqualTo(clearsBefore);
+            for (Node other : clusters.othersThan(node)) {
+                assertThat(other.count("Rolling", "before " + node, 10, "kept"))
+                        .as(
+                                "entries at %s after the restart of %s; it has removed %d refills",
+                                other, node, other.connector.count("RefillsRemoved"))
+                        .isEqualTo(10);
+            }
         }
+    }
+
+    private static Map<Node, Map<String, Long>> clears(List<Node> nodes) {
+        return nodes.stream()
+                .collect(Collectors.toMap(node -> node, node -> node.connector.clears()));
     }
 
     @Test

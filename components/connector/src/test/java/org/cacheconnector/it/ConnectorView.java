@@ -6,6 +6,8 @@ import static org.awaitility.Awaitility.await;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.management.openmbean.CompositeData;
 import javax.management.openmbean.TabularData;
@@ -50,14 +52,6 @@ final class ConnectorView {
         return row == null ? 0 : ((Number) row.get("value")).longValue();
     }
 
-    /** Returns the sum of all counters of a map attribute. */
-    long total(String attribute) {
-        TabularData counted = (TabularData) attribute(attribute);
-        return counted.values().stream()
-                .mapToLong(row -> ((Number) ((CompositeData) row).get("value")).longValue())
-                .sum();
-    }
-
     Object attribute(String name) {
         return server.jmx().attribute(BEAN, name);
     }
@@ -70,9 +64,14 @@ final class ConnectorView {
                 .toList();
     }
 
-    /** Returns how often this node cleared its caches, for any reason. */
-    long clears() {
-        return total("Clears");
+    /** Returns how often this node cleared its caches, by reason. */
+    Map<String, Long> clears() {
+        Map<String, Long> clears = new TreeMap<>();
+        for (Object row : ((TabularData) attribute("Clears")).values()) {
+            CompositeData counted = (CompositeData) row;
+            clears.put((String) counted.get("key"), ((Number) counted.get("value")).longValue());
+        }
+        return clears;
     }
 
     /**
@@ -80,12 +79,13 @@ final class ConnectorView {
      * do so too: within 1.3 seconds, as a clear waits for the one before it.
      */
     static void awaitNoMoreClears(List<ConnectorView> nodes) {
-        AtomicReference<List<Long>> last = new AtomicReference<>(List.of());
+        AtomicReference<List<Map<String, Long>>> last = new AtomicReference<>(List.of());
         await().during(Duration.ofSeconds(2))
                 .atMost(PATIENCE)
                 .until(
                         () -> {
-                            List<Long> now = nodes.stream().map(ConnectorView::clears).toList();
+                            List<Map<String, Long>> now =
+                                    nodes.stream().map(ConnectorView::clears).toList();
                             return now.equals(last.getAndSet(now));
                         });
     }
