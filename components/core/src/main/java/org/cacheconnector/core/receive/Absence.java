@@ -20,9 +20,10 @@ final class Absence {
     private long backAt;
     private boolean doubtful;
 
-    Absence(PeerRegistry peers, StaleCacheClearing clearing) {
+    Absence(PeerRegistry peers, StaleCacheClearing clearing, long now) {
         this.peers = peers;
         this.clearing = clearing;
+        this.lastHeard = now;
     }
 
     /** Begins to listen; the caches are cleared now, so what was before does not matter. */

@@ -62,7 +62,7 @@ final class Membership {
         this.clearing = clearing;
         this.rollCall = rollCall;
         this.version = version;
-        this.absence = new Absence(peers, clearing);
+        this.absence = new Absence(peers, clearing, node.nanos());
         this.log = log;
         this.times = new SilenceTimes(node.config());
         this.silences = new SilenceWatch(times, peers, clearing, rollCall, log);

@@ -76,6 +76,18 @@ class FrameReceiverTest {
         assertThat(receiver.peers().get(0).nodeId()).isEqualTo("peer");
     }
 
+    /**
+     * A member in bridge mode hears the others before its coordinator says that it is connected.
+     */
+    @Test
+    void whatIsHeardBeforeTheFirstConnectionIsNoSignOfACut() {
+        ReceiverFixture starting = new ReceiverFixture(me, applier, metrics, clock);
+        starting.receiver.receive(heartbeat("peer", 1, 5));
+        starting.settled();
+
+        assertThat(metrics.clears(ClearReason.AWAY)).isZero();
+    }
+
     @Test
     void latencyIsNeverNegativeWhateverTheClocks() {
         byte[] bytes = frame(sender("default", "peer", 1), keys(A, "k"));

@@ -25,7 +25,9 @@ import org.cacheconnector.core.node.NodeContext;
 /** The receiving half of a node whose time the test makes, and what it says to other nodes. */
 public final class ReceiverFixture implements ControlChannel {
 
-    public final AtomicLong nanos = new AtomicLong();
+    /** The machine has run for days. */
+    public final AtomicLong nanos = new AtomicLong(TimeUnit.DAYS.toNanos(3));
+
     public final List<Heartbeat> heartbeats = new ArrayList<>();
     public final List<RepairRequest> requests = new ArrayList<>();
     public final List<SequenceRange> resends = new ArrayList<>();
