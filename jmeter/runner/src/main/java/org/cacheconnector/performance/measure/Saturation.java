@@ -1,5 +1,7 @@
 package org.cacheconnector.performance.measure;
 
+import static java.util.stream.Collectors.groupingBy;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -9,13 +11,15 @@ import org.cacheconnector.performance.results.Slice;
 
 /**
  * Tells whether the load generator was at its limit, so that the figures are its own and not the
- * servers'. That is so if in any slice
+ * servers'. That is so if
  *
  * <ul>
- *   <li>one of its processes used more than 0.8 of a core. It has threads enough for more, but they
- *       then wait for each other and for its collections, and the wait is in the times; several
- *       processes, or machines, are the way out;
- *   <li>in the open model, more than 1% of the flows began over 10 ms after their time.
+ *   <li>in any slice one of its processes used more than 0.8 of a core. It has threads enough for
+ *       more, but they then wait for each other and for its collections, and the wait is in the
+ *       times; several processes, or machines, are the way out;
+ *   <li>in the open model, more than 1% of the flows with one of the set-ups began over 10 ms after
+ *       their time. One slice alone may have some hundred flows only, of which a single collection
+ *       delays several.
  * </ul>
  *
  * That all processors of the machine are busy is no fault of the generator, as servers at their
@@ -55,12 +59,16 @@ final class Saturation {
                             cores,
                             MOST_CORES));
         }
-        double late = slices.stream().mapToDouble(Saturation::latePart).max().orElse(0);
+        double late =
+                slices.stream().collect(groupingBy(Slice::setUp)).values().stream()
+                        .mapToDouble(Saturation::latePart)
+                        .max()
+                        .orElse(0);
         if (late > MOST_LATE) {
             reasons.add(
                     String.format(
                             Locale.ROOT,
-                            "The load generator was at its limit: %.1f%% of the flows of a slice"
+                            "The load generator was at its limit: %.1f%% of the flows of a set-up"
                                     + " began over 10 ms after their time, and %.0f%% is the most",
                             late * PERCENT,
                             MOST_LATE * PERCENT));
@@ -68,13 +76,15 @@ final class Saturation {
         return reasons;
     }
 
-    private static double latePart(Slice slice) {
+    private static double latePart(List<Slice> slices) {
         long flows =
-                slice.labels().stream()
+                slices.stream()
+                        .flatMap(slice -> slice.labels().stream())
                         .filter(LabelResult::flow)
                         .mapToLong(LabelResult::samples)
                         .sum();
-        return flows == 0 ? 0 : (double) slice.lateStarts() / flows;
+        long late = slices.stream().mapToLong(Slice::lateStarts).sum();
+        return flows == 0 ? 0 : (double) late / flows;
     }
 
     /**

@@ -42,10 +42,27 @@ class SaturationTest {
 
     @Test
     void lateStartsShowALimit() {
-        assertThat(saturation.of(List.of(slice("a1", 0.1, 0), slice("a1", 0.1, 11))))
+        assertThat(saturation.of(List.of(slice("a1", 0.1, 2), slice("a1", 0.1, 20))))
                 .singleElement()
                 .asString()
-                .contains("1.1% of the flows");
+                .contains("1.1% of the flows of a set-up");
+    }
+
+    @Test
+    void lateStartsOfOneSetUpAreNotMadeUpForByAnother() {
+        assertThat(
+                        saturation.of(
+                                List.of(
+                                        slice(SetUp.OFF, "a1", 0.1, 0),
+                                        slice(SetUp.ACTIVEMQ, "a1", 0.1, 11))))
+                .singleElement()
+                .asString()
+                .contains("1.1% of the flows of a set-up");
+    }
+
+    @Test
+    void oneBadSliceAmongManyIsNoLimit() {
+        assertThat(saturation.of(List.of(slice("a1", 0.1, 0), slice("a1", 0.1, 20)))).isEmpty();
     }
 
     @Test
@@ -68,9 +85,13 @@ class SaturationTest {
     }
 
     private static Slice slice(String process, double cores, long late) {
+        return slice(SetUp.OFF, process, cores, late);
+    }
+
+    private static Slice slice(SetUp setUp, String process, double cores, long late) {
         return new Slice(
                 1,
-                SetUp.OFF,
+                setUp,
                 Instant.EPOCH,
                 5,
                 List.of(
