@@ -78,11 +78,16 @@ public record PrimaryFigure(
         return best(plain, adjustment);
     }
 
+    /** Returns {@link #best} as a relative change. */
+    public Interval bestChange() {
+        return relative(best());
+    }
+
     private static Estimate best(Estimate plain, Optional<CovariateAdjustment> adjustment) {
         return adjustment.map(CovariateAdjustment::with).orElse(plain);
     }
 
-    private static Interval relative(Estimate logarithm) {
+    static Interval relative(Estimate logarithm) {
         Interval interval = logarithm.interval();
         return new Interval(
                 Math.expm1(interval.estimate()),

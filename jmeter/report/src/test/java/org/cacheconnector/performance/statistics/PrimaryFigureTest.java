@@ -3,15 +3,10 @@ package org.cacheconnector.performance.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
-import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.CellKey;
-import org.cacheconnector.performance.results.LabelResult;
 import org.cacheconnector.performance.results.Load;
 import org.cacheconnector.performance.results.ProcessUse;
 import org.cacheconnector.performance.results.SetUp;
@@ -23,9 +18,6 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class PrimaryFigureTest {
-
-    private static final CellKey KEY =
-            new CellKey(Topology.MULTI, SetUp.ACTIVEMQ, "password-grant", Load.users(1));
 
     @Test
     void aSmallChangeInLittleNoiseIsEquivalent() {
@@ -50,11 +42,11 @@ class PrimaryFigureTest {
     void whatCompilersUseIsLeftOut() {
         List<Slice> slices = new ArrayList<>();
         for (int pair = 1; pair <= 6; pair++) {
-            slices.add(slice(pair, SetUp.OFF, 1.0, 0.1 * pair, 1));
-            slices.add(slice(pair, SetUp.ACTIVEMQ, 1.0, 0.9, 1));
+            slices.add(PairedCell.slice(pair, SetUp.OFF, 1.0, 0.1 * pair, 1));
+            slices.add(PairedCell.slice(pair, SetUp.ACTIVEMQ, 1.0, 0.9, 1));
         }
 
-        PrimaryFigure figure = PrimaryFigure.of(cell(slices), 0.01).orElseThrow();
+        PrimaryFigure figure = PrimaryFigure.of(PairedCell.of(slices), 0.01).orElseThrow();
 
         assertThat(figure.change().estimate()).isCloseTo(0, within(1e-9));
         assertThat(figure.equivalence().kind()).isEqualTo(Equivalence.Kind.EQUIVALENT);
@@ -63,15 +55,15 @@ class PrimaryFigureTest {
     @Test
     void withoutKnownThreadsAllTimeCounts() {
         List<Slice> slices = new ArrayList<>();
-        for (Slice slice : cell(6, 0.05, 0, 0.1).slices()) {
+        for (Slice slice : PairedCell.of(6, 0.05, 0, 0.1, 7).slices()) {
             List<ProcessUse> uses =
                     slice.processes().stream()
-                            .map(use -> use(use.process(), use.cpuCores(), List.of()))
+                            .map(use -> PairedCell.use(use.process(), use.cpuCores(), List.of()))
                             .toList();
             slices.add(withProcesses(slice, uses));
         }
 
-        PrimaryFigure figure = PrimaryFigure.of(cell(slices), 0.01).orElseThrow();
+        PrimaryFigure figure = PrimaryFigure.of(PairedCell.of(slices), 0.01).orElseThrow();
 
         // Three quarters are the compilers', which are the same in both arms.
         assertThat(figure.adjusted().orElseThrow().estimate()).isCloseTo(0.0125, within(0.001));
@@ -79,7 +71,7 @@ class PrimaryFigureTest {
 
     @Test
     void fewPairsSayNothing() {
-        assertThat(PrimaryFigure.of(cell(4, 0, 0.01, 0), 0.01)).isEmpty();
+        assertThat(PrimaryFigure.of(PairedCell.of(4, 0, 0.01, 0, 7), 0.01)).isEmpty();
     }
 
     @Test
@@ -89,14 +81,16 @@ class PrimaryFigureTest {
         PrimaryFigure other =
                 new PrimaryFigure(key, one.plain(), Optional.empty(), one.equivalence());
 
-        assertThat(PrimaryFigure.holm(List.of(one, other)).get(KEY))
+        assertThat(PrimaryFigure.holm(List.of(one, other)).get(PairedCell.KEY))
                 .isEqualTo(2 * one.equivalence().pValue());
     }
 
     @Test
     void costIsByFlowAndThread() {
         FlowCost cost =
-                FlowCost.of(cell(5, 0.5, 0, 0).slices().subList(0, 1), SliceMetrics::isServerNode);
+                FlowCost.of(
+                        PairedCell.of(5, 0.5, 0, 0, 7).slices().subList(0, 1),
+                        SliceMetrics::isServerNode);
 
         // Half a core for 10 s and 100 flows, a quarter of it for the connector's threads.
         assertThat(cost.millis()).isEqualTo(50, within(1e-9));
@@ -107,55 +101,7 @@ class PrimaryFigureTest {
     }
 
     private static PrimaryFigure figure(int pairs, double change, double noise, double speed) {
-        return PrimaryFigure.of(cell(pairs, change, noise, speed), 0.01).orElseThrow();
-    }
-
-    /** A cell whose generator needs as much more as its nodes, when the machine is slow. */
-    private static Cell cell(int pairs, double change, double noise, double speed) {
-        Random random = new Random(7);
-        List<Slice> slices = new ArrayList<>();
-        for (int pair = 1; pair <= pairs; pair++) {
-            for (SetUp setUp : List.of(SetUp.OFF, SetUp.ACTIVEMQ)) {
-                double slow = Math.exp(speed * random.nextGaussian());
-                double factor =
-                        slow
-                                * (1 + noise * random.nextGaussian())
-                                * (setUp == SetUp.OFF ? 1 : 1 + change);
-                slices.add(slice(pair, setUp, 0.125 * factor, 0.375, 0.2 * slow));
-            }
-        }
-        return cell(slices);
-    }
-
-    private static Cell cell(List<Slice> slices) {
-        return new Cell(
-                KEY, Cell.Status.COMPLETE, List.of(), false, Instant.EPOCH, slices, List.of());
-    }
-
-    /** A slice of 10 s; its threads were read for a tenth longer. */
-    private static Slice slice(
-            int pair, SetUp setUp, double steadyCores, double jitCores, double generatorCores) {
-        List<ThreadUse> threads =
-                List.of(
-                        new ThreadUse(ThreadUse.CONNECTOR, 11 * steadyCores, 110, 0),
-                        new ThreadUse(ThreadUse.JIT, 11 * jitCores, 0, 0));
-        return new Slice(
-                pair,
-                setUp,
-                Instant.EPOCH,
-                10,
-                List.of(new LabelResult("flow", true, 101, 1, 1, 1, "")),
-                List.of(
-                        use("a1", steadyCores + jitCores, threads),
-                        use("generator-1", generatorCores, List.of())),
-                Map.of(),
-                null,
-                0,
-                1_000);
-    }
-
-    private static ProcessUse use(String process, double cores, List<ThreadUse> threads) {
-        return new ProcessUse(process, cores, 1, 1, 1, 1, 1, threads);
+        return PrimaryFigure.of(PairedCell.of(pairs, change, noise, speed, 7), 0.01).orElseThrow();
     }
 
     private static Slice withProcesses(Slice slice, List<ProcessUse> processes) {

@@ -34,6 +34,7 @@ public final class RunnerCommand {
                 .addSubcommand(new RunCommand(surroundings))
                 .addSubcommand(new ReportCommand())
                 .addSubcommand(new CompareCommand())
+                .addSubcommand(new StartsCommand())
                 .addSubcommand(new ListCommand())
                 .setExecutionExceptionHandler(
                         (failure, command, result) -> report(failure, command.getErr()));

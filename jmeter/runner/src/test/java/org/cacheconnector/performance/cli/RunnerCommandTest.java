@@ -106,6 +106,8 @@ class RunnerCommandTest {
     void resultsThatAreNotThereCannotBeComparedOrReported() {
         assertThat(execute("compare", folder.resolve("a").toString(), folder.toString()))
                 .isEqualTo(2);
+        assertThat(execute("starts", folder.resolve("a").toString(), folder.toString()))
+                .isEqualTo(2);
         assertThat(err.toString()).contains("study.json");
         assertThat(execute("report", folder.resolve("a").toString())).isEqualTo(3);
         assertThat(err.toString()).contains("Error: No report of " + folder.resolve("a"));
@@ -126,17 +128,32 @@ class RunnerCommandTest {
         new ResultsFolder(folder.resolve("a")).write(empty);
         new ResultsFolder(folder.resolve("b")).write(empty);
 
-        assertThat(
-                        execute(
-                                "compare",
-                                folder.resolve("a").toString(),
-                                folder.resolve("b").toString()))
-                .isEqualTo(2);
+        for (String command : List.of("compare", "starts")) {
+            assertThat(
+                            execute(
+                                    command,
+                                    folder.resolve("a").toString(),
+                                    folder.resolve("b").toString()))
+                    .as(command)
+                    .isEqualTo(2);
+        }
+        assertThat(err.toString()).contains("no cell was measured in two of these studies");
+    }
+
+    @Test
+    void theStartsOfTheLastStudyAreTakenTogether() {
+        String results = "../../docs/results/";
+        assertThat(execute("starts", results + "overhead-1", results + "overhead-2")).isZero();
+
+        assertThat(out.toString())
+                .contains("multi-activemq-oidc-code-consent-8u\n")
+                .containsPattern("connector and client [0-9.]+%; 2026-11-2[45], (AMD|Intel)")
+                .contains("together; beyond the noise within each, starts differ by");
     }
 
     @Test
     void everyCommandHasHelp() {
-        for (String command : List.of("run", "report", "compare", "list")) {
+        for (String command : List.of("run", "report", "compare", "starts", "list")) {
             assertThat(execute(command, "--help")).as(command).isZero();
         }
         assertThat(execute("--help")).isZero();

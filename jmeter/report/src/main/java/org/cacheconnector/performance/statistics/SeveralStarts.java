@@ -1,0 +1,78 @@
+package org.cacheconnector.performance.statistics;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.cacheconnector.performance.results.Cell;
+import org.cacheconnector.performance.results.CellKey;
+import org.hipparchus.stat.StatUtils;
+
+/**
+ * What several starts of the same servers say together of the primary figure of a cell. Each start
+ * compiles its code anew and lays its memory out differently, which may move a figure further than
+ * the interval within a start tells. So the interval here comes from the starts, each of which
+ * counts once. Immutable.
+ *
+ * @param cell what was measured
+ * @param starts the figure in each study that has it, in the order of the studies; null in others
+ * @param mean of the best estimates, logarithms of ratios, on to off
+ * @param deviation how far starts differ beyond what noise within each explains, as a standard
+ *     deviation; 0 if that explains all
+ */
+public record SeveralStarts(
+        CellKey cell, List<PrimaryFigure> starts, Estimate mean, double deviation) {
+
+    /** Fewer say nothing of how starts differ. */
+    private static final int LEAST = 2;
+
+    /**
+     * Takes the cells together that at least two studies measured with pairs enough.
+     *
+     * @param studies the cells of each, in the order of measuring
+     * @param margin how far from no change still counts as none: 0.01 is 1%
+     */
+    public static List<SeveralStarts> of(List<List<Cell>> studies, double margin) {
+        Map<CellKey, List<PrimaryFigure>> found = new LinkedHashMap<>();
+        for (int study = 0; study < studies.size(); study++) {
+            for (Cell cell : studies.get(study)) {
+                List<PrimaryFigure> starts =
+                        found.computeIfAbsent(
+                                cell.key(),
+                                key -> new ArrayList<>(Collections.nCopies(studies.size(), null)));
+                starts.set(study, PrimaryFigure.of(cell, margin).orElse(null));
+            }
+        }
+        return found.entrySet().stream()
+                .filter(entry -> measured(entry.getValue()).count() >= LEAST)
+                .map(entry -> of(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+
+    private static SeveralStarts of(CellKey cell, List<PrimaryFigure> starts) {
+        double[] values = measured(starts).mapToDouble(start -> start.best().value()).toArray();
+        double within =
+                measured(starts)
+                        .mapToDouble(start -> start.best().error() * start.best().error())
+                        .average()
+                        .orElseThrow();
+        double between = Math.max(0, StatUtils.variance(values) - within);
+        return new SeveralStarts(
+                cell,
+                Collections.unmodifiableList(starts),
+                Estimate.mean(values),
+                Math.sqrt(between));
+    }
+
+    private static Stream<PrimaryFigure> measured(List<PrimaryFigure> starts) {
+        return starts.stream().filter(Objects::nonNull);
+    }
+
+    /** Returns the mean as a relative change, with the interval that the starts give it. */
+    public Interval change() {
+        return PrimaryFigure.relative(mean);
+    }
+}
