@@ -115,7 +115,7 @@ class ProfilesTest {
 
         assertThat(capacity.cells()).hasSize(15);
         assertThat(capacity.cells()).allMatch(cell -> cell.key().load().flowsPerSecond() > 0);
-        assertThat(time(capacity)).isBetween(Duration.ofMinutes(35), Duration.ofMinutes(50));
+        assertThat(time(capacity)).isBetween(Duration.ofMinutes(20), Duration.ofMinutes(35));
     }
 
     @Test
@@ -126,7 +126,7 @@ class ProfilesTest {
         assertThat(nodes.deployments())
                 .extracting(PlannedServers::topology)
                 .containsExactly(Topology.SINGLE, Topology.MULTI);
-        assertThat(time(nodes)).isBetween(Duration.ofMinutes(45), Duration.ofMinutes(60));
+        assertThat(time(nodes)).isBetween(Duration.ofMinutes(30), Duration.ofMinutes(40));
     }
 
     @Test
