@@ -158,7 +158,12 @@ public final class CoreSettings {
     /** {@code heartbeat_interval}. */
     public static final Setting<Duration> HEARTBEAT_INTERVAL =
             Setting.duration(
-                    "heartbeat_interval", "1s", "100ms", "1m", "The interval between heartbeats.");
+                    "heartbeat_interval",
+                    "1s",
+                    "100ms",
+                    "1m",
+                    "How long a node stays silent at most: one that sends nothing else sends a"
+                            + " heartbeat.");
 
     /** {@code peer_timeout}. */
     public static final Setting<Duration> PEER_TIMEOUT =

@@ -23,6 +23,12 @@ import org.cacheconnector.core.node.NodeContext;
  */
 public final class FramePublisher {
 
+    /**
+     * Frames with invalidations tell of their sender as heartbeats do, and cost as much. So beside
+     * them only each fifth heartbeat is sent, for what only heartbeats tell.
+     */
+    private static final int HEARTBEATS_IN_ONE = 5;
+
     private final NodeContext node;
     private final BrokerLink link;
     private final ControlFrameEncoder encoder;
@@ -31,7 +37,9 @@ public final class FramePublisher {
     private final TouchedCaches touched = new TouchedCaches();
     private final RepairWorkshop workshop;
     private final int maxFrameBytes;
+    private final long heartbeatNanos;
     private final ConnectorMetrics metrics;
+    private long lastSign;
     private long lastHeartbeat;
 
     /**
@@ -48,6 +56,7 @@ public final class FramePublisher {
         this.encoder = encoder;
         this.tasks = tasks;
         this.maxFrameBytes = config.maxFrameBytes();
+        this.heartbeatNanos = config.heartbeatInterval().toNanos();
         this.metrics = node.metrics();
         this.sent =
                 new SentFrames(
@@ -63,11 +72,14 @@ public final class FramePublisher {
                         config.repairBufferBytes(),
                         node.nanos());
         this.lastHeartbeat = node.nanos();
+        this.lastSign = lastHeartbeat;
     }
 
-    /** Returns when a heartbeat was sent last, by the monotonic clock. */
-    long lastHeartbeat() {
-        return lastHeartbeat;
+    /** Returns when the next heartbeat is to be sent, by the monotonic clock. */
+    long heartbeatDue() {
+        long ifSilent = lastSign + heartbeatNanos;
+        long atLatest = lastHeartbeat + HEARTBEATS_IN_ONE * heartbeatNanos;
+        return ifSilent - atLatest < 0 ? ifSilent : atLatest;
     }
 
     /** Notes which caches the frames of a batch touch; the last of them has {@code sequence}. */
@@ -84,7 +96,8 @@ public final class FramePublisher {
     /** Sends a frame with invalidations. */
     void publish(EncodedFrame frame) throws BrokerException {
         link.publish(frame.bytes());
-        sent.add(frame, node.nanos());
+        lastSign = node.nanos();
+        sent.add(frame, lastSign);
         metrics.published(frame.invalidations(), frame.bytes().length);
     }
 
@@ -106,6 +119,7 @@ public final class FramePublisher {
         }
         link.publish(bytes);
         lastHeartbeat = node.nanos();
+        lastSign = lastHeartbeat;
         metrics.heartbeatSent();
     }
 

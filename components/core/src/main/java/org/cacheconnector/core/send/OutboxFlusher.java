@@ -33,7 +33,6 @@ public final class OutboxFlusher implements Runnable {
     private final RollbackGuard rollbackGuard;
     private final LinkMonitor linkMonitor;
     private final ConnectorMetrics metrics;
-    private final long heartbeatNanos;
 
     private final SendQueue unsent;
     private int greetedConnection;
@@ -63,7 +62,6 @@ public final class OutboxFlusher implements Runnable {
         this.linkMonitor = linkMonitor;
         this.unsent = new SendQueue(node, encoder, publisher);
         this.metrics = node.metrics();
-        this.heartbeatNanos = node.config().heartbeatInterval().toNanos();
     }
 
     @Override
@@ -130,7 +128,7 @@ public final class OutboxFlusher implements Runnable {
         }
         boolean allSent = unsent.send();
         publisher.publishTasks();
-        long untilHeartbeat = heartbeatNanos - (node.nanos() - publisher.lastHeartbeat());
+        long untilHeartbeat = publisher.heartbeatDue() - node.nanos();
         if (untilHeartbeat <= 0) {
             publisher.publish(Heartbeat.plain());
             return;

@@ -1,15 +1,19 @@
 package org.cacheconnector.core.send;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.FakeBrokerLink;
+import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.Progress;
@@ -24,9 +28,12 @@ import org.junit.jupiter.api.Test;
 class FramePublisherTest {
 
     private static final int MAX_FRAME_BYTES = 4_096;
+    private static final long HEARTBEAT_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final TestCodec codec = new TestCodec();
     private final FakeBrokerLink link = new FakeBrokerLink();
+    // Near the end, as a monotonic clock may pass it.
+    private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - HEARTBEAT_NANOS / 2);
     private final FramePublisher publisher =
             new FramePublisher(
                     new NodeContext(
@@ -40,7 +47,9 @@ class FramePublisherTest {
                                     "node"),
                             new NodeIdentity("node", 1),
                             codec.metrics,
-                            Clock.systemUTC()),
+                            codec.clock,
+                            nanos::get,
+                            new Random(1)),
                     link,
                     codec.control,
                     new ControlTasks(() -> {}));
@@ -60,5 +69,50 @@ class FramePublisherTest {
             frame.heartbeat().members().forEach(member -> told.add(member.sequence()));
         }
         assertThat(told).hasSize(200);
+    }
+
+    @Test
+    void aQuietNodeSendsAHeartbeatAnInterval() throws BrokerException {
+        publisher.publish(Heartbeat.plain());
+        assertThat(untilHeartbeat()).isEqualTo(HEARTBEAT_NANOS);
+        nanos.addAndGet(HEARTBEAT_NANOS);
+        assertThat(untilHeartbeat()).isZero();
+    }
+
+    @Test
+    void aFrameStandsInForAHeartbeat() throws BrokerException {
+        publisher.publish(Heartbeat.plain());
+        nanos.addAndGet(HEARTBEAT_NANOS * 9 / 10);
+        publisher.publish(codec.encode("key").get(0));
+        assertThat(untilHeartbeat()).isEqualTo(HEARTBEAT_NANOS);
+    }
+
+    @Test
+    void besideFramesEachFifthHeartbeatIsSent() throws BrokerException {
+        publisher.publish(Heartbeat.plain());
+        int heartbeats = 0;
+        for (int i = 0; i < 10_000; i++) {
+            nanos.addAndGet(HEARTBEAT_NANOS / 100);
+            publisher.publish(codec.encode("key " + i).get(0));
+            if (untilHeartbeat() <= 0) {
+                publisher.publish(Heartbeat.plain());
+                heartbeats++;
+            }
+        }
+        assertThat(heartbeats).isEqualTo(10_000 / 100 / 5);
+    }
+
+    @Test
+    void whatTheBrokerDoesNotTakeStandsInForNothing() throws BrokerException {
+        publisher.publish(Heartbeat.plain());
+        nanos.addAndGet(HEARTBEAT_NANOS);
+        link.failNext(1);
+        EncodedFrame frame = codec.encode("key").get(0);
+        assertThatThrownBy(() -> publisher.publish(frame)).isInstanceOf(BrokerException.class);
+        assertThat(untilHeartbeat()).isZero();
+    }
+
+    private long untilHeartbeat() {
+        return publisher.heartbeatDue() - nanos.get();
     }
 }

@@ -29,7 +29,6 @@ public final class ManualFlusher {
     private final FramePublisher publisher;
     private final RollbackGuard rollbackGuard;
     private final ControlTasks tasks;
-    private final long heartbeatNanos;
     private final ArrayDeque<EncodedFrame> unsent = new ArrayDeque<>();
     private boolean greeted;
 
@@ -42,7 +41,6 @@ public final class ManualFlusher {
         ExchangeConfig config = node.config();
         this.node = node;
         this.tasks = tasks;
-        this.heartbeatNanos = config.heartbeatInterval().toNanos();
         Clock sendingClock = new SendingClock(node.clock());
         this.encoder =
                 new FrameEncoder(
@@ -100,7 +98,7 @@ public final class ManualFlusher {
 
     /** Returns when the next heartbeat is due. */
     public long due() {
-        return publisher.lastHeartbeat() + heartbeatNanos;
+        return publisher.heartbeatDue();
     }
 
     /** Returns a leave message which is not sent. */
