@@ -169,14 +169,17 @@ public final class ClusterLink implements BrokerLink {
         }
     }
 
-    /** Hazelcast ends as soon as the process is told to end, and with it the way to the others. */
-    void goOnAlone() {
+    /**
+     * Hazelcast ends as soon as the process is told to end, and with it the way to the others, and
+     * the role. Whoever is connected to the broker stays it, the others connect. They still count
+     * as connected, so that what is left is sent.
+     */
+    synchronized void goOnAlone() {
+        alone = true;
         if (bridge == null) {
             LOG.info(
                     "The server is being stopped, and with it its part in the Hazelcast cluster:"
                             + " connecting to the broker, to send what is left");
-            // Still counts as connected, so that what is left is sent.
-            alone = true;
             openBridge();
         }
     }
@@ -201,8 +204,7 @@ public final class ClusterLink implements BrokerLink {
             if (coordinator && bridge == null) {
                 takeOver();
             } else if (!coordinator && bridge != null) {
-                LOG.info("No longer the coordinator of the cluster: leaving the broker");
-                stepDown();
+                leaveBroker();
             }
             if (bridge != null) {
                 announce();
@@ -224,6 +226,13 @@ public final class ClusterLink implements BrokerLink {
     private void takeOver() {
         LOG.info("Coordinator of the cluster: connecting to the broker, for all members");
         openBridge();
+    }
+
+    private synchronized void leaveBroker() {
+        if (!alone) {
+            LOG.info("No longer the coordinator of the cluster: leaving the broker");
+            stepDown();
+        }
     }
 
     private synchronized void openBridge() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -149,6 +150,20 @@ class ClusterLinkTest {
                             assertThat(b2.received).containsOnlyOnce("last words");
                             assertThat(a1.received).containsOnlyOnce("last words");
                         });
+    }
+
+    @Test
+    void aCoordinatorWhoseClusterEndsBeforeItStaysConnectedForItsLastWords()
+            throws BrokerException {
+        openAll();
+
+        a1.link.goOnAlone();
+        a1.member.elect(false);
+        a1.member.leaveCluster();
+        // Long enough to look at the role several times.
+        await().during(Duration.ofMillis(300)).until(() -> broker.connections() == 2);
+        a1.send("last words");
+        await().untilAsserted(() -> assertThat(b2.received).containsOnlyOnce("last words"));
     }
 
     @Test
