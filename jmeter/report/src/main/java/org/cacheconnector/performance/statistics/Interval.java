@@ -1,5 +1,7 @@
 package org.cacheconnector.performance.statistics;
 
+import java.util.Locale;
+
 /**
  * An estimate with its 95% confidence interval.
  *
@@ -15,5 +17,11 @@ public record Interval(double estimate, double low, double high) {
             throw new IllegalArgumentException(
                     "Not in order: " + low + ", " + estimate + ", " + high);
         }
+    }
+
+    /** Returns relative changes as people read them: {@code +1.2% (-0.5% to +3.0%)}. */
+    public String asPercent() {
+        return String.format(
+                Locale.ROOT, "%+.1f%% (%+.1f%% to %+.1f%%)", estimate * 100, low * 100, high * 100);
     }
 }

@@ -116,17 +116,14 @@ final class RegressionText {
         if (row.outcome() == Outcome.NOT_COMPARED || comparison.change().isEmpty()) {
             return name + comparison.verdict().text();
         }
-        Interval change = comparison.change().get().relative();
         return name
                 + values
-                + String.format(
-                        Locale.ROOT,
-                        ", %+.1f%% (%+.1f%% to %+.1f%%), threshold %s %s",
-                        change.estimate() * 100,
-                        change.low() * 100,
-                        change.high() * 100,
-                        Percent.of(row.threshold()),
-                        comparison.metric().worse());
+                + ", "
+                + comparison.change().get().relative().asPercent()
+                + ", threshold "
+                + Percent.of(row.threshold())
+                + " "
+                + comparison.metric().worse();
     }
 
     private void list(String title, List<String> lines) {

@@ -16,7 +16,6 @@ import org.cacheconnector.performance.results.Study;
 import org.cacheconnector.performance.results.ThreadUse;
 import org.cacheconnector.performance.statistics.Comparer;
 import org.cacheconnector.performance.statistics.FlowCost;
-import org.cacheconnector.performance.statistics.Interval;
 import org.cacheconnector.performance.statistics.PrimaryFigure;
 import org.cacheconnector.performance.statistics.SeveralStarts;
 import org.cacheconnector.performance.statistics.SliceMetrics;
@@ -84,7 +83,7 @@ final class StartsCommand implements Callable<Integer> {
                 out.printf(
                         Locale.ROOT,
                         "  %-28s %s%s, %s%s%n",
-                        text(start.bestChange()),
+                        start.bestChange().asPercent(),
                         together.cell().aa() ? "" : ownShare(cell),
                         LocalDate.ofInstant(study.started(), ZoneOffset.UTC),
                         study.machine().getOrDefault("cpu", "processor not said"),
@@ -94,7 +93,7 @@ final class StartsCommand implements Callable<Integer> {
         out.printf(
                 Locale.ROOT,
                 "  %-28s together; beyond the noise within each, starts differ by ±%.1f%%%n",
-                text(together.change()),
+                together.change().asPercent(),
                 Math.expm1(together.deviation()) * 100);
     }
 
@@ -114,14 +113,5 @@ final class StartsCommand implements Callable<Integer> {
                 Locale.ROOT,
                 "connector and client %.2f%%; ",
                 cost.of(ThreadUse.CONNECTOR, ThreadUse.CLIENT) / cost.steady() * 100);
-    }
-
-    private static String text(Interval change) {
-        return String.format(
-                Locale.ROOT,
-                "%+.1f%% (%+.1f%% to %+.1f%%)",
-                change.estimate() * 100,
-                change.low() * 100,
-                change.high() * 100);
     }
 }
