@@ -14,6 +14,8 @@ import java.util.List;
  * @param gcMillis time spent in collections
  * @param gcCount how many
  * @param gcMaxMillis the longest
+ * @param leastHeapMegabytes the smallest heap that one of them left; unknown without any, and in
+ *     older results
  * @param threads the processor time by kind of thread; empty if unknown, as in older results
  */
 public record ProcessUse(
@@ -24,10 +26,13 @@ public record ProcessUse(
         double gcMillis,
         long gcCount,
         double gcMaxMillis,
+        double leastHeapMegabytes,
         List<ThreadUse> threads) {
 
     /** Copies the list. */
     public ProcessUse {
+        // What a file does not have is read as 0, which no heap is.
+        leastHeapMegabytes = leastHeapMegabytes > 0 ? leastHeapMegabytes : Double.NaN;
         threads = threads == null ? List.of() : List.copyOf(threads);
     }
 }

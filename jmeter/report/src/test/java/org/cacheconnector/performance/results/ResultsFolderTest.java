@@ -48,14 +48,15 @@ class ResultsFolderTest {
     }
 
     @Test
-    void readsResultsThatHaveNoThreadsYet() throws IOException {
+    void readsResultsThatHaveNeitherThreadsNorHeaps() throws IOException {
         List<Cell> cells = new ResultsFolder(Path.of("../../docs/results/standard")).cells();
 
         assertThat(cells)
                 .isNotEmpty()
                 .flatExtracting(Cell::slices)
                 .flatExtracting(Slice::processes)
-                .allSatisfy(use -> assertThat(use.threads()).isNotNull());
+                .allSatisfy(use -> assertThat(use.threads()).isNotNull())
+                .allSatisfy(use -> assertThat(use.leastHeapMegabytes()).isNaN());
     }
 
     @Test
@@ -105,6 +106,7 @@ class ResultsFolderTest {
                                         0,
                                         0,
                                         0,
+                                        123.5,
                                         List.of(new ThreadUse(ThreadUse.GC, 0.25, 7, 1)))),
                         Map.of("publishedFrames", 3L),
                         new Staleness(1, 2, 0, 0, ""),

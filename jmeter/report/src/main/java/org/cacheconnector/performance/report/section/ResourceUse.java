@@ -1,6 +1,7 @@
 package org.cacheconnector.performance.report.section;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -84,6 +85,8 @@ final class ResourceUse {
                                 mean(process, setUp, (slice, use) -> use.residentMegabytes()),
                                 Numbers.of(resident(setUp, process, true)),
                                 Numbers.of(resident(setUp, process, false)),
+                                Numbers.of(leastHeap(setUp, process, true)),
+                                Numbers.of(leastHeap(setUp, process, false)),
                                 mean(
                                         process,
                                         setUp,
@@ -102,6 +105,8 @@ final class ResourceUse {
                         "#RSS (MB)",
                         "#first slice",
                         "#last slice",
+                        "#least heap after GC (MB), first half",
+                        "#second half",
                         "#Allocation (MB/s)",
                         "#GC (ms/s)",
                         "#GC pauses a minute",
@@ -121,6 +126,15 @@ final class ResourceUse {
     private double resident(SetUp setUp, String process, boolean first) {
         double[] all = values(setUp, process, (slice, use) -> use.residentMegabytes()).toArray();
         return all.length == 0 ? Double.NaN : all[first ? 0 : all.length - 1];
+    }
+
+    /** Of a half, as not each slice has a collection of the whole heap. */
+    private double leastHeap(SetUp setUp, String process, boolean first) {
+        double[] all = values(setUp, process, (slice, use) -> use.leastHeapMegabytes()).toArray();
+        int half = (all.length + 1) / 2;
+        return (first ? Arrays.stream(all).limit(half) : Arrays.stream(all).skip(half))
+                .min()
+                .orElse(Double.NaN);
     }
 
     private double longestGc(SetUp setUp, String process) {

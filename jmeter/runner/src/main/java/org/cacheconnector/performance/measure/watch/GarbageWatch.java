@@ -1,9 +1,17 @@
 package org.cacheconnector.performance.measure.watch;
 
 import com.sun.management.GarbageCollectionNotificationInfo;
+import com.sun.management.GcInfo;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.lang.management.MemoryUsage;
+import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Collectors;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.Notification;
@@ -19,21 +27,39 @@ final class GarbageWatch implements NotificationListener {
 
     private static final ObjectName BEANS = name("java.lang:type=GarbageCollector,name=*");
 
-    private final Queue<Long> pauses = new ConcurrentLinkedQueue<>();
+    private static final double MEGABYTE = 1 << 20;
 
-    /** Collections since the last look. */
-    record Pauses(long count, double millis, double longest) {}
+    private final Queue<Collection> collections = new ConcurrentLinkedQueue<>();
+    private final Set<String> heapPools;
 
-    private GarbageWatch() {}
+    private record Collection(double millis, double megabytesLeft) {}
+
+    /**
+     * Collections since the last look.
+     *
+     * @param leastMegabytes in use on the heap after one of them; {@link Double#NaN} without any
+     */
+    record Pauses(long count, double millis, double longest, double leastMegabytes) {}
+
+    private GarbageWatch(Set<String> heapPools) {
+        this.heapPools = heapPools;
+    }
 
     static GarbageWatch of(MBeanServerConnection beans) throws IOException, JMException {
-        GarbageWatch watch = new GarbageWatch();
+        GarbageWatch watch = new GarbageWatch(heapPools(beans));
         for (ObjectName bean : beans.queryNames(BEANS, null)) {
             if (stopsThreads(bean.getKeyProperty("name"))) {
                 beans.addNotificationListener(bean, watch, null, null);
             }
         }
         return watch;
+    }
+
+    private static Set<String> heapPools(MBeanServerConnection beans) throws IOException {
+        return ManagementFactory.getPlatformMXBeans(beans, MemoryPoolMXBean.class).stream()
+                .filter(pool -> pool.getType() == MemoryType.HEAP)
+                .map(MemoryPoolMXBean::getName)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** The names that ZGC and Shenandoah give to their cycles, and newer G1 to its own. */
@@ -46,8 +72,20 @@ final class GarbageWatch implements NotificationListener {
         if (GarbageCollectionNotificationInfo.GARBAGE_COLLECTION_NOTIFICATION.equals(
                         notification.getType())
                 && notification.getUserData() instanceof CompositeData data) {
-            pauses.add(GarbageCollectionNotificationInfo.from(data).getGcInfo().getDuration());
+            GcInfo collection = GarbageCollectionNotificationInfo.from(data).getGcInfo();
+            collections.add(
+                    new Collection(
+                            collection.getDuration(),
+                            heapMegabytes(collection.getMemoryUsageAfterGc())));
         }
+    }
+
+    private double heapMegabytes(Map<String, MemoryUsage> pools) {
+        return pools.entrySet().stream()
+                        .filter(pool -> heapPools.contains(pool.getKey()))
+                        .mapToLong(pool -> pool.getValue().getUsed())
+                        .sum()
+                / MEGABYTE;
     }
 
     /** Returns what there was since the last call. */
@@ -55,12 +93,14 @@ final class GarbageWatch implements NotificationListener {
         long count = 0;
         double sum = 0;
         double longest = 0;
-        for (Long pause = pauses.poll(); pause != null; pause = pauses.poll()) {
+        double least = Double.POSITIVE_INFINITY;
+        for (Collection one = collections.poll(); one != null; one = collections.poll()) {
             count++;
-            sum += pause;
-            longest = Math.max(longest, pause);
+            sum += one.millis();
+            longest = Math.max(longest, one.millis());
+            least = Math.min(least, one.megabytesLeft());
         }
-        return new Pauses(count, sum, longest);
+        return new Pauses(count, sum, longest, count == 0 ? Double.NaN : least);
     }
 
     private static ObjectName name(String text) {

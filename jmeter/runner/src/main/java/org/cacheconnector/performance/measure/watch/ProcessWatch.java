@@ -104,6 +104,7 @@ public final class ProcessWatch implements AutoCloseable {
                 heap.map(use -> use.pauses().millis()).orElse(Double.NaN),
                 heap.map(use -> use.pauses().count()).orElse(0L),
                 heap.map(use -> use.pauses().longest()).orElse(Double.NaN),
+                heap.map(use -> use.pauses().leastMegabytes()).orElse(Double.NaN),
                 uses);
     }
 

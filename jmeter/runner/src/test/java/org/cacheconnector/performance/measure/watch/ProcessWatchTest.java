@@ -56,6 +56,7 @@ class ProcessWatchTest {
                                         .isGreaterThanOrEqualTo(use.gcMaxMillis());
                                 assertThat(collections[0]).isPositive();
                                 assertThat(megabytes[0]).isGreaterThan(1);
+                                assertThat(use.leastHeapMegabytes()).isBetween(0.1, 32.0);
                                 assertThat(use.cpuCores()).isGreaterThan(0.01);
                                 assertThat(use.residentMegabytes()).isBetween(10.0, 4_000.0);
                             });
@@ -129,6 +130,7 @@ class ProcessWatchTest {
             assertThat(use.allocatedMegabytesPerSecond()).isNaN();
             assertThat(use.gcMillis()).isNaN();
             assertThat(use.gcCount()).isZero();
+            assertThat(use.leastHeapMegabytes()).isNaN();
         }
     }
 
