@@ -27,8 +27,6 @@ final class GarbageWatch implements NotificationListener {
 
     private static final ObjectName BEANS = name("java.lang:type=GarbageCollector,name=*");
 
-    private static final double MEGABYTE = 1 << 20;
-
     private final Queue<Collection> collections = new ConcurrentLinkedQueue<>();
     private final Set<String> heapPools;
 
@@ -39,7 +37,10 @@ final class GarbageWatch implements NotificationListener {
      *
      * @param leastMegabytes in use on the heap after one of them; {@link Double#NaN} without any
      */
-    record Pauses(long count, double millis, double longest, double leastMegabytes) {}
+    record Pauses(long count, double millis, double longest, double leastMegabytes) {
+
+        static final Pauses UNKNOWN = new Pauses(0, Double.NaN, Double.NaN, Double.NaN);
+    }
 
     private GarbageWatch(Set<String> heapPools) {
         this.heapPools = heapPools;
@@ -85,7 +86,7 @@ final class GarbageWatch implements NotificationListener {
                         .filter(pool -> heapPools.contains(pool.getKey()))
                         .mapToLong(pool -> pool.getValue().getUsed())
                         .sum()
-                / MEGABYTE;
+                / HeapAllocation.MEGABYTE;
     }
 
     /** Returns what there was since the last call. */

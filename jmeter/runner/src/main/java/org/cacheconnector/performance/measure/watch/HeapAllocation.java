@@ -13,7 +13,7 @@ import javax.management.MBeanServerConnection;
  */
 final class HeapAllocation {
 
-    private static final double MEGABYTE = 1 << 20;
+    static final double MEGABYTE = 1 << 20;
 
     private final ThreadMXBean threads;
     private Map<Long, Long> last = Map.of();

@@ -15,7 +15,10 @@ final class JvmWatch implements AutoCloseable {
     private final HeapAllocation heap;
 
     /** What there was since the last look. */
-    record Use(double allocatedMegabytes, GarbageWatch.Pauses pauses) {}
+    record Use(double allocatedMegabytes, GarbageWatch.Pauses pauses) {
+
+        static final Use UNKNOWN = new Use(Double.NaN, GarbageWatch.Pauses.UNKNOWN);
+    }
 
     private JvmWatch(NodeManagement management, GarbageWatch garbage, HeapAllocation heap) {
         this.management = management;

@@ -95,16 +95,16 @@ public final class ProcessWatch implements AutoCloseable {
             // In ns, where the whole process is known in hundredths of a second only.
             cpu = uses.stream().mapToDouble(ThreadUse::cpuSeconds).sum();
         }
-        Optional<JvmWatch.Use> heap = jvm.flatMap(JvmWatch::take);
+        JvmWatch.Use heap = jvm.flatMap(JvmWatch::take).orElse(JvmWatch.Use.UNKNOWN);
         return new ProcessUse(
                 name,
                 cpu / seconds,
                 tree.residentMegabytes(),
-                heap.map(use -> use.allocatedMegabytes() / seconds).orElse(Double.NaN),
-                heap.map(use -> use.pauses().millis()).orElse(Double.NaN),
-                heap.map(use -> use.pauses().count()).orElse(0L),
-                heap.map(use -> use.pauses().longest()).orElse(Double.NaN),
-                heap.map(use -> use.pauses().leastMegabytes()).orElse(Double.NaN),
+                heap.allocatedMegabytes() / seconds,
+                heap.pauses().millis(),
+                heap.pauses().count(),
+                heap.pauses().longest(),
+                heap.pauses().leastMegabytes(),
                 uses);
     }
 
