@@ -119,6 +119,9 @@ class MonitoringIT {
         assertThat(scrape.value("cache_connector_missing_nodes")).isZero();
         assertThat(scrape.value("cache_connector_captured_total")).isPositive();
         assertThat(scrape.value("cache_connector_applied_invalidations_total")).isPositive();
+        String cache = "{cache=\"" + MANAGER + "/ItMonitoring\"}";
+        assertThat(scrape.value("cache_connector_received_keys_total" + cache)).isEqualTo(1);
+        assertThat(scrape.value("cache_connector_found_keys_total" + cache)).isEqualTo(1);
         assertThat(scrape.value("cache_connector_recent_latency_invalidations")).isPositive();
         assertThat(scrape.value("cache_connector_recent_latency_seconds{quantile=\"0.99\"}"))
                 .isBetween(0.000_001, 20.0);

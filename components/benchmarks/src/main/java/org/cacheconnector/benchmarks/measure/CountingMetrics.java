@@ -2,6 +2,7 @@ package org.cacheconnector.benchmarks.measure;
 
 import java.util.concurrent.atomic.LongAdder;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.ClearReason;
 
 /** Counts as the connector does, and is not asked. Thread-safe. */
@@ -49,6 +50,9 @@ public final class CountingMetrics implements ConnectorMetrics {
 
     @Override
     public void applied(int invalidations, long latencyMicros) {}
+
+    @Override
+    public void removed(CacheId cache, int keys, int found) {}
 
     @Override
     public void ignored(Ignored reason, int count) {}

@@ -141,6 +141,8 @@ public final class CacheApplier implements InvalidationApplier {
                                 removal.removeAll();
                             } else {
                                 removal.remove(invalidations.keys());
+                                metrics.removed(
+                                        cache.id(), invalidations.keys().size(), removal.found());
                             }
                         });
                 return true;

@@ -27,6 +27,7 @@ final class EntryRemoval {
 
     private final CacheImpl<Object, Object> cache;
     private Throwable failure;
+    private int found;
 
     EntryRemoval(CacheImpl<Object, Object> cache) {
         this.cache = cache;
@@ -35,6 +36,11 @@ final class EntryRemoval {
     /** Returns what was thrown first though everything was removed in the end; null if nothing. */
     Throwable failure() {
         return failure;
+    }
+
+    /** Returns how many of the keys that were named were there. */
+    int found() {
+        return found;
     }
 
     /**
@@ -137,10 +143,16 @@ final class EntryRemoval {
         return removed;
     }
 
-    /** Returns whether the key is gone. */
+    /**
+     * Returns whether the key is gone. What the cache returns says nothing else, so it is asked
+     * before.
+     */
     private boolean remove(Object key) {
         try {
-            cache.removeLocal(key);
+            if (cache.containsKey(key)) {
+                found++;
+                cache.removeLocal(key);
+            }
             return true;
         } catch (RuntimeException | Error e) {
             note(e);

@@ -86,6 +86,15 @@ public interface CacheConnectorMXBean {
     long getAppliedInvalidations();
 
     /**
+     * Returns how many keys of other nodes were removed here, by cache manager and cache, of all
+     * tenants together; without whole caches.
+     */
+    Map<String, Long> getReceivedKeys();
+
+    /** Returns how many of them this node held, by cache manager and cache. */
+    Map<String, Long> getFoundKeys();
+
+    /**
      * Returns how many invalidations were sent in the format of another connector, see {@code
      * migrate_from}.
      */

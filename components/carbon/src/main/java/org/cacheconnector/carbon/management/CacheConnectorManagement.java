@@ -155,6 +155,16 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
     }
 
     @Override
+    public Map<String, Long> getReceivedKeys() {
+        return counters.receivedKeysByCache();
+    }
+
+    @Override
+    public Map<String, Long> getFoundKeys() {
+        return counters.foundKeysByCache();
+    }
+
+    @Override
     public long getMigrationTextsSent() {
         return counters.foreignPublishedCount();
     }

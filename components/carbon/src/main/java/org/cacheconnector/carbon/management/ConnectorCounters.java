@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongSupplier;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.ClearReason;
 
 /** Counts everything since the bundle was started. Thread-safe; counting does not wait. */
@@ -50,6 +51,8 @@ public final class ConnectorCounters implements ConnectorMetrics {
     private final ReasonCounters<ClearReason> clears = new ReasonCounters<>(ClearReason.class);
     private final ReasonCounters<Ignored> ignored = new ReasonCounters<>(Ignored.class);
     private final ReasonCounters<Failure> failures = new ReasonCounters<>(Failure.class);
+    private final CacheCounters receivedKeys = new CacheCounters();
+    private final CacheCounters foundKeys = new CacheCounters();
     private final LatencyRecorder latency;
     private volatile LastFailure lastFailure;
 
@@ -100,6 +103,12 @@ public final class ConnectorCounters implements ConnectorMetrics {
         appliedFrames.increment();
         appliedInvalidations.add(invalidations);
         latency.record(latencyMicros, invalidations);
+    }
+
+    @Override
+    public void removed(CacheId cache, int keys, int found) {
+        receivedKeys.add(cache, keys);
+        foundKeys.add(cache, found);
     }
 
     @Override
@@ -190,6 +199,14 @@ public final class ConnectorCounters implements ConnectorMetrics {
 
     long appliedInvalidationCount() {
         return appliedInvalidations.sum();
+    }
+
+    Map<String, Long> receivedKeysByCache() {
+        return receivedKeys.values();
+    }
+
+    Map<String, Long> foundKeysByCache() {
+        return foundKeys.values();
     }
 
     long foreignPublishedCount() {

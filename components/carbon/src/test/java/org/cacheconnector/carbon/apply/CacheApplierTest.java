@@ -32,6 +32,18 @@ class CacheApplierTest {
     }
 
     @Test
+    void tellsHowManyOfTheKeysWereThere() {
+        filled("counted");
+        applier.apply(CacheInvalidations.ofKeys(id("counted"), List.of("a", "absent", 2L)));
+        applier.apply(CacheInvalidations.ofKeys(id("counted"), List.of("a")));
+        applier.apply(CacheInvalidations.wholeCache(id("counted")));
+        assertThat(hooks.metrics.events())
+                .containsExactly(
+                        "removed 3 of " + id("counted") + ", found 2",
+                        "removed 1 of " + id("counted") + ", found 0");
+    }
+
+    @Test
     void clearsTheWholeCache() {
         Cache<Object, Object> cache = filled("whole");
         applier.apply(CacheInvalidations.wholeCache(id("whole")));

@@ -3,6 +3,7 @@ package org.cacheconnector.carbon.fakes;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.ClearReason;
 
 /** Remembers what it was told, as texts. */
@@ -53,6 +54,11 @@ public final class RecordingMetrics implements ConnectorMetrics {
     @Override
     public void applied(int invalidations, long latencyMicros) {
         events.add("applied " + invalidations);
+    }
+
+    @Override
+    public void removed(CacheId cache, int keys, int found) {
+        events.add("removed " + keys + " of " + cache + ", found " + found);
     }
 
     @Override

@@ -7,10 +7,12 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Base64;
+import java.util.Map;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
+import org.cacheconnector.core.model.CacheId;
 import org.junit.jupiter.api.Test;
 
 class CacheConnectorMXBeanTest {
@@ -31,6 +33,31 @@ class CacheConnectorMXBeanTest {
                 .containsEntry("duplicate", 0L);
         assertThat(counters.failuresByKind()).containsEntry("publish", 1L);
         assertThat(counters.lastFailure()).isEqualTo("2026-01-02T03:04:05Z PUBLISH");
+    }
+
+    @Test
+    void countsReceivedAndFoundKeysByCacheOfAllTenants() {
+        counters.removed(new CacheId("carbon.super", "m", "tokens"), 5, 2);
+        counters.removed(new CacheId("beta.com", "m", "tokens"), 3, 1);
+        counters.removed(new CacheId("carbon.super", "m", "apps"), 1, 0);
+
+        assertThat(counters.receivedKeysByCache())
+                .containsExactly(Map.entry("m/apps", 1L), Map.entry("m/tokens", 8L));
+        assertThat(counters.foundKeysByCache())
+                .containsExactly(Map.entry("m/apps", 0L), Map.entry("m/tokens", 3L));
+    }
+
+    @Test
+    void namesOfCachesBeyondABoundShareACounter() {
+        for (int i = 0; i < CacheCounters.MAX_NAMES + 10; i++) {
+            counters.removed(new CacheId("carbon.super", "m", "c" + i), 2, 1);
+        }
+        counters.removed(new CacheId("carbon.super", "m", "c0"), 2, 1);
+
+        assertThat(counters.receivedKeysByCache())
+                .hasSize(CacheCounters.MAX_NAMES + 1)
+                .containsEntry("m/c0", 4L)
+                .containsEntry(CacheCounters.OTHERS, 20L);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.cacheconnector.core.metrics;
 
+import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.ClearReason;
 
 /**
@@ -95,6 +96,14 @@ public interface ConnectorMetrics {
 
     /** An invalidation of a node with another connector was applied. */
     void foreignApplied();
+
+    /**
+     * Keys that other nodes found invalid were removed from one cache.
+     *
+     * @param keys how many
+     * @param found how many of them the cache held
+     */
+    void removed(CacheId cache, int keys, int found);
 
     /** Received invalidations or frames were left out for {@code reason}. */
     void ignored(Ignored reason, int count);

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.ClearReason;
 
 /** Counts what it is told. Thread-safe. */
@@ -88,6 +89,11 @@ public final class CountingMetrics implements ConnectorMetrics {
         appliedFrames.incrementAndGet();
         appliedInvalidations.addAndGet(invalidations);
         lastLatencyMicros.set(latencyMicros);
+    }
+
+    @Override
+    public void removed(CacheId cache, int keys, int found) {
+        // Told by appliers of real caches only.
     }
 
     @Override
