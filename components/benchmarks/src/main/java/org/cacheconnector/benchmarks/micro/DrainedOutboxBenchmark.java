@@ -2,6 +2,7 @@ package org.cacheconnector.benchmarks.micro;
 
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.benchmarks.measure.CountingMetrics;
+import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.outbox.FlushPacer;
 import org.cacheconnector.core.outbox.FlushSignal;
 import org.cacheconnector.core.outbox.Outbox;
@@ -16,6 +17,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.Blackhole;
+import org.openjdk.jmh.infra.ThreadParams;
 
 /**
  * What a request thread pays for one invalidation while a flusher takes batches out (and throws
@@ -42,10 +44,22 @@ public class DrainedOutboxBenchmark {
     private Thread flusher;
     private volatile boolean running;
 
-    /** A thread's position in the keys. */
+    /** A thread's position in the keys, and a cache that no other thread has. */
     @State(Scope.Thread)
     public static class Cursor {
         int next;
+        CacheId ownCache;
+
+        /** Names the cache. */
+        @Setup(Level.Trial)
+        public void nameCache(ThreadParams thread) {
+            ownCache = new CacheId("carbon.super", "manager", "cache" + thread.getThreadIndex());
+        }
+
+        Object next(Object[] keys) {
+            next = next + 1 < KEYS ? next + 1 : 0;
+            return keys[next];
+        }
     }
 
     /** Starts the flusher. */
@@ -91,7 +105,13 @@ public class DrainedOutboxBenchmark {
     @Benchmark
     public void workAndAdd(Cursor cursor) {
         Blackhole.consumeCPU(WORK_TOKENS);
-        cursor.next = cursor.next + 1 < KEYS ? cursor.next + 1 : 0;
-        outbox.add(SampleKeys.CACHE, keys[cursor.next]);
+        outbox.add(SampleKeys.CACHE, cursor.next(keys));
+    }
+
+    /** The same where threads do not meet, which is the most that a backlog by core could save. */
+    @Benchmark
+    public void workAndAddToOwnCache(Cursor cursor) {
+        Blackhole.consumeCPU(WORK_TOKENS);
+        outbox.add(cursor.ownCache, cursor.next(keys));
     }
 }
