@@ -179,7 +179,13 @@ final class RunCommand implements Callable<Integer> {
         Map<String, String> all = new TreeMap<>(properties);
         all.putAll(servers.credentials(surroundings.environment()));
         RunSettings settings =
-                new RunSettings(generators == null ? 0 : generators, remote, profiled, seed, all);
+                new RunSettings(
+                        generators == null ? 0 : generators,
+                        remote,
+                        profiled,
+                        seed,
+                        all,
+                        servers.settings());
         StudyPlan plan = matrix.matrix().plan(catalog, settings);
         return servers.given()
                 ? plan.onGivenServers(
@@ -211,7 +217,10 @@ final class RunCommand implements Callable<Integer> {
     private String command() {
         List<String> arguments =
                 spec.commandLine().getParseResult().originalArgs().stream()
-                        .map(argument -> argument.replaceAll("((?:password|secret)=).*", "$1***"))
+                        .map(
+                                argument ->
+                                        argument.replaceAll(
+                                                "((?:password|secret)[^=]*=).*", "$1***"))
                         .toList();
         return String.join(" ", arguments);
     }

@@ -80,6 +80,12 @@ final class ServerArguments {
     private Path javaHome;
 
     @Option(
+            names = "--setting",
+            paramLabel = "KEY=VALUE",
+            description = "One more of the connector's settings, for every node; repeatable.")
+    private Map<String, String> settings = new TreeMap<>();
+
+    @Option(
             names = "--bundle",
             paramLabel = "JAR",
             description = "The connector (default: the one beside this program, or built here).")
@@ -102,10 +108,20 @@ final class ServerArguments {
                         + "; allowed: off, activemq, ibmmq, caches-off");
     }
 
+    Map<String, String> settings() {
+        return settings;
+    }
+
     void check() {
         if (!given() && (setUp != null || adminUser != null)) {
             throw new StudyException(
                     StudyFailure.OPTIONS, "--set-up and --admin-user go with --nodes only");
+        }
+        if (given() && !settings.isEmpty()) {
+            throw new StudyException(
+                    StudyFailure.OPTIONS,
+                    "--setting does not go with --nodes: only servers that are brought up here are"
+                            + " configured");
         }
     }
 

@@ -39,8 +39,7 @@ public interface ConnectorControl extends AutoCloseable {
     /**
      * Has the connector send each invalidation in a message of its own, or as it is configured. At
      * the usual pace it would take a quarter of an hour until what a message runs through is
-     * compiled. For a connector that is running, without an interval of its own in the
-     * configuration.
+     * compiled. For a connector that is running.
      *
      * @throws MeasurementException if its configuration cannot be changed
      */

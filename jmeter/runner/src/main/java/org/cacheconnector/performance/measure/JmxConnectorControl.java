@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
@@ -26,6 +27,7 @@ public final class JmxConnectorControl implements ConnectorControl {
     private static final String PAUSED = "PAUSED";
     private static final String TABLE = "[cache_invalidator.mb]\n";
     private static final String AT_ONCE = "message_interval = \"0ms\"\n";
+    private static final Pattern INTERVAL = Pattern.compile("(?m)^message_interval *=.*\\R");
     private static final Duration EFFECT = Duration.ofSeconds(10);
     private static final Duration POLL = Duration.ofMillis(50);
 
@@ -61,6 +63,9 @@ public final class JmxConnectorControl implements ConnectorControl {
     private final Runnable close;
     private final Duration settled;
     private long clearsBefore = -1;
+
+    /** The configuration as it was found; null if it was not changed yet. */
+    private String configured;
 
     /**
      * @param node the node's name
@@ -146,8 +151,12 @@ public final class JmxConnectorControl implements ConnectorControl {
     public void sendAtOnce(boolean atOnce) {
         try {
             Path toml = deploymentToml();
-            String text = Files.readString(toml).replace(AT_ONCE, "");
-            Files.writeString(toml, atOnce ? text.replace(TABLE, TABLE + AT_ONCE) : text);
+            if (configured == null) {
+                configured = Files.readString(toml);
+            }
+            String faster =
+                    INTERVAL.matcher(configured).replaceAll("").replace(TABLE, TABLE + AT_ONCE);
+            Files.writeString(toml, atOnce ? faster : configured);
         } catch (IOException e) {
             throw new MeasurementException(
                     "The configuration of " + node + " cannot be changed: " + e, e);

@@ -1,5 +1,6 @@
 package org.cacheconnector.performance.study;
 
+import java.util.Map;
 import java.util.function.Consumer;
 import org.cacheconnector.launcher.deployment.Connector;
 import org.cacheconnector.launcher.deployment.Deployment;
@@ -56,6 +57,8 @@ public final class DeploymentSource implements ServerSource {
                                     .heapMegabytes(plan.heapMegabytes())
                                     .database(plan.database())
                                     .connector(connector)
+                                    .settings(
+                                            connector == Connector.OFF ? Map.of() : plan.settings())
                                     .cachesOff(setUp == SetUp.CACHES_OFF)
                                     .freshDatabase(true)
                                     .build(),

@@ -72,7 +72,8 @@ public final class Matrix {
                 new ServerPlan(
                         top.number(MatrixKey.NODES, 1, 8, 1),
                         top.number(MatrixKey.HEAP, 256, 65_536, 768),
-                        database(top));
+                        database(top),
+                        settings.connector());
         Duration firstWarmUp = Duration.ofSeconds(top.number(MatrixKey.FIRST_WARM_UP, 0, 3600, 45));
         long seed = top.seed(MatrixKey.SEED, settings.seed());
         int generators = top.number(MatrixKey.GENERATORS, 1, 16, 1);

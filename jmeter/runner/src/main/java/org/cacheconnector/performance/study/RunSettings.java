@@ -11,23 +11,26 @@ import java.util.Map;
  * @param profiled the nodes that record themselves with JFR
  * @param seed of every random order, unless the matrix has one; not 0
  * @param properties of the plans; take precedence over those of the matrix
+ * @param connector further settings of the connector of every node, by key
  */
 public record RunSettings(
         int generators,
         List<String> remoteHosts,
         List<String> profiled,
         long seed,
-        Map<String, String> properties) {
+        Map<String, String> properties,
+        Map<String, String> connector) {
 
     /** Copies the collections. */
     public RunSettings {
         remoteHosts = List.copyOf(remoteHosts);
         profiled = List.copyOf(profiled);
         properties = Map.copyOf(properties);
+        connector = Map.copyOf(connector);
     }
 
     /** Returns settings that leave everything to the matrix. */
     public static RunSettings none() {
-        return new RunSettings(0, List.of(), List.of(), 1, Map.of());
+        return new RunSettings(0, List.of(), List.of(), 1, Map.of(), Map.of());
     }
 }

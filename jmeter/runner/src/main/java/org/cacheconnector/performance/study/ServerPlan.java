@@ -1,5 +1,6 @@
 package org.cacheconnector.performance.study;
 
+import java.util.Map;
 import org.cacheconnector.launcher.deployment.DatabaseKind;
 
 /**
@@ -8,5 +9,10 @@ import org.cacheconnector.launcher.deployment.DatabaseKind;
  * @param nodesPerCluster 1 to 8
  * @param heapMegabytes of each node
  * @param database the server to start
+ * @param settings further settings of every node's connector, by key
  */
-public record ServerPlan(int nodesPerCluster, int heapMegabytes, DatabaseKind database) {}
+public record ServerPlan(
+        int nodesPerCluster,
+        int heapMegabytes,
+        DatabaseKind database,
+        Map<String, String> settings) {}

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.cacheconnector.launcher.deployment.DatabaseKind;
 import org.cacheconnector.performance.measure.MeasurePlan;
 import org.cacheconnector.performance.measure.Priming;
@@ -18,6 +19,9 @@ record StudyDescription(StudyPlan plan) {
         facts.put("nodes per cluster", Integer.toString(plan.servers().nodesPerCluster()));
         facts.put("heap of a node", plan.servers().heapMegabytes() + " MB");
         facts.put("database", plan.servers().database() == DatabaseKind.H2 ? "H2" : "PostgreSQL");
+        if (!plan.servers().settings().isEmpty()) {
+            facts.put("connector", pairs(plan.servers().settings()));
+        }
         facts.put(StudySeed.FACT, Long.toString(plan.seed()));
         if (plan.cells().stream().anyMatch(cell -> PlannedCell.compared(cell.key().servers()))) {
             facts.put("order of slices", "blocks of four, ABBA or BAAB by chance");
@@ -75,17 +79,26 @@ record StudyDescription(StudyPlan plan) {
                     .append(Math.round(priming.jitShare() * 100))
                     .append("% of the nodes' processor time");
         }
-        new TreeMap<>(measure.properties())
-                .forEach(
-                        (name, value) ->
-                                text.append(", ")
-                                        .append(name)
-                                        .append('=')
-                                        .append(secret(name) ? "***" : value));
+        if (!measure.properties().isEmpty()) {
+            text.append(", ").append(pairs(measure.properties()));
+        }
         return text.toString();
     }
 
-    private static boolean secret(String property) {
-        return property.endsWith("password") || property.endsWith("secret");
+    private static String pairs(Map<String, String> values) {
+        return new TreeMap<>(values)
+                .entrySet().stream()
+                        .map(
+                                each ->
+                                        each.getKey()
+                                                + '='
+                                                + (isSecret(each.getKey())
+                                                        ? "***"
+                                                        : each.getValue()))
+                        .collect(Collectors.joining(", "));
+    }
+
+    private static boolean isSecret(String key) {
+        return key.contains("password") || key.contains("secret");
     }
 }

@@ -57,6 +57,8 @@ class RunnerCommandTest {
                         + " password in the environment variable PERFORMANCE_ADMIN_PASSWORD",
                 "quick --profile=b1 | --profile b1 is no node of every deployment; allowed: a1",
                 "quick --profile=a1 --nodes=h:1 --set-up=off | --profile does not go with --nodes",
+                "quick --setting=message_interval=1s --nodes=h:1 --set-up=off | --setting does not go"
+                        + " with --nodes",
                 "quick --nonsense | Unknown option",
             })
     void whatIsWrongIsNamed(String arguments, String told) {

@@ -138,7 +138,16 @@ class JmxConnectorControlTest {
     void sendsAtOnceForAWhile(@TempDir Path home) throws Exception {
         Path toml = Files.createDirectories(home.resolve("repository/conf"));
         toml = toml.resolve("deployment.toml");
-        String configured = "[server]\nx = 1\n\n[cache_invalidator.mb]\nenabled = true\n";
+        String configured =
+                """
+                [server]
+                x = 1
+
+                [cache_invalidator.mb]
+                enabled = true
+                message_interval = "250ms"
+                group = "g"
+                """;
         Files.writeString(toml, configured);
         beans.registerMBean(
                 new StandardMBean(runtimeOf(home), RuntimeMXBean.class, true),
@@ -147,7 +156,13 @@ class JmxConnectorControlTest {
         control.sendAtOnce(true);
         assertThat(toml)
                 .content()
-                .contains("[cache_invalidator.mb]\nmessage_interval = \"0ms\"\nenabled = true\n");
+                .contains(
+                        """
+                        [cache_invalidator.mb]
+                        message_interval = "0ms"
+                        enabled = true
+                        group = "g"
+                        """);
         control.sendAtOnce(false);
 
         assertThat(toml).hasContent(configured);

@@ -2,6 +2,7 @@ package org.cacheconnector.performance.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.time.Duration;
@@ -80,7 +81,7 @@ class MatrixTest {
 
     @Test
     void theMatrixsSeedComesBeforeTheRunsOwn() {
-        RunSettings settings = new RunSettings(0, List.of(), List.of(), 7, Map.of());
+        RunSettings settings = new RunSettings(0, List.of(), List.of(), 7, Map.of(), Map.of());
 
         assertThat(Matrix.parse("f", "f", GOOD).plan(TestCatalog.get(), settings).seed())
                 .isEqualTo(7);
@@ -133,8 +134,10 @@ class MatrixTest {
                                         List.of("far:1099"),
                                         List.of("a1"),
                                         7,
-                                        Map.of("scope", "b")));
+                                        Map.of("scope", "b"),
+                                        Map.of("message_interval", "250ms")));
 
+        assertThat(plan.servers().settings()).containsExactly(entry("message_interval", "250ms"));
         assertThat(plan.cells().get(0).measure())
                 .satisfies(
                         measure -> {
@@ -144,6 +147,23 @@ class MatrixTest {
                             assertThat(measure.profiled()).containsExactly("a1");
                             assertThat(measure.properties()).containsEntry("scope", "b");
                         });
+    }
+
+    @Test
+    void settingsOfTheConnectorArePartOfTheConfigurationWithoutSecrets() {
+        Map<String, String> settings =
+                Map.of("shared_secret_also_accepted", "hidden", "message_interval", "250ms");
+        StudyPlan plan =
+                Matrix.parse("f", "", GOOD)
+                        .plan(
+                                TestCatalog.get(),
+                                new RunSettings(0, List.of(), List.of(), 7, Map.of(), settings));
+
+        assertThat(plan.configuration())
+                .containsEntry(
+                        "connector", "message_interval=250ms, shared_secret_also_accepted=***");
+        assertThat(plan("users = [1]\nscenarios = \"oidc-code\"").configuration())
+                .doesNotContainKey("connector");
     }
 
     @Test
