@@ -11,9 +11,12 @@ public enum SetUp {
     /** The connector works over ActiveMQ. */
     @JsonProperty("activemq")
     ACTIVEMQ,
-    /** The connector works over the IBM MQ client; against the stand-in queue manager here. */
+    /** The connector works over the IBM MQ client, against the stand-in queue manager. */
     @JsonProperty("ibmmq")
     IBMMQ,
+    /** The connector works over IBM MQ, in servers that were there already. */
+    @JsonProperty("ibmmq-given")
+    GIVEN_IBMMQ,
     /** There is no connector, and the server's caches are switched off. */
     @JsonProperty("caches-off")
     CACHES_OFF,

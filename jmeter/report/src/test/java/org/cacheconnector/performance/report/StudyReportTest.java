@@ -60,6 +60,28 @@ class StudyReportTest {
                 .doesNotContain("Single cluster deployment");
     }
 
+    /** The six pairs leave heaps of 300 to 250 MB. */
+    @Test
+    void theLeastHeapAfterCollectionsIsGivenForEachHalf() throws IOException {
+        SyntheticStudy.write(folder, List.of(SyntheticStudy.cell(KEY, TRUTH)));
+
+        assertThat(markdown())
+                .contains("least heap after GC (MB), first half | second half")
+                .containsPattern("\\| a1 \\| ActiveMQ \\|.* 280 \\| 250 \\|");
+    }
+
+    @Test
+    void theIbmMqOfServersThatWereThereIsNotCalledTheStandIn() throws IOException {
+        CellKey given =
+                new CellKey(Topology.MULTI, SetUp.GIVEN_IBMMQ, "oidc-code-consent", Load.users(10));
+        SyntheticStudy.write(folder, List.of(SyntheticStudy.cell(given, TRUTH)));
+
+        assertThat(markdown())
+                .contains("With Consent, 10 users, IBM MQ")
+                .contains("the connector is connected with IBM MQ**")
+                .doesNotContain("users, IBM MQ (stand-in)");
+    }
+
     @Test
     void countsRequestsAndFlows() throws IOException {
         Cell cell = SyntheticStudy.cell(KEY, TRUTH);

@@ -86,7 +86,7 @@ final class SyntheticCell {
                         start,
                         SLICE_SECONDS,
                         labels(flows, average(factor)),
-                        processes(setUp, throughput, factor),
+                        processes(pair, setUp, throughput, factor),
                         counters(setUp, flows),
                         staleness(setUp, flows),
                         0,
@@ -137,7 +137,7 @@ final class SyntheticCell {
                 name, flow, samples, errors, mean, Math.sqrt(variance), Times.encode(times));
     }
 
-    private List<ProcessUse> processes(SetUp setUp, double throughput, double factor) {
+    private List<ProcessUse> processes(int pair, SetUp setUp, double throughput, double factor) {
         List<ProcessUse> processes = new ArrayList<>();
         for (String node : SyntheticStudy.nodes(key.topology())) {
             processes.add(
@@ -152,7 +152,7 @@ final class SyntheticCell {
                             120 + random.nextInt(60),
                             4,
                             35 + random.nextInt(10),
-                            260,
+                            300 - 10 * pair,
                             threads(setUp, throughput)));
         }
         processes.add(

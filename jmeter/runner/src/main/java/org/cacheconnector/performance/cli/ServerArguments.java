@@ -99,7 +99,7 @@ final class ServerArguments {
     SetUp givenSetUp() {
         for (SetUp known : SetUp.named()) {
             if (Names.of(known).equals(setUp)) {
-                return known;
+                return known == SetUp.IBMMQ ? SetUp.GIVEN_IBMMQ : known;
             }
         }
         throw new StudyException(

@@ -46,7 +46,7 @@ public final class DeploymentSource implements ServerSource {
                 switch (setUp) {
                     case ACTIVEMQ -> Connector.ACTIVEMQ;
                     case IBMMQ -> Connector.IBMMQ;
-                    case OFF, CACHES_OFF, CONTROL -> Connector.OFF;
+                    case OFF, CACHES_OFF, CONTROL, GIVEN_IBMMQ -> Connector.OFF;
                 };
         Deployment deployment = null;
         try {

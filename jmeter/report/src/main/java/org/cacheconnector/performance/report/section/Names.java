@@ -52,6 +52,7 @@ final class Names {
             case OFF -> "connector off";
             case ACTIVEMQ -> "ActiveMQ";
             case IBMMQ -> "IBM MQ (stand-in)";
+            case GIVEN_IBMMQ -> "IBM MQ";
             case CACHES_OFF -> "caches off";
             case CONTROL -> "connector off (control)";
         };
@@ -81,7 +82,7 @@ final class Names {
         return switch (setUp) {
             case OFF, CONTROL -> "off";
             case ACTIVEMQ -> "activemq";
-            case IBMMQ -> "ibmmq";
+            case IBMMQ, GIVEN_IBMMQ -> "ibmmq";
             case CACHES_OFF -> "caches-off";
         };
     }
@@ -92,7 +93,7 @@ final class Names {
                 switch (setUp) {
                     case OFF -> Style.Marker.DISC;
                     case ACTIVEMQ -> Style.Marker.SQUARE;
-                    case IBMMQ -> Style.Marker.TRIANGLE;
+                    case IBMMQ, GIVEN_IBMMQ -> Style.Marker.TRIANGLE;
                     case CACHES_OFF, CONTROL -> Style.Marker.DIAMOND;
                 });
     }

@@ -66,9 +66,8 @@ public record ReadingSection(MeasuredStudy study) {
                                                 + " for orientation; no difference between them and"
                                                 + " ours means anything.",
                                         "IBM MQ (stand-in) is the IBM MQ client against a stand-in"
-                                                + " queue manager, unless the versions say otherwise:"
-                                                + " it shows what the client costs, not a queue"
-                                                + " manager.",
+                                                + " queue manager: it shows what the client costs, not"
+                                                + " a queue manager.",
                                         "Intervals hold what varies from slice to slice, not what"
                                                 + " varies between two starts of the same servers, or"
                                                 + " between days.",

@@ -44,7 +44,7 @@ public record ResultTables(MeasuredStudy study, PublishedFigures published) {
         for (Topology topology : Topology.values()) {
             List<Block> tables = new ArrayList<>();
             int number = 1;
-            for (SetUp setUp : List.of(SetUp.OFF, SetUp.ACTIVEMQ, SetUp.IBMMQ)) {
+            for (SetUp setUp : List.of(SetUp.OFF, SetUp.ACTIVEMQ, SetUp.IBMMQ, SetUp.GIVEN_IBMMQ)) {
                 table(topology, setUp, "Setup " + number++ + ": " + title(topology, setUp), tables);
             }
             table(topology, SetUp.CACHES_OFF, title(topology, SetUp.CACHES_OFF), tables);
@@ -64,6 +64,7 @@ public record ResultTables(MeasuredStudy study, PublishedFigures published) {
                     case OFF -> ", the connector is paused";
                     case ACTIVEMQ -> ", the connector is connected with ActiveMQ";
                     case IBMMQ -> ", the connector is connected with IBM MQ (stand-in)";
+                    case GIVEN_IBMMQ -> ", the connector is connected with IBM MQ";
                     case CACHES_OFF -> ", no connector, the servers' caches are switched off";
                     case CONTROL -> ", the connector is paused (control)";
                 };
