@@ -190,7 +190,9 @@ final class CellRun {
                 return;
             }
         }
-        remark(END_OF_WARM_UP + reached);
+        remark(
+                END_OF_WARM_UP
+                        + (reached.isEmpty() ? "no time left to look at compilers" : reached));
     }
 
     /** Has messages sent until there are enough, or there is no more time. Returns how many. */

@@ -129,6 +129,16 @@ class CellRunTest {
     }
 
     @Test
+    void aWarmUpThatLeavesNoTimeToLookAtCompilersSaysSo() throws IOException {
+        Cell cell = run(1, SetUp.ACTIVEMQ, new Priming(0, 1, Duration.ofSeconds(5)));
+
+        assertThat(cell.remarks())
+                .containsExactly(
+                        "The warm-up ended after its longest time with no time left to look at"
+                                + " compilers");
+    }
+
+    @Test
     void measuredSecondsAreWholeAndOfTheirSlice() throws IOException {
         Cell cell = run(2);
 
