@@ -6,17 +6,20 @@ import org.cacheconnector.core.model.CacheId;
 final class CapturedCache {
 
     private final CacheId id;
+    private final String name;
     private final boolean blocked;
     private final boolean replacedByRemoval;
     private final boolean writtenByPut;
     private final DerivedInvalidation derived;
 
     /**
+     * @param name the cache's name on this node
      * @param blocked whether the block list names it
      * @param known what the hooks' events mean in this cache
      */
-    CapturedCache(CacheId id, boolean blocked, KnownCaches known) {
+    CapturedCache(CacheId id, String name, boolean blocked, KnownCaches known) {
         this.id = id;
+        this.name = name;
         this.blocked = blocked;
         this.replacedByRemoval = known.isReplacedByRemoval(id);
         this.writtenByPut = known.isWrittenByPut(id);
@@ -25,6 +28,17 @@ final class CapturedCache {
 
     CacheId id() {
         return id;
+    }
+
+    String name() {
+        return name;
+    }
+
+    /** Returns whether it is the cache that is called so on this node. */
+    boolean isCalled(String tenantDomain, String cacheManager, String cacheName) {
+        return name.equals(cacheName)
+                && id.cacheManager().equals(cacheManager)
+                && id.tenantDomain().equals(tenantDomain);
     }
 
     boolean isBlocked() {

@@ -12,7 +12,7 @@ import org.cacheconnector.core.model.CacheId;
  */
 final class CacheCounters {
 
-    /** So many names are told apart; Identity Server has about a hundred. */
+    /** So many names are told apart. */
     static final int MAX_NAMES = 1_000;
 
     /** Stands for all other names. */
