@@ -1,7 +1,6 @@
 package org.cacheconnector.carbon.apply;
 
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
@@ -44,7 +43,8 @@ final class EntryRemoval {
     }
 
     /**
-     * Removes some keys; all, if one of them can't be removed.
+     * Removes some keys; all, if one of them can't be removed. A key that is not there costs a
+     * look-up, and no listener is told.
      *
      * @throws CacheGoneException if there is no cache any more
      * @throws IllegalStateException if something may still be there
@@ -93,24 +93,6 @@ final class EntryRemoval {
             removeAll();
         }
         return there;
-    }
-
-    /**
-     * Removes some keys, as {@link #remove(List)} does, but tells listeners of nothing, and so
-     * costs little, where a key is not there. Returns how many there were.
-     */
-    int removeThoseThatAreThere(List<Object> keys) {
-        List<Object> there = new ArrayList<>();
-        for (Object key : keys) {
-            // An array may be there in a copy that does not equal it.
-            if (key instanceof byte[] || mayHold(key)) {
-                there.add(key);
-            }
-        }
-        if (!there.isEmpty()) {
-            remove(there);
-        }
-        return there.size();
     }
 
     private void removeOneByOne() {

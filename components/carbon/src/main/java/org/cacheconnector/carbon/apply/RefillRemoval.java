@@ -92,6 +92,7 @@ public final class RefillRemoval implements GuardedCaches {
         if (invalidations.isWholeCache()) {
             return removal.removeAllThatAreThere();
         }
-        return removal.removeThoseThatAreThere(invalidations.keys());
+        removal.remove(invalidations.keys());
+        return removal.found();
     }
 }
