@@ -59,10 +59,11 @@ public final class CacheSettings {
 
     /**
      * {@code compared_caches}. By default those of Identity Server that many threads load at a time
-     * and whose changes it tells by removing entries, so that a put follows a read. Not among them,
-     * though they are filled by reads too, are caches that say who somebody is or what he may do,
-     * or that Identity Server puts changes into: tokens, sessions, grants, secrets, roles,
-     * authorisations, tenants, names of users.
+     * and whose changes it tells by removing entries, so that a put follows a read; and
+     * AppInfoCache, into which it puts changed applications, but which each request needs. Not
+     * among them, though they are filled by reads too, are caches that say who somebody is or what
+     * he may do, or that Identity Server puts changes into: tokens, sessions, grants, secrets,
+     * roles, authorisations, tenants, names of users.
      */
     public static final Setting<List<String>> COMPARED_CACHES =
             Setting.list(
@@ -71,12 +72,13 @@ public final class CacheSettings {
                                     + " ApplicationBasicInfoCache.*, ApplicationResourceIDCache.InboundAuth,"
                                     + " ServiceProviderTemplateCache, DefaultAuthSeqMgtCache, IdPCacheBy*,"
                                     + " LocalClaim*, ExternalClaim*, AssociatedClaim*, ClaimDialect*,"
-                                    + " OIDCScopeClaimCache, UnifiedOIDCScopeClaimCache",
+                                    + " OIDCScopeClaimCache, UnifiedOIDCScopeClaimCache, AppInfoCache,"
+                                    + " REG_PATH_CACHE",
                             PATTERN,
                             ALLOWED,
                             "Caches filled by reads, whose changes Identity Server announces by"
                                     + " removals. A key put again and again with an equal value is sent"
-                                    + " once a minute; another value may wait 250 ms longer than"
+                                    + " once a minute; another value may wait a second longer than"
                                     + " update_damping. none for no cache.")
                     .changeable();
 

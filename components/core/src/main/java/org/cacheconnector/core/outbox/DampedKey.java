@@ -44,7 +44,7 @@ final class DampedKey {
     static final long UNCHANGED_NANOS = TimeUnit.MINUTES.toNanos(1);
 
     /** A comparison that takes longer is not waited for. */
-    static final long COMPARISON_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+    static final long COMPARISON_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     static final int NOWHERE = -1;
 

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -199,6 +200,35 @@ class ValueComparisonTest {
         ValueDigest digests = new ValueDigest(() -> now);
         assertThat(digests.of(new Slow(0))).isNotNull();
         assertThat(digests.of(new Slow(ValueDigest.MAX_NANOS))).isNull();
+    }
+
+    @Test
+    void theOrderOfArraysDoesNotCount() {
+        ValueDigest digests = new ValueDigest(() -> now);
+        Object value = List.of(new Object[] {"a", List.of("b", 1), null}, "c");
+        assertThat(digests.of(List.of(new Object[] {List.of("b", 1), null, "a"}, "c")))
+                .isEqualTo(digests.of(value));
+        assertThat(digests.of(List.of(new Object[] {List.of("b", 1), null, "b"}, "c")))
+                .isNotEqualTo(digests.of(value));
+        assertThat(digests.of(List.of(new Object[] {"a", List.of("b", 2), null}, "c")))
+                .isNotEqualTo(digests.of(value));
+        assertThat(digests.of(List.of("c", new Object[] {"a", List.of("b", 1), null})))
+                .isNotEqualTo(digests.of(value));
+    }
+
+    @Test
+    void equalStringsAreAsGoodAsOne() {
+        ValueDigest digests = new ValueDigest(() -> now);
+        String one = "a name";
+        assertThat(digests.of(new ArrayList<>(List.of(one, String.valueOf(one.toCharArray())))))
+                .isEqualTo(digests.of(new ArrayList<>(List.of(one, one))));
+    }
+
+    @Test
+    void anArrayThatContainsItselfHasNoDigest() {
+        Object[] array = new Object[3];
+        Arrays.fill(array, array);
+        assertThat(new ValueDigest(() -> now).of(array)).isNull();
     }
 
     /** Takes its time between two kilobytes. */
