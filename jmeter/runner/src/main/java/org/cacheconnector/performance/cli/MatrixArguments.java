@@ -20,10 +20,7 @@ final class MatrixArguments {
 
     private static final String SUFFIX = ".toml";
 
-    @Parameters(
-            paramLabel = "PROFILE",
-            arity = "0..1",
-            description = "smoke, quick, standard or full; see list.")
+    @Parameters(paramLabel = "PROFILE", arity = "0..1", description = "Which study; see list.")
     private String profile;
 
     @Option(
