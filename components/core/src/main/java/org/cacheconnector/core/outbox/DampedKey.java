@@ -86,6 +86,13 @@ final class DampedKey {
         this.announced = true;
     }
 
+    /** A key that was created now, with a value to compare updates with; none is sent yet. */
+    static DampedKey created(CacheKey id, ValueRoom room, long now, Object value) {
+        DampedKey key = new DampedKey(id, room, now);
+        key.values(now).create(now, value);
+        return key;
+    }
+
     CacheKey id() {
         return id;
     }
@@ -113,12 +120,16 @@ final class DampedKey {
         }
         held = true;
         if (room != null) {
-            if (values == null) {
-                values = new PutValues(room, now);
-            }
-            values.update(now, value);
+            values(now).update(now, value);
         }
         return verdict;
+    }
+
+    private PutValues values(long now) {
+        if (values == null) {
+            values = new PutValues(room, now);
+        }
+        return values;
     }
 
     private Verdict sentUnseen(long now) {
@@ -141,7 +152,10 @@ final class DampedKey {
      * @return whether the key may now be due sooner than before
      */
     synchronized boolean created(long now, Object value) {
-        return values != null && !retired && values.create(now, value) && held;
+        if (room == null || retired) {
+            return false;
+        }
+        return values(now).create(now, value) && held;
     }
 
     /** Does what is due at this time, and says what is left to do. */

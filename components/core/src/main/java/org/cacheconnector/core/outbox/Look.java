@@ -13,7 +13,8 @@ final class Look {
     /**
      * @param updated what was put last since the look before; null if nothing was
      * @param loaded what other nodes may have loaded since then; null if nothing else
-     * @param before digest of the value at the look before; null if unknown
+     * @param before digest of the value at the look before; null if there was none, or it is
+     *     unknown: then nothing is unchanged but what equals {@code loaded}
      * @param lookedAt {@link Comparison#object} of the look before
      */
     Look(Object updated, Object loaded, byte[] before, int lookedAt) {
@@ -42,9 +43,8 @@ final class Look {
             // Which of the two came last is not known.
             return Comparison.changed(null, object);
         }
-        return Arrays.equals(now, before)
-                ? Comparison.unchanged(now, object)
-                : Comparison.changed(now, object);
+        boolean asBefore = before == null ? loaded != null : Arrays.equals(now, before);
+        return asBefore ? Comparison.unchanged(now, object) : Comparison.changed(now, object);
     }
 
     /**

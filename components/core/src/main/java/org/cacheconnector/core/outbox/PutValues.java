@@ -41,7 +41,9 @@ final class PutValues {
 
     /** A value that others need not be told of. Returns whether it is the first one to look at. */
     boolean create(long now, Object value) {
-        if (digest == null && look == null) {
+        if (updated != null && digest == null && look == null) {
+            // Not to be taken for the one before, as it may be the very value that was put.
+            loaded = loaded == null ? null : UNKNOWN;
             return false;
         }
         boolean first = loaded == null;
@@ -69,7 +71,7 @@ final class PutValues {
 
     /** Returns whether it is known what to compare the next value with. */
     boolean isKnown() {
-        return digest != null;
+        return digest != null || loaded != null;
     }
 
     /** Returns the look that is under way; null if there is none. */

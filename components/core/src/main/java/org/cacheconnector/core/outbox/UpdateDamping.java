@@ -109,16 +109,29 @@ public final class UpdateDamping {
      * @throws RuntimeException as above
      */
     public void created(CacheId cache, Object key, Object value) {
-        if (keys.isEmpty()) {
+        boolean compared = comparedCaches.test(cache) && isDamping(key);
+        if (!compared && keys.isEmpty()) {
             return;
         }
-        DampedKey known = keys.get(new CacheKey(cache, key));
-        if (known != null) {
-            long now = nanoClock.getAsLong();
-            if (known.created(now, value)) {
-                attendWhenDue(known, now);
+        CacheKey cacheKey = new CacheKey(cache, key);
+        DampedKey known = keys.get(cacheKey);
+        long now = nanoClock.getAsLong();
+        if (known == null && compared && keys.mappingCount() < MAX_KEYS) {
+            DampedKey fresh = DampedKey.created(cacheKey, room, now, value);
+            known = keys.putIfAbsent(cacheKey, fresh);
+            if (known == null) {
+                queue.announce(fresh);
+                wakeIfDueSooner(fresh, now);
+                return;
             }
         }
+        if (known != null && known.created(now, value)) {
+            attendWhenDue(known, now);
+        }
+    }
+
+    private boolean isDamping(Object key) {
+        return maxNanos != 0 && !suspended && !closed && KeySizeEstimate.of(key) <= MAX_KEY_BYTES;
     }
 
     private boolean isHeldBack(CacheId cache, Object key, Object value) {

@@ -119,6 +119,50 @@ class UpdateDampingTest {
     }
 
     @Test
+    void threadsThatLoadAKeyTogetherTellNobodyForAMinute() {
+        damping.created(CACHE, "key", List.of("value"));
+        int sent = sentWhile(50_000, 5, () -> damping.add(CACHE, "key", List.of("value")));
+        assertThat(sent).isZero();
+        assertThat(sentWhile(20_000, 5, () -> damping.add(CACHE, "key", List.of("value"))))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void aChangeRightAfterTheLoadingIsSentSoon() {
+        damping.created(CACHE, "key", "value");
+        damping.add(CACHE, "key", "another");
+        passTo(now + 30 * MILLI);
+        assertThat(taken()).containsExactly("key");
+    }
+
+    @Test
+    void aKeyThatWasLoadedSomeTimeAgoIsSentAtOnceWhenItIsUpdated() {
+        damping.created(CACHE, "key", "value");
+        passTo(now + 2_100 * MILLI);
+        damping.add(CACHE, "key", "value");
+        assertThat(taken()).containsExactly("key");
+        assertThat(damping.holdsValues()).isFalse();
+    }
+
+    @Test
+    void ofTwoLoadingsTheSecondCounts() {
+        damping.created(CACHE, "key", "value");
+        // Invalidated from elsewhere, loaded again, and then changed back here.
+        damping.created(CACHE, "key", "another");
+        damping.add(CACHE, "key", "value");
+        passTo(now + 30 * MILLI);
+        assertThat(taken()).containsExactly("key");
+    }
+
+    @Test
+    void inOtherCachesLoadingsAreNotRemembered() {
+        CacheId tokens = new CacheId("carbon.super", "manager", "tokens");
+        damping.created(tokens, "key", "value");
+        damping.add(tokens, "key", "value");
+        assertThat(taken()).containsExactly("key");
+    }
+
+    @Test
     void whatCannotBeComparedCountsAsChanged() {
         Object notSerializable = new Object();
         assertThat(sentWhile(20_000, 1, () -> damping.add(CACHE, "key", notSerializable)))

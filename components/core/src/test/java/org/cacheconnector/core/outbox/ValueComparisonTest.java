@@ -350,7 +350,7 @@ class ValueComparisonTest {
     }
 
     /** Whatever a value is like, and however slowly it is compared. */
-    @Property(tries = 500)
+    @Property(tries = 2000)
     void aNewValueIsSentWithinTheBoundAndEveryUpdateWithinAMinute(
             @ForAll @Size(max = 40) List<@IntRange(max = 120) Integer> pauses,
             @ForAll @Size(min = 1, max = 10) List<@IntRange(max = 3) Integer> kinds,
