@@ -109,7 +109,7 @@ public final class ConnectorAssembly {
         CacheHooks hooks = new CacheHooks(server, capture, new DisplacedSender());
         List<AutoCloseable> closedLast = new ArrayList<>(List.of(presence));
         guard.ifPresent(closedLast::add);
-        guard.ifPresent(RefillGuard::start);
+        guard.ifPresent(started -> started.start(exchange.updates()::isStorm));
         presence.start();
         return new ConnectorSession(exchange, applier, hooks, closedLast);
     }

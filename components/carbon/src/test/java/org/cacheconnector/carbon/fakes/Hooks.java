@@ -76,7 +76,7 @@ public final class Hooks implements AutoCloseable {
 
     public Hooks start() {
         if (guard != null) {
-            guard.start();
+            guard.start((cache, key) -> false);
         }
         sender.start();
         listener.start();

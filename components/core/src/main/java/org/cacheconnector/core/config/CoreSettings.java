@@ -229,7 +229,8 @@ public final class CoreSettings {
                             "1h",
                             "For so long after an invalidation, of this node or another, entries"
                                     + " put back are removed again (after 100 ms, 250 ms, 1 s and so"
-                                    + " on), as they may hold the row from before the commit. With"
+                                    + " on; from 1 s on where busy threads put a key all the time, or"
+                                    + " all caches were cleared), as they may hold the row from before the commit. With"
                                     + " databases replicated between data centres, the longest"
                                     + " replication delay. 0 switches it off.")
                     .formerly("replication_lag");

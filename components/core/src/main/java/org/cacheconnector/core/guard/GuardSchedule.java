@@ -5,7 +5,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * Says when to look again at what was invalidated: at growing distances, up to the window's end.
@@ -21,11 +20,23 @@ final class GuardSchedule {
         Duration.ofMillis(100), Duration.ofMillis(250), Duration.ofSeconds(1)
     };
 
+    /** Looks before it are early. */
+    private static final long EARLY_NANOS = Duration.ofSeconds(1).toNanos();
+
     /** Beyond the first looks, each is so many times as late as the one before. */
     private static final int GROWTH = 4;
 
     /** What comes within this part of a distance is looked at together, with the last of it. */
     private static final int TOGETHER = 32;
+
+    /** Looks at invalidations. */
+    @FunctionalInterface
+    interface Look {
+        /**
+         * @param early whether they are looked at again, within a second of the invalidation
+         */
+        void at(GuardedInvalidations invalidations, boolean early);
+    }
 
     /** What waits for a look. */
     private static final class Waiting {
@@ -100,12 +111,12 @@ final class GuardSchedule {
     }
 
     /** Hands what is due to {@code look}. */
-    void lookAtDue(long now, Consumer<GuardedInvalidations> look) {
+    void lookAtDue(long now, Look look) {
         for (int i = 0; i < looks.length; i++) {
             Waiting due;
             while ((due = due(i, now)) != null) {
                 queues.get(i).poll();
-                look.accept(due.invalidations);
+                look.at(due.invalidations, isEarly(i));
                 if (i + 1 < looks.length) {
                     enqueue(i + 1, due);
                 } else {
@@ -113,6 +124,10 @@ final class GuardSchedule {
                 }
             }
         }
+    }
+
+    private boolean isEarly(int look) {
+        return look + 1 < looks.length && looks[look] < EARLY_NANOS;
     }
 
     private void enqueue(int queue, Waiting waiting) {

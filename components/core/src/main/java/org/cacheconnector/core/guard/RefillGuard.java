@@ -2,11 +2,14 @@ package org.cacheconnector.core.guard;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BiPredicate;
 import java.util.function.LongSupplier;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
@@ -24,6 +27,10 @@ import org.slf4j.LoggerFactory;
  * the old row and puts it back, where it would stay until it expires. So for some time after an
  * invalidation, of this node's own or of another's, the guard looks at growing distances whether
  * the key is there again, and removes it, on this node only.
+ *
+ * <p>A key that busy threads put again and again is left alone within the first second, and so is
+ * everything when all caches were cleared. Each of those threads would load it anew after each
+ * look, and what they put looks like updates to other nodes, which load it too, and answer.
  *
  * <p>{@link #invalidated} and its like are for any thread: they allocate nothing, take no lock and
  * do not throw. One thread of the guard's own looks, ten times a second; it sleeps while nothing is
@@ -51,6 +58,7 @@ public final class RefillGuard implements AutoCloseable {
     private final Thread thread;
 
     private final InvalidationRing ring = new InvalidationRing(RING_CAPACITY);
+    private BiPredicate<CacheId, Object> inStorm = (cache, key) -> false;
     private final Set<CacheId> wholeCaches = ConcurrentHashMap.newKeySet();
     private volatile boolean everything;
     private volatile Thread asleep;
@@ -87,8 +95,14 @@ public final class RefillGuard implements AutoCloseable {
         this.thread = threads.newThread(this::run);
     }
 
-    /** Begins to look. */
-    public void start() {
+    /**
+     * Begins to look.
+     *
+     * @param updatedInStorms whether many threads put a key again and again, of late; asked by the
+     *     guard's thread
+     */
+    public void start(BiPredicate<CacheId, Object> updatedInStorms) {
+        inStorm = updatedInStorms;
         thread.start();
     }
 
@@ -231,11 +245,11 @@ public final class RefillGuard implements AutoCloseable {
         return fresh;
     }
 
-    private void removeRefills(GuardedInvalidations invalidations) {
-        if (invalidations.isEverything()) {
+    private void removeRefills(GuardedInvalidations invalidations, boolean early) {
+        if (invalidations.isEverything() && !early) {
             removed(removeAllRefills());
         }
-        invalidations.groups().forEach(group -> removed(removeRefills(group)));
+        invalidations.groups().forEach(group -> removed(removeRefills(group, early)));
     }
 
     private void removed(int count) {
@@ -244,13 +258,19 @@ public final class RefillGuard implements AutoCloseable {
         }
     }
 
-    private int removeRefills(CacheInvalidations group) {
+    private int removeRefills(CacheInvalidations group, boolean early) {
         try {
-            return caches.removeRefills(group);
+            return caches.removeRefills(early ? outsideStorms(group) : group);
         } catch (RuntimeException | Error e) {
             failed(e);
             return 0;
         }
+    }
+
+    private CacheInvalidations outsideStorms(CacheInvalidations group) {
+        List<Object> keys = new ArrayList<>(group.keys());
+        boolean any = keys.removeIf(key -> inStorm.test(group.cache(), key));
+        return any ? CacheInvalidations.ofKeys(group.cache(), keys) : group;
     }
 
     private int removeAllRefills() {

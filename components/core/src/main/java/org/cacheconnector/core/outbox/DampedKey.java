@@ -9,7 +9,8 @@ import java.util.concurrent.TimeUnit;
  * key, from 20 ms up to a bound. So a few updates in a row go out as they come, and only a key that
  * goes on being updated is slowed down. Two quiet seconds and twice that time forget it all. At a
  * look a held update is sent. Only if its values may be compared, the one that was put last is
- * compared with the one of the look before, and if it is the same, the update waits for a minute.
+ * compared with the one of the look before, or with the one that the key was created with; if it is
+ * the same, the update waits for a minute.
  */
 final class DampedKey {
 
@@ -40,6 +41,7 @@ final class DampedKey {
     }
 
     static final long FIRST_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+    static final long SLOW_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
     static final long QUIET_NANOS = TimeUnit.SECONDS.toNanos(2);
     static final long UNCHANGED_NANOS = TimeUnit.MINUTES.toNanos(1);
 
@@ -139,6 +141,11 @@ final class DampedKey {
             values.forget();
         }
         return Verdict.SEND;
+    }
+
+    /** Returns whether it went on being updated when it had been slowed down. */
+    synchronized boolean isSlow() {
+        return apart >= SLOW_NANOS;
     }
 
     private void slowDown(long maxNanos) {

@@ -16,10 +16,11 @@ import org.cacheconnector.core.model.CacheId;
  * second put of a key looks like a change of it. Sent at once, it makes other nodes load too, whose
  * puts come back: clusters under load keep each other loading forever. So a key that is updated
  * again and again is sent at growing distances up to {@code update_damping}. In caches that are
- * known to be filled so, its value is compared with the one of the time before, and if it is the
- * same its update is sent after a minute only. None is left out: a node that writes an old value
- * again just while another writes a new one must be heard in the end. Removals do not come this
- * way. Damping of routes that flap (RFC 2439) has the same idea.
+ * known to be filled so, its value is compared with the one of the time before, or with the one
+ * that was loaded less than two seconds ago, and if it is the same its update is sent after a
+ * minute only. None is left out: a node that writes an old value again just while another writes a
+ * new one must be heard in the end. Removals do not come this way. Damping of routes that flap (RFC
+ * 2439) has the same idea.
  *
  * <p>{@link #add} and {@link #created} are for any thread, do no I/O and never wait; {@link
  * #release} and {@link #suspend} are for the thread that empties the outbox, {@link #compare} is
@@ -104,7 +105,8 @@ public final class UpdateDamping {
     }
 
     /**
-     * Notes the value of a key that was not there before, which other nodes need not be told of.
+     * Notes the value of a key that was not there before, which other nodes need not be told of. In
+     * caches to compare it is what updates of the next two seconds are compared with.
      *
      * @throws RuntimeException as above
      */
@@ -132,6 +134,20 @@ public final class UpdateDamping {
 
     private boolean isDamping(Object key) {
         return maxNanos != 0 && !suspended && !closed && KeySizeEstimate.of(key) <= MAX_KEY_BYTES;
+    }
+
+    /**
+     * Returns whether a key went on being updated of late, so that its updates are a tenth of a
+     * second apart at least. For any thread.
+     *
+     * @throws RuntimeException as above
+     */
+    public boolean isStorm(CacheId cache, Object key) {
+        if (keys.isEmpty()) {
+            return false;
+        }
+        DampedKey known = keys.get(new CacheKey(cache, key));
+        return known != null && known.isSlow();
     }
 
     private boolean isHeldBack(CacheId cache, Object key, Object value) {

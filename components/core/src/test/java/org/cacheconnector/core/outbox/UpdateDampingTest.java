@@ -85,6 +85,19 @@ class UpdateDampingTest {
     }
 
     @Test
+    void aStormIsKnownUntilItIsOver() {
+        assertThat(damping.isStorm(CACHE, "key")).isFalse();
+        // Threads that loaded the key together.
+        sentWhile(50, 1, () -> change("key"));
+        assertThat(damping.isStorm(CACHE, "key")).isFalse();
+        sentWhile(1_000, 1, () -> change("key"));
+        assertThat(damping.isStorm(CACHE, "key")).isTrue();
+        assertThat(damping.isStorm(CACHE, "another")).isFalse();
+        sentWhile(10_000, 10, () -> change("another"));
+        assertThat(damping.isStorm(CACHE, "key")).isFalse();
+    }
+
+    @Test
     void anotherIntervalCountsForWhatIsDampedAlready() {
         sentWhile(5_000, 1, () -> change("key"));
         damping.damp(100 * MILLI, CACHE::equals);
