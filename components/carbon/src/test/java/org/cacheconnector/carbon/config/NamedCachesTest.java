@@ -29,7 +29,9 @@ class NamedCachesTest {
                 "LocalClaimCache",
                 "ExternalClaimDAOCache",
                 "ClaimDialectCache",
-                "OIDCScopeClaimCache"
+                "OIDCScopeClaimCache",
+                "AppInfoCache",
+                "REG_PATH_CACHE"
             })
     void applicationsProvidersAndClaimsAreComparedByDefault(String name) {
         assertThat(test(Map.of(), name)).isTrue();
@@ -41,7 +43,6 @@ class NamedCachesTest {
             strings = {
                 "OAuthCache",
                 "RefreshTokenCache",
-                "AppInfoCache",
                 "AuthorizationGrantCache",
                 "DeviceAuthorizationGrantCache",
                 "AppAuthFrameworkSessionContextCache",
