@@ -151,7 +151,7 @@ public final class UpdateDamping {
     }
 
     private boolean isHeldBack(CacheId cache, Object key, Object value) {
-        if (maxNanos == 0 || KeySizeEstimate.of(key) > MAX_KEY_BYTES) {
+        if (!isDamping(key)) {
             return false;
         }
         long now = nanoClock.getAsLong();
