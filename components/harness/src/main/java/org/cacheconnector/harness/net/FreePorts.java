@@ -2,14 +2,18 @@ package org.cacheconnector.harness.net;
 
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.IntPredicate;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * Finds TCP ports that nothing listens on. The ports lie below the range from which Linux takes the
  * local ports of outgoing connections, so that a server stopped for a while finds its port free
- * when it comes back. Stateless and thread-safe; the search is random, so that two processes
- * searching at once rarely find the same port.
+ * when it comes back. Thread-safe. No port is returned twice in one JVM, as whoever asked first may
+ * not listen yet; the search is random, so that two processes searching at once rarely find the
+ * same port.
  */
 public final class FreePorts {
 
@@ -19,6 +23,9 @@ public final class FreePorts {
 
     /** The launcher of deployments takes no greater one. */
     private static final int GREATEST_OFFSET = 20_000;
+
+    /** Ports belong to the whole JVM, and so does what was returned of them. */
+    private static final BitSet RETURNED = new BitSet(HIGHEST);
 
     private FreePorts() {}
 
@@ -38,16 +45,7 @@ public final class FreePorts {
      */
     public static int block(int size) {
         return search(
-                LOWEST,
-                HIGHEST - size,
-                first -> {
-                    for (int port = first; port < first + size; port++) {
-                        if (!isFree(port)) {
-                            return false;
-                        }
-                    }
-                    return true;
-                });
+                LOWEST, HIGHEST - size, first -> IntStream.range(first, first + size).toArray());
     }
 
     /**
@@ -66,20 +64,15 @@ public final class FreePorts {
         return search(
                 Math.max(1, LOWEST - lowestBase),
                 Math.min(HIGHEST - highestBase, GREATEST_OFFSET + 1),
-                offset -> {
-                    for (int base : basePorts) {
-                        if (!isFree(base + offset)) {
-                            return false;
-                        }
-                    }
-                    return true;
-                });
+                offset -> Arrays.stream(basePorts).map(base -> base + offset).toArray());
     }
 
-    private static int search(int from, int to, IntPredicate fits) {
+    private static synchronized int search(int from, int to, IntFunction<int[]> portsOf) {
         for (int i = 0; i < TRIES; i++) {
             int candidate = ThreadLocalRandom.current().nextInt(from, to);
-            if (fits.test(candidate)) {
+            int[] ports = portsOf.apply(candidate);
+            if (Arrays.stream(ports).allMatch(port -> !RETURNED.get(port) && isFree(port))) {
+                Arrays.stream(ports).forEach(RETURNED::set);
                 return candidate;
             }
         }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class FreePortsTest {
@@ -17,6 +19,14 @@ class FreePortsTest {
                 assertThat(socket.isBound()).isTrue();
             }
         }
+    }
+
+    /** One port for RabbitMQ's listener and for its name server kept the server from starting. */
+    @Test
+    void noPortIsReturnedTwiceThoughNobodyListensYet() {
+        List<Integer> ports = IntStream.range(0, 1_000).mapToObj(i -> FreePorts.next()).toList();
+
+        assertThat(ports).doesNotHaveDuplicates();
     }
 
     @Test
