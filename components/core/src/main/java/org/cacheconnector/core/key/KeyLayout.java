@@ -1,7 +1,7 @@
 package org.cacheconnector.core.key;
 
-import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,16 +16,20 @@ import org.cacheconnector.core.wire.MalformedFrameException;
  */
 final class KeyLayout {
 
-    /** A field and the ways to get at it, from and to {@code Object}. */
+    /**
+     * A field, by reflection: a few messages a second find the processor's caches cold, and method
+     * handles would bring machine code of their own for each field.
+     */
     static final class KeyField {
         private final FieldKind kind;
-        private final MethodHandle getter;
-        private final MethodHandle setter;
+        private final Field field;
 
-        KeyField(FieldKind kind, MethodHandle getter, MethodHandle setter) {
+        /**
+         * @param field accessible, and one that can be set
+         */
+        KeyField(FieldKind kind, Field field) {
             this.kind = kind;
-            this.getter = getter;
-            this.setter = setter;
+            this.field = field;
         }
     }
 
@@ -68,16 +72,13 @@ final class KeyLayout {
      */
     boolean write(Object key, ByteWriter out) {
         try {
-            for (KeyField field : fields) {
-                Object value = (Object) field.getter.invokeExact(key);
-                if (!field.kind.write(value, out)) {
+            for (KeyField one : fields) {
+                if (!one.kind.write(one.field.get(key), out)) {
                     return false;
                 }
             }
             return true;
-        } catch (Error e) {
-            throw e;
-        } catch (Throwable e) {
+        } catch (IllegalAccessException e) {
             throw new IllegalStateException("a field can't be read", e);
         }
     }
@@ -86,12 +87,10 @@ final class KeyLayout {
     List<String> texts(Object key) {
         List<String> texts = new ArrayList<>();
         try {
-            for (KeyField field : fields) {
-                texts.add(String.valueOf((Object) field.getter.invokeExact(key)));
+            for (KeyField one : fields) {
+                texts.add(String.valueOf(one.field.get(key)));
             }
-        } catch (Error e) {
-            throw e;
-        } catch (Throwable e) {
+        } catch (IllegalAccessException e) {
             throw new IllegalStateException("a field can't be read", e);
         }
         return texts;
@@ -101,14 +100,11 @@ final class KeyLayout {
     Object read(ByteReader in) throws MalformedFrameException {
         try {
             Object key = constructor.newInstance();
-            for (KeyField field : fields) {
-                Object value = field.kind.read(in);
-                field.setter.invokeExact(key, value);
+            for (KeyField one : fields) {
+                one.field.set(key, one.kind.read(in));
             }
             return key;
-        } catch (MalformedFrameException | Error e) {
-            throw e;
-        } catch (Throwable e) {
+        } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("a field can't be written", e);
         }
     }

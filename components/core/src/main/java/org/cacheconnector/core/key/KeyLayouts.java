@@ -2,8 +2,8 @@ package org.cacheconnector.core.key;
 
 import java.io.Externalizable;
 import java.io.Serializable;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.ref.SoftReference;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -32,10 +32,6 @@ final class KeyLayouts {
     /** Methods by which a class takes its serialisation into its own hands. */
     private static final Set<String> OWN_SERIALISATION =
             Set.of("writeObject", "readObject", "readObjectNoData", "writeReplace", "readResolve");
-
-    private static final MethodType GETTER = MethodType.methodType(Object.class, Object.class);
-    private static final MethodType SETTER =
-            MethodType.methodType(void.class, Object.class, Object.class);
 
     /** Softly, as a class of the server must not keep this bundle's classes for good. */
     private final ClassValue<SoftReference<Optional<KeyLayout>>> known =
@@ -107,11 +103,9 @@ final class KeyLayouts {
                 description.writeUtf8(field.getName());
                 description.writeByte(kind.code());
                 field.setAccessible(true);
-                fields.add(
-                        new KeyField(
-                                kind,
-                                lookup.unreflectGetter(field).asType(GETTER),
-                                lookup.unreflectSetter(field).asType(SETTER)));
+                // Throws where the field could not be set later: in records and hidden classes.
+                MethodHandle unused = lookup.unreflectSetter(field);
+                fields.add(new KeyField(kind, field));
             }
         }
         return new KeyLayout(type.getName(), constructor(type), description.toByteArray(), fields);
