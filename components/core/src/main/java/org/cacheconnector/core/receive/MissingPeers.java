@@ -50,15 +50,26 @@ final class MissingPeers {
             return;
         }
         nextLook = now + INTERVAL_NANOS;
-        replacements.look(now);
         MissingNodes before = found;
-        MissingNodes missing = look(now, before);
+        MissingNodes missing = MissingNodes.NONE;
+        if (before.isAny() || mayMiss()) {
+            replacements.look(now);
+            missing = look(now, before);
+        }
         found = missing;
         // Where many fall silent at once, or others have still to tell, that is one line.
         if (missing.equals(before) && !missing.equals(logged)) {
             logged = missing;
             log.missing(missing);
         }
+    }
+
+    /** Who has not been missing goes missing by being lost, or by not being there as expected. */
+    private boolean mayMiss() {
+        ExpectedNodes expected = node.config().expectedNodes();
+        return expected.count() > 0
+                || !expected.names().isEmpty()
+                || !peers.isNone(peer -> peer.state() == PeerState.LOST);
     }
 
     private MissingNodes look(long now, MissingNodes before) {
