@@ -6,10 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.InvalidSyntaxException;
 import org.osgi.framework.ServiceReference;
+import org.osgi.framework.SynchronousBundleListener;
 
 /**
  * Looks for carbon-cache-sync-manager in this server: for a bundle of its that is started, or a
@@ -29,6 +31,11 @@ public final class OldConnectorSearch {
 
     private final BundleContext context;
 
+    /** Whether bundles may have been started since they were looked at: there are hundreds. */
+    private final AtomicBoolean changed = new AtomicBoolean(true);
+
+    private Bundle started;
+
     /** Services that were looked at; each is asked for once, as its bundle may make it for that. */
     private final Map<Object, Boolean> known = new WeakHashMap<>();
 
@@ -37,17 +44,34 @@ public final class OldConnectorSearch {
      */
     public OldConnectorSearch(BundleContext context) {
         this.context = requireNonNull(context, "context");
+        // Taken away by the framework when this bundle stops.
+        context.addBundleListener((SynchronousBundleListener) event -> changed.set(true));
     }
 
     /** Returns the file of the bundle that was found, or its name; empty if there is none. */
     public Optional<String> find() {
+        Bundle bundle = startedBundle();
+        if (bundle != null) {
+            return Optional.of(file(bundle));
+        }
+        return HOOKS.stream().flatMap(hook -> findHook(hook).stream()).findFirst();
+    }
+
+    private synchronized Bundle startedBundle() {
+        if (changed.getAndSet(false)) {
+            started = findStarted();
+        }
+        return started;
+    }
+
+    private Bundle findStarted() {
         for (Bundle bundle : context.getBundles()) {
             String name = bundle.getSymbolicName();
             if (name != null && name.startsWith(PREFIX) && isStarted(bundle)) {
-                return Optional.of(file(bundle));
+                return bundle;
             }
         }
-        return HOOKS.stream().flatMap(hook -> findHook(hook).stream()).findFirst();
+        return null;
     }
 
     private Optional<String> findHook(String type) {

@@ -11,6 +11,8 @@ import org.cacheconnector.carbon.capture.OsgiHookRegistry;
 import org.junit.jupiter.api.Test;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
+import org.osgi.framework.BundleEvent;
+import org.osgi.framework.BundleListener;
 import org.osgi.framework.ServiceReference;
 import org.wso2.carbon.cache.sync.jms.manager.OldHook;
 
@@ -21,6 +23,7 @@ class OldConnectorSearchTest {
     private final List<Bundle> bundles = new ArrayList<>();
     private final List<ServiceReference<?>> hooks = new ArrayList<>();
     private final AtomicInteger asked = new AtomicInteger();
+    private BundleListener listener;
     private final BundleContext context =
             fake(
                     BundleContext.class,
@@ -36,6 +39,10 @@ class OldConnectorSearchTest {
                                     yield new OldHook();
                                 }
                                 case "ungetService" -> true;
+                                case "addBundleListener" -> {
+                                    listener = (BundleListener) args[0];
+                                    yield null;
+                                }
                                 case "getBundle" -> bundles.get(0);
                                 default -> throw new AssertionError(method);
                             });
@@ -52,8 +59,15 @@ class OldConnectorSearchTest {
     void findsABundleByItsNameOnceItIsStarted() {
         bundles.add(bundle(OLD, Bundle.RESOLVED, "file:/is/dropins/old-2.1.11.jar"));
         assertThat(search.find()).isEmpty();
-        bundles.add(bundle(OLD, Bundle.STARTING, "reference:file:dropins/old-2.1.12.jar"));
+        Bundle newer = bundle(OLD, Bundle.STARTING, "reference:file:dropins/old-2.1.12.jar");
+        bundles.add(newer);
+        listener.bundleChanged(new BundleEvent(BundleEvent.STARTING, newer));
         assertThat(search.find()).hasValue("old-2.1.12.jar");
+        assertThat(search.find()).as("again").hasValue("old-2.1.12.jar");
+
+        bundles.remove(newer);
+        listener.bundleChanged(new BundleEvent(BundleEvent.STOPPED, newer));
+        assertThat(search.find()).isEmpty();
     }
 
     @Test
