@@ -3,11 +3,13 @@ package org.cacheconnector.benchmarks.micro;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiPredicate;
 import org.cacheconnector.benchmarks.measure.CountingMetrics;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.guard.GuardedCaches;
 import org.cacheconnector.core.guard.RefillGuard;
+import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -34,7 +36,8 @@ public class RefillGuardBenchmark {
     /** Holds nothing, so nothing is put again. */
     private static final class NoCaches implements GuardedCaches {
         @Override
-        public int removeRefills(CacheInvalidations invalidations) {
+        public int removeRefills(
+                CacheInvalidations invalidations, BiPredicate<CacheId, Object> spared) {
             return 0;
         }
 

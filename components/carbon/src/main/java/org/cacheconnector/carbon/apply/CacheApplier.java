@@ -159,7 +159,8 @@ public final class CacheApplier implements InvalidationApplier {
                 () ->
                         cache.inTenantFlow(
                                 found -> {
-                                    EntryRemoval removal = new EntryRemoval(found);
+                                    EntryRemoval removal =
+                                            new EntryRemoval(found, cache.id(), (id, key) -> false);
                                     work.accept(removal);
                                     if (removal.failure() != null) {
                                         failed(cache, removal.failure());

@@ -5,7 +5,9 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import javax.cache.Status;
+import org.cacheconnector.core.model.CacheId;
 import org.wso2.carbon.caching.impl.CacheImpl;
 
 /**
@@ -25,11 +27,20 @@ final class EntryRemoval {
     }
 
     private final CacheImpl<Object, Object> cache;
+    private final CacheId id;
+    private final BiPredicate<CacheId, Object> spared;
     private Throwable failure;
     private int found;
 
-    EntryRemoval(CacheImpl<Object, Object> cache) {
+    /**
+     * @param cache what to remove from
+     * @param id how other nodes know the cache
+     * @param spared keys to leave where they are, as if they were not there
+     */
+    EntryRemoval(CacheImpl<Object, Object> cache, CacheId id, BiPredicate<CacheId, Object> spared) {
         this.cache = cache;
+        this.id = id;
+        this.spared = spared;
     }
 
     /** Returns what was thrown first though everything was removed in the end; null if nothing. */
@@ -131,7 +142,7 @@ final class EntryRemoval {
      */
     private boolean remove(Object key) {
         try {
-            if (cache.containsKey(key)) {
+            if (cache.containsKey(key) && !spared.test(id, key)) {
                 found++;
                 cache.removeLocal(key);
             }

@@ -2,14 +2,15 @@ package org.cacheconnector.carbon.apply;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.function.BiPredicate;
 import org.cacheconnector.carbon.apply.EntryRemoval.CacheGoneException;
 import org.cacheconnector.carbon.config.BlockList;
 import org.cacheconnector.carbon.config.NamedCaches;
 import org.cacheconnector.core.guard.GuardedCaches;
+import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.wso2.carbon.caching.impl.CacheImpl;
 
 /**
  * Removes from this server's caches what was put again after it was invalidated, and nothing else:
@@ -43,18 +44,19 @@ public final class RefillRemoval implements GuardedCaches {
     }
 
     @Override
-    public int removeRefills(CacheInvalidations invalidations) {
+    public int removeRefills(
+            CacheInvalidations invalidations, BiPredicate<CacheId, Object> spared) {
         ManagedCache cache = directory.find(invalidations.cache());
         if (cache == null) {
             return 0;
         }
         try {
-            return remove(cache, invalidations);
+            return remove(cache, invalidations, spared);
         } catch (CacheGoneException e) {
             LOG.debug("{} is gone, with all its entries; there may be another", cache, e);
             directory.forget(cache.id());
             ManagedCache another = directory.find(cache.id());
-            return another == null ? 0 : remove(another, invalidations);
+            return another == null ? 0 : remove(another, invalidations, spared);
         }
     }
 
@@ -68,7 +70,11 @@ public final class RefillRemoval implements GuardedCaches {
         int removed = 0;
         for (ManagedCache cache : directory.all()) {
             try {
-                removed += remove(cache, CacheInvalidations.wholeCache(cache.id()));
+                removed +=
+                        remove(
+                                cache,
+                                CacheInvalidations.wholeCache(cache.id()),
+                                (id, key) -> false);
             } catch (CacheGoneException e) {
                 LOG.debug("{} is gone, with all its entries", cache, e);
             }
@@ -76,23 +82,24 @@ public final class RefillRemoval implements GuardedCaches {
         return removed;
     }
 
-    private int remove(ManagedCache cache, CacheInvalidations invalidations) {
+    private int remove(
+            ManagedCache cache,
+            CacheInvalidations invalidations,
+            BiPredicate<CacheId, Object> spared) {
         if (blockList.contains(cache.id()) || keptCaches.test(cache.id())) {
             return 0;
         }
         int[] removed = new int[1];
-        applying.during(
-                () -> cache.inTenantFlow(found -> removed[0] = removeFrom(found, invalidations)));
+        cache.inTenantFlow(
+                found -> {
+                    EntryRemoval removal = new EntryRemoval(found, cache.id(), spared);
+                    if (invalidations.isWholeCache()) {
+                        removed[0] = removal.removeAllThatAreThere();
+                    } else {
+                        removal.remove(invalidations.keys());
+                        removed[0] = removal.found();
+                    }
+                });
         return removed[0];
-    }
-
-    private static int removeFrom(
-            CacheImpl<Object, Object> cache, CacheInvalidations invalidations) {
-        EntryRemoval removal = new EntryRemoval(cache);
-        if (invalidations.isWholeCache()) {
-            return removal.removeAllThatAreThere();
-        }
-        removal.remove(invalidations.keys());
-        return removal.found();
     }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.cache.Cache;
 import javax.cache.Caching;
 import org.cacheconnector.carbon.fakes.CarbonServer;
@@ -200,5 +201,31 @@ class RefillGuardOnCarbonTest {
                 });
         awaitGone(witness, "w");
         assertThat(isThere(cache, "k")).isTrue();
+    }
+
+    @Test
+    void whetherToSpareAKeyIsAskedOfThoseThatAreThere() {
+        Cache<Object, Object> cache = cache("spared");
+        CarbonServer.asSuperTenant(
+                () -> {
+                    cache.put("busy", "v");
+                    cache.put("quiet", "v");
+                });
+        List<Object> asked = new ArrayList<>();
+        RefillRemoval removal =
+                new RefillRemoval(
+                        hooks.directory, hooks.blockList, hooks.keptCaches, hooks.applying);
+        AtomicInteger removed = new AtomicInteger();
+        removal.together(
+                () ->
+                        removed.set(
+                                removal.removeRefills(
+                                        CacheInvalidations.ofKeys(
+                                                id("spared"), List.of("absent", "busy", "quiet")),
+                                        (cacheId, key) -> asked.add(key) && key.equals("busy"))));
+        assertThat(removed).hasValue(1);
+        assertThat(asked).containsExactly("busy", "quiet");
+        assertThat(isThere(cache, "busy")).isTrue();
+        assertThat(isThere(cache, "quiet")).isFalse();
     }
 }

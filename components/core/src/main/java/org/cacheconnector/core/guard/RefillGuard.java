@@ -2,8 +2,6 @@ package org.cacheconnector.core.guard;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadFactory;
@@ -226,11 +224,13 @@ public final class RefillGuard implements AutoCloseable {
         GuardedInvalidations fresh = new GuardedInvalidations(capacity);
         // In this order: a ring that was full says so by a whole cache.
         ring.drain(fresh::addKey);
-        wholeCaches.removeIf(
-                cache -> {
-                    fresh.addWholeCache(cache);
-                    return true;
-                });
+        if (!wholeCaches.isEmpty()) {
+            wholeCaches.removeIf(
+                    cache -> {
+                        fresh.addWholeCache(cache);
+                        return true;
+                    });
+        }
         if (everything) {
             everything = false;
             fresh.addEverything();
@@ -249,7 +249,9 @@ public final class RefillGuard implements AutoCloseable {
         if (invalidations.isEverything() && !early) {
             removed(removeAllRefills());
         }
-        invalidations.groups().forEach(group -> removed(removeRefills(group, early)));
+        for (CacheInvalidations group : invalidations.groups()) {
+            removed(removeRefills(group, early));
+        }
     }
 
     private void removed(int count) {
@@ -260,17 +262,12 @@ public final class RefillGuard implements AutoCloseable {
 
     private int removeRefills(CacheInvalidations group, boolean early) {
         try {
-            return caches.removeRefills(early ? outsideStorms(group) : group);
+            boolean sparing = early && !group.isWholeCache();
+            return caches.removeRefills(group, sparing ? inStorm : (cache, key) -> false);
         } catch (RuntimeException | Error e) {
             failed(e);
             return 0;
         }
-    }
-
-    private CacheInvalidations outsideStorms(CacheInvalidations group) {
-        List<Object> keys = new ArrayList<>(group.keys());
-        boolean any = keys.removeIf(key -> inStorm.test(group.cache(), key));
-        return any ? CacheInvalidations.ofKeys(group.cache(), keys) : group;
     }
 
     private int removeAllRefills() {

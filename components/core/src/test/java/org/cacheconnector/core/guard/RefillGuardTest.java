@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiPredicate;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -317,8 +318,9 @@ class RefillGuardTest {
         GuardedCaches together =
                 new GuardedCaches() {
                     @Override
-                    public int removeRefills(CacheInvalidations invalidations) {
-                        return caches.removeRefills(invalidations);
+                    public int removeRefills(
+                            CacheInvalidations invalidations, BiPredicate<CacheId, Object> spared) {
+                        return caches.removeRefills(invalidations, spared);
                     }
 
                     @Override
@@ -369,7 +371,8 @@ class RefillGuardTest {
         GuardedCaches real =
                 new GuardedCaches() {
                     @Override
-                    public int removeRefills(CacheInvalidations invalidations) {
+                    public int removeRefills(
+                            CacheInvalidations invalidations, BiPredicate<CacheId, Object> spared) {
                         removed.add(invalidations);
                         // As the code of a listener may.
                         Thread.currentThread().interrupt();

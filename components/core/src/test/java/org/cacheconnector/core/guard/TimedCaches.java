@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiPredicate;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 
@@ -16,16 +17,24 @@ final class TimedCaches implements GuardedCaches {
     boolean failing;
 
     @Override
-    public int removeRefills(CacheInvalidations invalidations) {
+    public int removeRefills(
+            CacheInvalidations invalidations, BiPredicate<CacheId, Object> spared) {
         if (failing) {
             failing = false;
             throw new IllegalStateException("told to");
         }
         if (invalidations.isWholeCache()) {
             note(invalidations.cache());
+            return 1;
         }
-        invalidations.keys().forEach(key -> note(invalidations.cache() + " " + key));
-        return invalidations.count();
+        int removed = 0;
+        for (Object key : invalidations.keys()) {
+            if (!spared.test(invalidations.cache(), key)) {
+                note(invalidations.cache() + " " + key);
+                removed++;
+            }
+        }
+        return removed;
     }
 
     @Override
