@@ -137,8 +137,8 @@ final class EntryRemoval {
     }
 
     /**
-     * Returns whether the key is gone. What the cache returns says nothing else, so it is asked
-     * before.
+     * Returns whether the key is gone, or spared. What the cache returns says nothing else, so it
+     * is asked before.
      */
     private boolean remove(Object key) {
         try {
