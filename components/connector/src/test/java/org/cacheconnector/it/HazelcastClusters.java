@@ -19,6 +19,10 @@ final class HazelcastClusters implements AutoCloseable {
     /** The last published kernel with Hazelcast's code inside. */
     private static final String KERNEL = "4.9.1-m1";
 
+    private static final String RUNNING = "RUNNING: node";
+    static final String SOME_DO_NOT = "Members of the Hazelcast cluster do not run the connector";
+    private static final String EVERY_OTHER_MEMBER = "Every other member of the Hazelcast cluster";
+
     private static final Duration SOON = Duration.ofSeconds(30);
 
     final ActiveMqBrokerProcess broker = ActiveMqBrokerProcess.started();
@@ -54,6 +58,12 @@ final class HazelcastClusters implements AutoCloseable {
 
         long published() {
             return connector.count("PublishedInvalidations");
+        }
+
+        private boolean knowsItsCluster() {
+            String log = server.log().text();
+            return log.lastIndexOf(EVERY_OTHER_MEMBER)
+                    > Math.max(log.lastIndexOf(RUNNING), log.lastIndexOf(SOME_DO_NOT));
         }
 
         @Override
@@ -113,7 +123,10 @@ final class HazelcastClusters implements AutoCloseable {
         }
     }
 
-    /** Waits until every node that runs is connected, and present to every other. */
+    /**
+     * Waits until every node that runs is connected, and present to every other, by the broker and
+     * by Hazelcast.
+     */
     void awaitTogether() {
         List<Node> running = new ArrayList<>(nodes);
         running.removeIf(node -> !node.server.isRunning());
@@ -125,9 +138,18 @@ final class HazelcastClusters implements AutoCloseable {
                                 assertThat(node.connector.connectionState()).isEqualTo("CONNECTED");
                                 assertThat(node.connector.peersInState("PRESENT"))
                                         .hasSize(running.size() - 1);
+                                assertThat(node.knowsItsCluster() || siblings(node, running) == 0)
+                                        .as("every other member is known to run the connector")
+                                        .isTrue();
                             });
         }
         ConnectorView.awaitNoMoreClears(running.stream().map(node -> node.connector).toList());
+    }
+
+    private static long siblings(Node node, List<Node> running) {
+        return running.stream()
+                .filter(other -> other != node && other.name.charAt(0) == node.name.charAt(0))
+                .count();
     }
 
     List<Node> othersThan(Node node) {

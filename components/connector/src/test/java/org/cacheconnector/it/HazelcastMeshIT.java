@@ -122,6 +122,7 @@ class HazelcastMeshIT {
                         .untilAsserted(
                                 () -> assertThat(other.count("OneSided", "k", 50, "old")).isZero());
             }
+            clusters.a2.server.awaitLog(HazelcastClusters.SOME_DO_NOT, SOON);
         } finally {
             clusters.a1.connector.resume();
             clusters.awaitTogether();

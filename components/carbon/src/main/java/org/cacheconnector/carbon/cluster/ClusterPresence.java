@@ -3,6 +3,8 @@ package org.cacheconnector.carbon.cluster;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -44,6 +46,12 @@ public final class ClusterPresence implements AutoCloseable {
 
     private volatile ClusterTopic topic;
     private boolean failureLogged;
+
+    /** Used by the thread that announces, alone. */
+    private boolean everyoneLogged;
+
+    private Set<String> missingLogged = Set.of();
+    private long lastComplete;
 
     /**
      * @param cluster the cluster, if there is one
@@ -119,11 +127,14 @@ public final class ClusterPresence implements AutoCloseable {
         try {
             if (topic == null) {
                 topic = cluster.join(topicName, this::receive).orElse(null);
+                lastComplete = nanoClock.getAsLong();
             }
             ClusterTopic joined = topic;
             if (joined != null) {
                 joined.publish(new byte[] {PRESENT});
-                lastHeard.keySet().retainAll(cluster.siblings());
+                Set<String> siblings = cluster.siblings();
+                lastHeard.keySet().retainAll(siblings);
+                logMissing(siblings);
             }
             failureLogged = false;
         } catch (RuntimeException | LinkageError e) {
@@ -134,6 +145,30 @@ public final class ClusterPresence implements AutoCloseable {
                                 + " other members publish again what it invalidates. Trying again.",
                         e);
             }
+        }
+    }
+
+    /** Members that have just joined, or are late, are given time before they are named. */
+    private void logMissing(Set<String> siblings) {
+        long now = nanoClock.getAsLong();
+        Set<String> missing = new TreeSet<>(siblings);
+        missing.removeIf(sibling -> wasHeardLately(sibling, now));
+        if (missing.isEmpty()) {
+            lastComplete = now;
+            missingLogged = Set.of();
+            if (!everyoneLogged && !siblings.isEmpty()) {
+                everyoneLogged = true;
+                LOG.info(
+                        "Every other member of the Hazelcast cluster runs the connector, on the"
+                                + " same topic.");
+            }
+        } else if (now - lastComplete > SILENT_NANOS && !missing.equals(missingLogged)) {
+            everyoneLogged = false;
+            missingLogged = missing;
+            LOG.info(
+                    "Members of the Hazelcast cluster do not run the connector, or not on this"
+                            + " topic: {}",
+                    missing);
         }
     }
 
