@@ -61,7 +61,8 @@ public final class CapturingListener
     }
 
     private void handle(CacheEntryEvent<?, ?> event, Kind kind) {
-        if (!active) {
+        // First, as all that is applied or guarded comes by here.
+        if (!active || capture.isApplying()) {
             return;
         }
         String tenant = null;
@@ -71,9 +72,9 @@ public final class CapturingListener
         Object value = null;
         try {
             Cache<?, ?> cache = event.getSource();
-            cacheName = cache.getName();
-            manager = cache.getCacheManager().getName();
-            tenant = CacheOwner.domainOf(cache);
+            cacheName = CacheFields.name(cache);
+            manager = CacheFields.managerName(cache);
+            tenant = CacheFields.tenantDomain(cache);
             key = event.getKey();
             value = kind == Kind.REMOVED ? null : event.getValue();
         } catch (RuntimeException | LinkageError e) {

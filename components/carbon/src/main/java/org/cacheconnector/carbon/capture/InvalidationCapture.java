@@ -12,9 +12,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes in what the hooks see: leaves out echoes and blocked caches, and hands the rest to the
- * outbox. Runs on request threads: never throws, never waits, does no I/O. What it can't capture
- * becomes an invalidation of the whole cache.
+ * Takes in what the hooks see: leaves out blocked caches, and hands the rest to the outbox. Runs on
+ * request threads: never throws, never waits, does no I/O. What it can't capture becomes an
+ * invalidation of the whole cache.
  */
 public final class InvalidationCapture {
 
@@ -124,17 +124,17 @@ public final class InvalidationCapture {
         }
     }
 
-    /** Returns whether the calling thread applies what came from elsewhere. */
+    /**
+     * Returns whether the calling thread applies what came from elsewhere: hooks leave out what
+     * they see then.
+     */
     boolean isApplying() {
         return applying.isOnThisThread();
     }
 
-    /** Returns the cache, or null if nothing of it is to be captured now. */
+    /** Returns the cache, or null if nothing of it is to be captured. */
     private CapturedCache capturedCache(
             String tenantDomain, String cacheManager, String cacheName) {
-        if (applying.isOnThisThread()) {
-            return null;
-        }
         CapturedCache cache = caches.get(tenantDomain, cacheManager, cacheName);
         return cache.isBlocked() ? null : cache;
     }
