@@ -10,7 +10,7 @@ import org.cacheconnector.harness.process.Machine;
  * Measures the connector in real Carbon servers: two with it, one without, an ActiveMQ broker with
  * the shipped topic policy between them, or with {@code --rabbitmq} the RabbitMQ of this machine.
  * Prints Markdown, with the figures that must be reached first. Needs the bundle's path in the
- * system property {@code connector.bundle}. Takes about four minutes; {@code --quick} about two,
+ * system property {@code connector.bundle}. Takes about seven minutes; {@code --quick} about five,
  * servers' start included.
  */
 public final class CarbonBenchmark {
@@ -53,7 +53,9 @@ public final class CarbonBenchmark {
         return targets
                 + "\nMedians of "
                 + extent.rounds()
-                + " rounds (least-greatest); percentiles are those over all rounds.\n\n"
+                + " rounds, of removals "
+                + Throughput.rounds(extent)
+                + " (least-greatest); percentiles are those over all rounds.\n\n"
                 + figures;
     }
 }

@@ -59,7 +59,7 @@ final class Testbed implements AutoCloseable {
     }
 
     private static CarbonServerBuilder server(String name) {
-        return CarbonServer.named("benchmark-" + name).heap("768m").measured();
+        return CarbonServer.named("benchmark-" + name).measured();
     }
 
     private static String table(String broker) {

@@ -8,6 +8,7 @@ import org.cacheconnector.benchmarks.carbon.tasks.Fill;
 import org.cacheconnector.benchmarks.measure.Figures;
 import org.cacheconnector.benchmarks.measure.MarkdownTable;
 import org.cacheconnector.benchmarks.pipeline.Extent;
+import org.cacheconnector.testkit.carbon.CarbonServer;
 
 /**
  * Distinct removals of entries that both servers hold, as fast as one caller makes them, from the
@@ -19,14 +20,22 @@ final class Throughput {
     private static final double MIN_RATE_OF_OBJECTS = 600_000;
 
     /** Code that few rounds have run is still being compiled, on the same two processors. */
-    private static final int MOST_WARM_UP_ROUNDS = 6;
+    private static final int MOST_WARM_UP_ROUNDS = 40;
+
+    private static final int WARM_UP_ROUNDS = 8;
+
+    /** Compilers are quiet if they work less than a tenth of a round. */
+    private static final int QUIET_MILLIS = 20;
+
+    private static final int QUIET_ROUNDS = 3;
 
     /** Rounds last a fifth of a second, and a collection of garbage in one is in its figure. */
-    private static final int MORE_ROUNDS = 3;
+    private static final int MORE_ROUNDS = 5;
 
     private static final long GUARD_NANOS = 1_500_000_000;
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double NANOS_PER_MICRO = 1e3;
+    private static final String COMPILERS = "java.lang:type=Compilation";
 
     private final Testbed testbed;
     private final Extent extent;
@@ -39,6 +48,7 @@ final class Throughput {
     private final Figures messages = new Figures();
     private final Figures senderCpu = new Figures();
     private final Figures receiverCpu = new Figures();
+    private final Figures compilers = new Figures();
     private long left;
     private long collapses;
 
@@ -52,11 +62,15 @@ final class Throughput {
         this.numbers = numbers;
     }
 
+    static int rounds(Extent extent) {
+        return MORE_ROUNDS * extent.rounds();
+    }
+
     MarkdownTable measure(Targets targets) {
-        int warmUp = Math.min(MOST_WARM_UP_ROUNDS, 2 * extent.rounds());
-        for (int round = -warmUp; round < MORE_ROUNDS * extent.rounds(); round++) {
-            measureRound(round >= 0);
-            measureWithoutConnector(round >= 0);
+        int warmUp = warmUp();
+        for (int round = 0; round < rounds(extent); round++) {
+            measureRound(true);
+            measureWithoutConnector(true);
         }
         String what =
                 String.format(
@@ -78,10 +92,35 @@ final class Throughput {
                 .row("entries not removed, all rounds", String.valueOf(left))
                 .row("collapses to the whole cache, all rounds", String.valueOf(collapses))
                 .row("CPU of the sender, us each", senderCpu.show("%.2f"))
-                .row("CPU of the receiver, us each", receiverCpu.show("%.2f"));
+                .row("CPU of the receiver, us each", receiverCpu.show("%.2f"))
+                .row("rounds of warm-up", String.valueOf(warmUp))
+                .row("compilers of both servers in a round, ms", compilers.show("%,.0f"));
     }
 
-    private void measureRound(boolean record) {
+    /** Ends when neither server compiles in rounds any more. Returns how many it took. */
+    private int warmUp() {
+        int most = Math.min(MOST_WARM_UP_ROUNDS, WARM_UP_ROUNDS * extent.rounds());
+        int quiet = 0;
+        int round = 0;
+        while (round < most && quiet < QUIET_ROUNDS) {
+            long compiling = measureRound(false);
+            measureWithoutConnector(false);
+            quiet = compiling < QUIET_MILLIS ? quiet + 1 : 0;
+            round++;
+        }
+        return round;
+    }
+
+    private long compilerMillis() {
+        return compilerMillis(testbed.a()) + compilerMillis(testbed.b());
+    }
+
+    private static long compilerMillis(CarbonServer server) {
+        return (Long) server.jmx().attribute(COMPILERS, "TotalCompilationTime");
+    }
+
+    /** Returns how long the compilers of both servers worked meanwhile, in milliseconds. */
+    private long measureRound(boolean record) {
         // What the guard of the round before takes for refills would be gone before it is removed.
         LockSupport.parkNanos(GUARD_NANOS);
         int number = numbers.next();
@@ -92,11 +131,13 @@ final class Throughput {
         long collapsesBefore = testbed.connectorA().collapsedCaches();
         long publishedBefore = testbed.connectorA().publishedWhenEmpty();
         long appliedBefore = testbed.connectorB().appliedInvalidations();
+        long compilingBefore = compilerMillis();
         long[] calls = testbed.a().run(BulkRemovals.class, number, count, objects);
         long published = testbed.connectorA().publishedWhenEmpty() - publishedBefore;
         long applied = testbed.connectorB().awaitApplied(appliedBefore + published);
         long[] end = testbed.b().run(AwaitRemoved.class, number, count, objects);
         long senderAfter = testbed.a().run(Fill.class, number, 0, objects);
+        long compiling = compilerMillis() - compilingBefore;
         testbed.connectorA().awaitSettled(testbed.connectorB());
         if (record) {
             // The guard may have emptied the cache before: what counts is that all was applied.
@@ -107,7 +148,9 @@ final class Throughput {
             receiverCpu.add((end[1] - receiverBefore) / NANOS_PER_MICRO / count);
             left += end[2];
             collapses += testbed.connectorA().collapsedCaches() - collapsesBefore;
+            compilers.add(compiling);
         }
+        return compiling;
     }
 
     /** What one caller can do at most. */

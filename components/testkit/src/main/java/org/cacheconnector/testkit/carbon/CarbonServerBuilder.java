@@ -18,7 +18,7 @@ import org.cacheconnector.testkit.driver.DriverClient;
 
 /**
  * Prepares the directory of a {@link CarbonServer}. By default: the kernel as published, on free
- * ports of 127.0.0.1, 384 MB of heap, with the driver bundle and nothing else. Not thread-safe.
+ * ports of 127.0.0.1, with the driver bundle and nothing else. Not thread-safe.
  */
 public final class CarbonServerBuilder {
 
@@ -27,6 +27,12 @@ public final class CarbonServerBuilder {
     private static final String DROPINS = "repository/components/dropins";
     private static final String TOML = "repository/conf/deployment.toml";
 
+    /** What {@code wso2server.sh} says if nobody says otherwise. */
+    private static final List<String> AS_SHIPPED = List.of("-Xms256m", "-Xmx1024m");
+
+    private static final List<String> QUICK_TO_START =
+            List.of("-Xms64m", "-Xmx384m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
     private final String name;
     private final Map<String, Path> files = new LinkedHashMap<>();
     private final List<String[]> settings = new ArrayList<>();
@@ -34,7 +40,6 @@ public final class CarbonServerBuilder {
     private final Map<String, String> systemProperties = new LinkedHashMap<>();
     private final List<String> javaAgents = new ArrayList<>();
     private String kernel = CarbonDistribution.DEFAULT_VERSION;
-    private String heap = "384m";
     private boolean measured;
 
     CarbonServerBuilder(String name) {
@@ -80,15 +85,9 @@ public final class CarbonServerBuilder {
         return this;
     }
 
-    /** Sets the largest heap, as after {@code -Xmx}. */
-    public CarbonServerBuilder heap(String size) {
-        this.heap = size;
-        return this;
-    }
-
     /**
-     * Makes the server run as in production. Others start in less time, as their JVM compiles
-     * without optimising and collects with one thread.
+     * Makes the server run as its start script has it. Others start in less time, as their JVM
+     * compiles without optimising and collects with one thread.
      */
     public CarbonServerBuilder measured() {
         this.measured = true;
@@ -157,10 +156,7 @@ public final class CarbonServerBuilder {
     }
 
     private List<String> javaOptions() {
-        List<String> options = new ArrayList<>(List.of("-Xms64m", "-Xmx" + heap));
-        if (!measured) {
-            options.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-        }
+        List<String> options = new ArrayList<>(measured ? AS_SHIPPED : QUICK_TO_START);
         options.addAll(javaAgents);
         systemProperties.forEach((key, value) -> options.add("-D" + key + "=" + value));
         return options;
