@@ -52,6 +52,21 @@ class SeveralStartsTest {
     }
 
     @Test
+    void startsThatAgreeByChanceSayNoMoreThanTheNoiseWithinThemAllows() {
+        List<Cell> noisy = List.of(PairedCell.of(6, 0.02, 0.05, 0, 7));
+        SeveralStarts same = together(List.of(noisy, noisy, noisy));
+
+        double within = width(same.starts().get(0).bestChange());
+        assertThat(same.deviation()).isZero();
+        // Three times the data, and more degrees of freedom: not three times as narrow.
+        assertThat(width(same.change())).isBetween(within / 3, within / Math.sqrt(3));
+    }
+
+    private static double width(Interval interval) {
+        return interval.high() - interval.low();
+    }
+
+    @Test
     void aCellThatOneStudyHasIsLeftOutAndOneThatLacksInOneIsNot() {
         Cell cell = PairedCell.of(6, 0, 0.01, 0, 1);
         Cell tooShort = PairedCell.of(2, 0, 0.01, 0, 1);
