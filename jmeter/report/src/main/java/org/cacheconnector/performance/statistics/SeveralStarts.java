@@ -62,18 +62,17 @@ public record SeveralStarts(
                         .average()
                         .orElseThrow();
         double between = Math.max(0, StatUtils.variance(values) - within);
+        Estimate byStarts = Estimate.mean(values);
+        Estimate byNoise =
+                new Estimate(
+                        byStarts.value(),
+                        Math.sqrt(within / values.length),
+                        measured(starts).mapToDouble(start -> start.best().freedom()).sum());
         return new SeveralStarts(
                 cell,
                 Collections.unmodifiableList(starts),
-                wider(Estimate.mean(values), noiseOfMean(starts, within)),
+                wider(byStarts, byNoise),
                 Math.sqrt(between));
-    }
-
-    private static Estimate noiseOfMean(List<PrimaryFigure> starts, double within) {
-        return new Estimate(
-                measured(starts).mapToDouble(start -> start.best().value()).average().orElseThrow(),
-                Math.sqrt(within / measured(starts).count()),
-                measured(starts).mapToDouble(start -> start.best().freedom()).sum());
     }
 
     private static Estimate wider(Estimate one, Estimate other) {
