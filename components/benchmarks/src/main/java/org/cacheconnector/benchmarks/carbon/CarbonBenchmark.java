@@ -10,8 +10,8 @@ import org.cacheconnector.harness.process.Machine;
  * Measures the connector in real Carbon servers: two with it, one without, an ActiveMQ broker with
  * the shipped topic policy between them, or with {@code --rabbitmq} the RabbitMQ of this machine.
  * Prints Markdown, with the figures that must be reached first. Needs the bundle's path in the
- * system property {@code connector.bundle}. Takes about seven minutes; {@code --quick} about five,
- * servers' start included.
+ * system property {@code connector.bundle}. Takes about seven minutes, servers' start included;
+ * less with {@code --quick}.
  */
 public final class CarbonBenchmark {
 

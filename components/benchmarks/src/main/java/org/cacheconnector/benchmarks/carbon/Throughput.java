@@ -19,10 +19,11 @@ final class Throughput {
     private static final double MIN_RATE = 1_000_000;
     private static final double MIN_RATE_OF_OBJECTS = 600_000;
 
-    /** Code that few rounds have run is still being compiled, on the same two processors. */
-    private static final int MOST_WARM_UP_ROUNDS = 40;
-
-    private static final int WARM_UP_ROUNDS = 8;
+    /**
+     * For each round of an extent, at most: code that few rounds have run is still being compiled,
+     * on the same two processors.
+     */
+    private static final int MOST_WARM_UP_ROUNDS = 8;
 
     /** Compilers are quiet if they work less than a tenth of a round. */
     private static final int QUIET_MILLIS = 20;
@@ -99,7 +100,7 @@ final class Throughput {
 
     /** Ends when neither server compiles in rounds any more. Returns how many it took. */
     private int warmUp() {
-        int most = Math.min(MOST_WARM_UP_ROUNDS, WARM_UP_ROUNDS * extent.rounds());
+        int most = MOST_WARM_UP_ROUNDS * extent.rounds();
         int quiet = 0;
         int round = 0;
         while (round < most && quiet < QUIET_ROUNDS) {
