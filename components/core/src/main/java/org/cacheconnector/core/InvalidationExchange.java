@@ -61,7 +61,10 @@ import org.slf4j.LoggerFactory;
 public final class InvalidationExchange implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(InvalidationExchange.class);
-    private static final long LAST_FLUSH_NANOS = TimeUnit.SECONDS.toNanos(2);
+
+    /** A member in bridge mode may have to connect to the broker first. */
+    private static final long LAST_FLUSH_NANOS = TimeUnit.SECONDS.toNanos(4);
+
     private static final long THREAD_END_MILLIS = TimeUnit.SECONDS.toMillis(3);
 
     /** It ends at once, or not at all. */
@@ -282,7 +285,7 @@ public final class InvalidationExchange implements AutoCloseable {
     }
 
     /**
-     * Sends what waits, for two seconds at most and only if the link is up, then closes the link
+     * Sends what waits, for four seconds at most and only if the link is up, then closes the link
      * and ends all threads, but for the one that compares values if the code of some value keeps
      * it: that one ends when it gets free. Blocks until that is done, within a bounded time.
      * Closing twice has no effect.

@@ -97,7 +97,8 @@ public final class Standby implements AutoCloseable {
                 for (OperatorReply part : reply.inParts(node.config().maxFrameBytes() / 2)) {
                     link.publish(encoder.encode(part, 0));
                 }
-            } catch (BrokerException | RuntimeException e) {
+            } catch (BrokerException | RuntimeException | Error e) {
+                // Without this thread nobody could resume the node, so nothing may end it.
                 LOG.debug("An answer to an operator is left out", e);
             }
         }
@@ -105,12 +106,12 @@ public final class Standby implements AutoCloseable {
 
     /** Returns null when there will be none any more. */
     private synchronized OperatorReply awaitReply() {
-        try {
-            while (!closed && (!connected || replies.isEmpty())) {
+        while (!closed && (!connected || replies.isEmpty())) {
+            try {
                 wait();
+            } catch (InterruptedException e) {
+                LOG.debug("A broker client has left the thread interrupted", e);
             }
-        } catch (InterruptedException e) {
-            return null;
         }
         return connected ? replies.poll() : null;
     }

@@ -84,7 +84,8 @@ class InvalidationExchangeTest {
         await().until(() -> b.applier.keyCount(CACHE) == 5_000);
         await().until(() -> c.applier.keyCount(CACHE) == 5_000);
         assertThat(b.metrics.gaps()).isZero();
-        assertThat(a.metrics.publishedInvalidations()).isEqualTo(5_000);
+        // Those of a batch that failed may have come again meanwhile.
+        assertThat(a.metrics.publishedInvalidations()).isBetween(5_000L, 5_100L);
     }
 
     @Test

@@ -201,7 +201,11 @@ public final class CoreSettings {
     /** {@code repair_buffer_bytes}. */
     public static final Setting<Long> REPAIR_BUFFER_BYTES =
             Setting.size(
-                    "repair_buffer_bytes", "16mb", 0, 1L << 30, "The memory of these messages.");
+                    "repair_buffer_bytes",
+                    "16mb",
+                    0,
+                    1L << 30,
+                    "The memory of these messages, outside the heap.");
 
     /** {@code repair_buffer_age}. */
     public static final Setting<Duration> REPAIR_BUFFER_AGE =
@@ -214,10 +218,11 @@ public final class CoreSettings {
                             "0s",
                             "0s",
                             "24h",
-                            "Without broker, or without a sign of another node, for so long, this node"
-                                    + " clears its synchronised caches, and again after each such"
-                                    + " interval, until a new node is there in place of a lost one."
-                                    + " 0: no limit.")
+                            "Without broker, or without a sign of another node, for so long, this"
+                                    + " node clears its synchronised caches, and again after each"
+                                    + " such interval. A silent node counts for an hour (or"
+                                    + " `peer_timeout` or this time, if longer), or until a new one"
+                                    + " replaces it. 0: no limit.")
                     .changeable();
 
     /** {@code refill_guard}. */

@@ -91,7 +91,7 @@ public final class FrameDecoder {
         }
         int bodyEnd = checkSignature(header, bytes, in, end, signatures);
         ByteReader body = new ByteReader(bytes, in.position(), bodyEnd);
-        return new VerifiedFrame(header, type, () -> readBody(type, header, body));
+        return new VerifiedFrame(bytes, header, type, () -> readBody(type, header, body));
     }
 
     private Object readBody(FrameType type, FrameHeader header, ByteReader body)

@@ -105,17 +105,9 @@ public final class FrameEncoder {
     }
 
     private void writeWholeCache(CacheInvalidations group) {
-        int start = out.position();
+        int groupStart = out.position();
         texts.write(group.cache());
-        out.writeInt(FrameFormat.WHOLE_CACHE);
-        if (isFull() && groups > 0) {
-            out.truncate(start);
-            nextFrame();
-            texts.write(group.cache());
-            out.writeInt(FrameFormat.WHOLE_CACHE);
-        }
-        groups++;
-        invalidations++;
+        endAsWholeCache(groupStart, group);
     }
 
     private void writeKeys(CacheInvalidations group) {
@@ -127,7 +119,7 @@ public final class FrameEncoder {
         for (Object key : group.keys()) {
             int keyStart = out.position();
             if (!keys.encode(key, out)) {
-                writeWholeCacheAt(countAt);
+                writeWholeCacheAt(countAt, groupStart, group);
                 return;
             }
             if (isFull() && (groups > 0 || count > 0)) {
@@ -145,7 +137,7 @@ public final class FrameEncoder {
                 count = 0;
                 // Once more, as it may refer to what the former frame says.
                 if (!keys.encode(key, out)) {
-                    writeWholeCacheAt(countAt);
+                    writeWholeCacheAt(countAt, groupStart, group);
                     return;
                 }
             }
@@ -157,10 +149,20 @@ public final class FrameEncoder {
     }
 
     /** One invalidation of the whole cache stands for all its keys. */
-    private void writeWholeCacheAt(int countAt) {
+    private void writeWholeCacheAt(int countAt, int groupStart, CacheInvalidations group) {
         out.truncate(countAt);
         keys.truncated(countAt);
+        endAsWholeCache(groupStart, group);
+    }
+
+    private void endAsWholeCache(int groupStart, CacheInvalidations group) {
         out.writeInt(FrameFormat.WHOLE_CACHE);
+        if (isFull() && groups > 0) {
+            out.truncate(groupStart);
+            nextFrame();
+            texts.write(group.cache());
+            out.writeInt(FrameFormat.WHOLE_CACHE);
+        }
         groups++;
         invalidations++;
     }

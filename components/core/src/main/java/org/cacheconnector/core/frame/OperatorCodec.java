@@ -23,6 +23,10 @@ import org.cacheconnector.core.wire.MalformedFrameException;
 final class OperatorCodec {
 
     private static final int MIN_TEXTS_BYTES = 2;
+
+    /** Names of equal hash make a map slow. */
+    private static final int MAX_TEXTS = 4_096;
+
     private static final int LENGTHS_BYTES = 6;
     private static final int MOST_BYTES_A_CHAR = 3;
 
@@ -93,6 +97,9 @@ final class OperatorCodec {
 
     private static Map<String, String> readRow(ByteReader in) throws MalformedFrameException {
         int count = readCount(in, MIN_TEXTS_BYTES);
+        if (count > MAX_TEXTS) {
+            throw new MalformedFrameException("too many texts");
+        }
         Map<String, String> row = new LinkedHashMap<>();
         for (int i = 0; i < count; i++) {
             String name = in.readUtf8();

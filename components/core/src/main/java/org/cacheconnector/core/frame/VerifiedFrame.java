@@ -18,15 +18,22 @@ public final class VerifiedFrame {
         Object read() throws MalformedFrameException;
     }
 
+    private final byte[] bytes;
     private final FrameHeader header;
     private final FrameType type;
     private final Body body;
     private Frame opened;
 
-    VerifiedFrame(FrameHeader header, FrameType type, Body body) {
+    VerifiedFrame(byte[] bytes, FrameHeader header, FrameType type, Body body) {
+        this.bytes = requireNonNull(bytes, "bytes");
         this.header = requireNonNull(header, "header");
         this.type = requireNonNull(type, "type");
         this.body = requireNonNull(body, "body");
+    }
+
+    /** Returns all its bytes, not a copy. */
+    public byte[] bytes() {
+        return bytes;
     }
 
     /** Returns what the frame is for. */

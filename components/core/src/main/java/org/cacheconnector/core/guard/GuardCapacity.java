@@ -1,10 +1,12 @@
 package org.cacheconnector.core.guard;
 
-/** How many keys a guard may remember, and how many it does. For one thread. */
+/**
+ * How many keys a guard may remember, and how many it does. For one thread, but for {@link #bound}.
+ */
 final class GuardCapacity {
 
-    private final int maxKeys;
-    private final long maxBytes;
+    private volatile int maxKeys;
+    private volatile long maxBytes;
     private int keys;
     private long bytes;
     private boolean everExceeded;
@@ -12,6 +14,16 @@ final class GuardCapacity {
     GuardCapacity(int maxKeys, long maxBytes) {
         this.maxKeys = maxKeys;
         this.maxBytes = maxBytes;
+    }
+
+    /** Changes the bounds, from the next key on. */
+    void bound(int newMaxKeys, long newMaxBytes) {
+        maxKeys = newMaxKeys;
+        maxBytes = newMaxBytes;
+    }
+
+    int maxKeys() {
+        return maxKeys;
     }
 
     /** Counts one more key. */

@@ -52,7 +52,6 @@ public final class RefillGuard implements AutoCloseable {
     private final LongSupplier nanoClock;
     private final GuardSchedule schedule;
     private final GuardCapacity capacity;
-    private final int maxKeys;
     private final Thread thread;
 
     private final InvalidationRing ring = new InvalidationRing(RING_CAPACITY);
@@ -88,8 +87,7 @@ public final class RefillGuard implements AutoCloseable {
         this.metrics = requireNonNull(metrics, "metrics");
         this.nanoClock = requireNonNull(nanoClock, "nanoClock");
         this.schedule = new GuardSchedule(config.refillGuard());
-        this.maxKeys = config.outboxMaxEntries();
-        this.capacity = new GuardCapacity(maxKeys, config.outboxMaxBytes());
+        this.capacity = new GuardCapacity(config.outboxMaxEntries(), config.outboxMaxBytes());
         this.thread = threads.newThread(this::run);
     }
 
@@ -102,6 +100,11 @@ public final class RefillGuard implements AutoCloseable {
     public void start(BiPredicate<CacheId, Object> updatedInStorms) {
         inStorm = updatedInStorms;
         thread.start();
+    }
+
+    /** Takes over the changed bounds, which are those of the outbox. For any thread. */
+    public void bound(ExchangeConfig changed) {
+        capacity.bound(changed.outboxMaxEntries(), changed.outboxMaxBytes());
     }
 
     private void run() {
@@ -240,7 +243,7 @@ public final class RefillGuard implements AutoCloseable {
             LOG.warn(
                     "More than {} invalidations are guarded against being put again; whole caches"
                             + " are cleared again in place of single keys. Logged once.",
-                    maxKeys);
+                    capacity.maxKeys());
         }
         return fresh;
     }
@@ -280,10 +283,14 @@ public final class RefillGuard implements AutoCloseable {
     }
 
     private void failed(Throwable e) {
-        metrics.failed(Failure.APPLY);
-        if (!failureLogged) {
-            failureLogged = true;
-            LOG.error("The refill guard failed; going on. Logged once.", e);
+        try {
+            metrics.failed(Failure.APPLY);
+            if (!failureLogged) {
+                failureLogged = true;
+                LOG.error("The refill guard failed; going on. Logged once.", e);
+            }
+        } catch (RuntimeException | Error again) {
+            // Such as no memory to say so: the thread is worth more than the line.
         }
     }
 

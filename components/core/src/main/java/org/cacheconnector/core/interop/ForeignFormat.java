@@ -27,7 +27,8 @@ public interface ForeignFormat {
      * Reads one text. Loads no class that is not allowed, and creates nothing; a key that can't be
      * read becomes its whole cache.
      *
-     * @throws MalformedFrameException if it is no message of the other connector
+     * @throws MalformedFrameException if it is no message of the other connector; an {@link
+     *     OutdatedTextException} if it is one of a version that is not understood
      */
     InvalidationBatch decode(String text) throws MalformedFrameException;
 }

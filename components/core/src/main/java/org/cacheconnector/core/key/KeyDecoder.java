@@ -45,6 +45,7 @@ public final class KeyDecoder implements KeyReader {
     private static final class DescribedClass {
         private final byte[] description;
         private KeyLayout layout;
+        private UndecodableKeyException refusal;
 
         DescribedClass(byte[] description) {
             this.description = description;
@@ -194,8 +195,18 @@ public final class KeyDecoder implements KeyReader {
     private Object decodeFields(ByteReader in)
             throws MalformedFrameException, UndecodableKeyException {
         DescribedClass type = readDescription(in);
+        if (type.refusal != null) {
+            faults.again();
+            throw type.refusal;
+        }
         if (type.layout == null) {
-            type.layout = layoutOf(type.description);
+            try {
+                type.layout = layoutOf(type.description);
+            } catch (UndecodableKeyException e) {
+                // Once a frame, however long the description is, and however many refer to it.
+                type.refusal = e;
+                throw e;
+            }
         }
         Object key;
         try {

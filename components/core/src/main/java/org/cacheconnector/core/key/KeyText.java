@@ -5,17 +5,34 @@ import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Set;
+import java.util.UUID;
 import org.cacheconnector.core.wire.ByteWriter;
 
 /**
  * Gives cache keys a text that is the same on every node, and a short fingerprint that shows
- * nothing of it: keys of an identity server can be secrets. Strings and numbers are their own text;
- * an object that is written by its fields has the values of these, in the order of the names,
+ * nothing of it: keys of an identity server can be secrets. Strings and primitives are their own
+ * text; an object that is written by its fields has the values of these, in the order of the names,
  * joined by commas; what is serialised has none, but a fingerprint all the same. Not thread-safe.
  */
 public final class KeyText {
 
     private static final int FINGERPRINT_BYTES = 8;
+
+    /** Those that {@link KeyEncoder} does not serialise: big numbers, as others, are. */
+    private static final Set<Class<?>> OWN_TEXT =
+            Set.of(
+                    String.class,
+                    Integer.class,
+                    Long.class,
+                    Short.class,
+                    Byte.class,
+                    Double.class,
+                    Float.class,
+                    Boolean.class,
+                    Character.class,
+                    UUID.class);
+
     static final String SEPARATOR = ",";
 
     private final int maxKeyBytes;
@@ -75,13 +92,7 @@ public final class KeyText {
             return ((Enum<?>) key).name();
         }
         if (key == null || key.getClass().getName().startsWith("java.")) {
-            boolean simple =
-                    key instanceof String
-                            || key instanceof Number
-                            || key instanceof Boolean
-                            || key instanceof Character
-                            || key instanceof java.util.UUID;
-            return simple ? key.toString() : null;
+            return key != null && OWN_TEXT.contains(key.getClass()) ? key.toString() : null;
         }
         return key instanceof Serializable
                 ? layouts.of(key.getClass()).map(layout -> textOf(layout, key)).orElse(null)

@@ -12,8 +12,41 @@ import org.cacheconnector.core.wire.MalformedFrameException;
  * Not thread-safe.
  */
 public final class SeenKeys implements KeyReader {
+
+    private static final SeenKey UNKNOWN = new SeenKey("unknown", null, "?");
+
     private final KeyText texts;
-    private final List<byte[]> described = new ArrayList<>();
+    private final List<SeenClass> described = new ArrayList<>();
+
+    /** A class as a frame describes it. */
+    private static final class SeenClass {
+        private final String name;
+        private final List<FieldKind> fields = new ArrayList<>();
+
+        SeenClass(byte[] description) throws MalformedFrameException {
+            ByteReader levels = new ByteReader(description, 0, description.length);
+            String first = null;
+            while (levels.remaining() > 0) {
+                String level = levels.readUtf8();
+                first = first == null ? level : first;
+                long count = levels.readVarLong();
+                for (long i = 0; i < count; i++) {
+                    levels.skip(levels.readLength());
+                    fields.add(FieldKind.ofCode(levels.readByte()));
+                }
+            }
+            this.name = String.valueOf(first);
+        }
+
+        /** Returns null for what makes no sense to this version. */
+        static SeenClass orNull(byte[] description) {
+            try {
+                return new SeenClass(description);
+            } catch (MalformedFrameException e) {
+                return null;
+            }
+        }
+    }
 
     /**
      * @param texts gives the fingerprints
@@ -35,6 +68,15 @@ public final class SeenKeys implements KeyReader {
             return seen(value.getClass().getName(), value.toString());
         }
         ByteReader content = in.slice(in.readLength());
+        try {
+            return readContent(tag, content);
+        } catch (MalformedFrameException e) {
+            // As those that apply it: what they can't read clears the cache, and no more.
+            return UNKNOWN;
+        }
+    }
+
+    private SeenKey readContent(int tag, ByteReader content) throws MalformedFrameException {
         switch (tag) {
             case KeyTag.FIELDS:
                 return readFields(content);
@@ -62,26 +104,22 @@ public final class SeenKeys implements KeyReader {
     private SeenKey readFields(ByteReader in) throws MalformedFrameException {
         long number = in.readVarLong();
         if (number == 0) {
-            described.add(in.readBytes(in.readLength()));
+            // Once, however many keys refer to it.
+            described.add(SeenClass.orNull(in.readBytes(in.readLength())));
             number = described.size();
         }
         if (number < 1 || number > described.size()) {
             throw new MalformedFrameException("a reference to no class");
         }
-        byte[] description = described.get((int) number - 1);
-        ByteReader levels = new ByteReader(description, 0, description.length);
-        String type = null;
-        List<String> values = new ArrayList<>();
-        while (levels.remaining() > 0) {
-            String name = levels.readUtf8();
-            type = type == null ? name : type;
-            long fields = levels.readVarLong();
-            for (long i = 0; i < fields; i++) {
-                levels.skip(levels.readLength());
-                values.add(String.valueOf(FieldKind.ofCode(levels.readByte()).read(in)));
-            }
+        SeenClass type = described.get((int) number - 1);
+        if (type == null) {
+            return UNKNOWN;
         }
-        return seen(String.valueOf(type), String.join(KeyText.SEPARATOR, values));
+        List<String> values = new ArrayList<>();
+        for (FieldKind field : type.fields) {
+            values.add(String.valueOf(field.read(in)));
+        }
+        return seen(type.name, String.join(KeyText.SEPARATOR, values));
     }
 
     private SeenKey seen(String type, String text) {

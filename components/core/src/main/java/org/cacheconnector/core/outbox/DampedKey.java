@@ -99,6 +99,11 @@ final class DampedKey {
         return id;
     }
 
+    /** Returns whether its values are compared. */
+    boolean isCompared() {
+        return room != null;
+    }
+
     /**
      * @param maxNanos the longest time between two looks
      */

@@ -103,7 +103,8 @@ public final class FlushPacer {
 
     /** Returns whether there is nothing to take, now or later. */
     public boolean isEmpty() {
-        return outbox.isEmpty() && damping.isEmpty();
+        // In this order: what is held goes into the outbox before it counts as let go.
+        return damping.isEmpty() && outbox.isEmpty();
     }
 
     /** Returns whether the interval is over, or need not be kept; not if it was interrupted. */

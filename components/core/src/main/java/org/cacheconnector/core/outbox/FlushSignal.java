@@ -102,7 +102,10 @@ public final class FlushSignal {
         }
         keepingInterval = null;
         boolean wasInterrupted = interrupted;
-        interrupted = false;
+        if (wasInterrupted) {
+            // Only what is heeded: another may come just now.
+            interrupted = false;
+        }
         return wasInterrupted;
     }
 

@@ -89,6 +89,11 @@ public final class UpdateDamping {
     public void damp(long newMaxNanos, Predicate<CacheId> newComparedCaches) {
         maxNanos = newMaxNanos;
         comparedCaches = newComparedCaches;
+        for (DampedKey key : keys.values()) {
+            if (key.isCompared() != newComparedCaches.test(key.id().cache())) {
+                letGo(key);
+            }
+        }
     }
 
     /**
@@ -126,6 +131,8 @@ public final class UpdateDamping {
                 wakeIfDueSooner(fresh, now);
                 return;
             }
+            // Another thread was faster. This one's value leaves the room.
+            boolean unused = fresh.retire();
         }
         if (known != null && known.created(now, value)) {
             attendWhenDue(known, now);
@@ -321,13 +328,15 @@ public final class UpdateDamping {
     }
 
     private void send(DampedKey key) {
-        held.decrementAndGet();
         CacheId cache = key.id().cache();
         try {
             outbox.add(cache, key.id().key());
         } catch (RuntimeException e) {
             // The key's own code failed, which it did not do before.
             outbox.addWholeCache(cache);
+        } finally {
+            // Last: who sees nothing held any more finds it in the outbox.
+            held.decrementAndGet();
         }
     }
 }

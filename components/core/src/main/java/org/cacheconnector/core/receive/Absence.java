@@ -36,7 +36,7 @@ final class Absence {
     /** The link is back. */
     void back(long now) {
         doubt(now);
-        if (!peers.isAnyExpected()) {
+        if (!peers.isAnyNear()) {
             clear("nobody was there before who could tell", now);
         }
     }
@@ -61,10 +61,12 @@ final class Absence {
      * A start of a node is heard of for the first time. If its last start was not there since the
      * link is back, nor was seen leaving, there may have been others between the two. If it has not
      * just begun, and a peer is missing, both may have been beyond a cut together with others that
-     * are gone.
+     * are gone. If an earlier start of it was forgotten while it was missing, nobody knows what
+     * that sent meanwhile.
      */
     void joined(Peer peer, boolean hasJustBegun, long now) {
-        if (!hasJustBegun && peers.isAnyMissing()) {
+        boolean wasForgotten = peers.takeForgotten(peer.sender().nodeId());
+        if (wasForgotten || (!hasJustBegun && peers.isAnyMissing())) {
             clear(peer.sender().nodeId() + " was there before and could not be heard", now);
             return;
         }

@@ -1,6 +1,8 @@
 package org.cacheconnector.core.receive;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.ApplyOutcome;
@@ -39,13 +41,23 @@ final class BatchApplication {
     }
 
     /**
-     * Applies a batch, or has everything cleared soon if that is what it says.
+     * Applies a frame with invalidations, or has everything cleared soon if that is what it says.
      *
-     * @param nodeId who sent it
-     * @param sentMicros when, by the sender's clock
+     * @param bytes all of the frame
      */
-    void apply(InvalidationBatch batch, String nodeId, long sentMicros, long now) {
-        apply(batch, nodeId, now);
+    void apply(Frame frame, byte[] bytes, long now) {
+        apply(frame.batch(), bytes, frame.nodeId(), now);
+        count(frame.batch(), frame.sentMicros());
+    }
+
+    /** Applies what a node sent in place of frames, as above. */
+    void applyReplacement(Frame repair, long now) {
+        InvalidationBatch batch = repair.repair().replacement();
+        apply(batch, repair.nodeId(), now);
+        count(batch, repair.sentMicros());
+    }
+
+    private void count(InvalidationBatch batch, long sentMicros) {
         metrics.applied(batch.count(), Math.max(0, node.clockMicros() - sentMicros));
     }
 
@@ -55,12 +67,32 @@ final class BatchApplication {
      * @param sender who sent it, for the log
      */
     void apply(InvalidationBatch batch, String sender, long now) {
+        apply(batch, null, sender, now);
+    }
+
+    private void apply(InvalidationBatch batch, byte[] bytes, String sender, long now) {
+        ApplyOutcome[] outcomes = new ApplyOutcome[batch.groups().size()];
+        try {
+            applyGroups(batch, outcomes, sender, now);
+        } finally {
+            node.recent().applied(batch, bytes, sender, outcomes);
+        }
+    }
+
+    /** Puts into {@code outcomes} what becomes of each group; leaves null where it fails. */
+    private void applyGroups(
+            InvalidationBatch batch, ApplyOutcome[] outcomes, String sender, long now) {
+        List<CacheInvalidations> groups = batch.groups();
         try {
             if (batch.isEverything()) {
                 clearing.demand(ClearReason.PEER_REQUEST, sender, now);
-                node.recent().clearedFor(sender);
             } else {
-                applier.together(() -> batch.groups().forEach(group -> apply(group, sender, now)));
+                applier.together(
+                        () -> {
+                            for (int i = 0; i < outcomes.length; i++) {
+                                outcomes[i] = apply(groups.get(i), now);
+                            }
+                        });
             }
         } catch (RuntimeException | Error e) {
             // It counts as arrived: nobody sends it again.
@@ -69,15 +101,15 @@ final class BatchApplication {
         }
     }
 
-    private void apply(CacheInvalidations invalidations, String sender, long now) {
+    private ApplyOutcome apply(CacheInvalidations invalidations, long now) {
         try {
-            ApplyOutcome outcome = applier.apply(invalidations);
-            node.recent().applied(invalidations, sender, outcome);
+            return applier.apply(invalidations);
         } catch (RuntimeException | Error e) {
             metrics.failed(Failure.APPLY);
             if (!unapplied.add(invalidations.cache(), e, now)) {
                 clearing.demand(ClearReason.NOT_APPLIED, "in too many caches", now);
             }
+            return null;
         }
     }
 

@@ -2,6 +2,7 @@ package org.cacheconnector.core.receive;
 
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.core.interop.ForeignFormat;
+import org.cacheconnector.core.interop.OutdatedTextException;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.model.ClearReason;
@@ -31,6 +32,7 @@ final class ForeignIntake {
     private boolean heard;
     private boolean quiet;
     private boolean malformedLogged;
+    private boolean outdatedLogged;
 
     ForeignIntake(NodeContext node, BatchApplication application, StaleCacheClearing clearing) {
         this.format = node.foreignFormat().orElse(null);
@@ -66,6 +68,18 @@ final class ForeignIntake {
         InvalidationBatch batch;
         try {
             batch = format.decode(text);
+        } catch (OutdatedTextException e) {
+            metrics.ignored(Ignored.MALFORMED, 1);
+            // They are not gone.
+            lastHeard = now;
+            if (!outdatedLogged) {
+                outdatedLogged = true;
+                LOG.error(
+                        "Nothing passes between this node and nodes with {}: {}. Logged once.",
+                        format.connector(),
+                        e.getMessage());
+            }
+            return;
         } catch (MalformedFrameException e) {
             metrics.ignored(Ignored.MALFORMED, 1);
             if (!malformedLogged) {

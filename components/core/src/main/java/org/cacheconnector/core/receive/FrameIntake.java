@@ -12,7 +12,6 @@ import org.cacheconnector.core.frame.VerifiedFrame;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.model.ClearReason;
-import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
 /**
@@ -70,13 +69,14 @@ final class FrameIntake {
             metrics.ignored(Ignored.DUPLICATE, 1);
             return;
         }
-        InvalidationBatch batch = frame.open().batch();
+        // Before it counts as arrived.
+        Frame opened = frame.open();
         if (isNew) {
             peer.tracker().arrived(header.sequence());
         } else {
             restart(peer, header.sequence(), now);
         }
-        application.apply(batch, header.sender().nodeId(), header.sentMicros(), now);
+        application.apply(opened, frame.bytes(), now);
     }
 
     void announced(Peer peer, FrameHeader header, boolean news, boolean anybodyCanForge, long now) {
@@ -117,7 +117,7 @@ final class FrameIntake {
         boolean progress = found > 0;
         if (progress) {
             metrics.repaired(found);
-            application.apply(repair.replacement(), frame.nodeId(), frame.sentMicros(), now);
+            application.applyReplacement(frame, now);
         }
         for (Repair.Resent resent : repair.frames()) {
             if (peer.tracker().isMissing(resent.sequence())) {

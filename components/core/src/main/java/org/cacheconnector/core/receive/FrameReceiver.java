@@ -162,9 +162,10 @@ public final class FrameReceiver {
     public synchronized long tick() {
         long now = node.nanos();
         try {
+            // First, as the next forgets those that have been silent for too long.
+            staleness.tick(now);
             membership.tick(now);
             suspension.look(now);
-            staleness.tick(now);
             if (membership.isLinkUp()) {
                 // Without link nobody hears a question: what is missing waits.
                 gaps.tick(now);

@@ -65,7 +65,14 @@ final class Membership {
         this.absence = new Absence(peers, clearing, node.nanos());
         this.log = log;
         this.times = new SilenceTimes(node.config());
-        this.silences = new SilenceWatch(times, peers, clearing, rollCall, log);
+        this.silences =
+                new SilenceWatch(
+                        times,
+                        () -> node.config().maxStaleness().toNanos(),
+                        peers,
+                        clearing,
+                        rollCall,
+                        log);
         long interval = node.config().heartbeatInterval().toNanos();
         this.beatNanos = interval * 9 / 10;
         this.settleNanos = interval * SETTLED_AFTER_HEARTBEATS;

@@ -4,9 +4,11 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
@@ -34,6 +36,7 @@ final class PeerRegistry {
     private final DoubleSupplier random;
     private final Map<SenderId, Peer> peers = new HashMap<>();
     private final Map<SenderId, PeerStatus> published = new ConcurrentHashMap<>();
+    private final Set<String> namesForgotten = new LinkedHashSet<>();
     private boolean missingForgotten;
 
     PeerRegistry(NodeIdentity self, Clock clock, DoubleSupplier random) {
@@ -85,9 +88,10 @@ final class PeerRegistry {
                 .anyMatch(peer -> peer.sender().incarnation() > sender.incarnation());
     }
 
-    /** Whether any peer may be alive. */
-    boolean isAnyExpected() {
-        return peers.values().stream().anyMatch(Peer::isExpected);
+    /** Whether any peer may be alive on this side of a cut, if there is one. */
+    boolean isAnyNear() {
+        return peers.values().stream()
+                .anyMatch(peer -> peer.isExpected() && peer.state() != PeerState.LOST);
     }
 
     /**
@@ -109,9 +113,20 @@ final class PeerRegistry {
     }
 
     void forget(Peer peer) {
-        missingForgotten |= peer.isMissing();
+        if (peer.isMissing()) {
+            missingForgotten = true;
+            namesForgotten.add(peer.sender().nodeId());
+            if (namesForgotten.size() > MAX_PEERS) {
+                namesForgotten.remove(namesForgotten.iterator().next());
+            }
+        }
         peers.remove(peer.sender());
         published.remove(peer.sender());
+    }
+
+    /** Whether a node of this name was forgotten while it was missing; says so once. */
+    boolean takeForgotten(String nodeId) {
+        return namesForgotten.remove(nodeId);
     }
 
     /** Returns all starts of a node that are known. */

@@ -60,8 +60,16 @@ public final class ReceiverTicker implements Runnable {
         try {
             return receiver.tick();
         } catch (RuntimeException | Error e) {
-            LOG.error("Unexpected failure while looking for what is due; going on", e);
+            log(e);
             return ifItFails + RETRY_NANOS;
+        }
+    }
+
+    private static void log(Throwable e) {
+        try {
+            LOG.error("Unexpected failure while looking for what is due; going on", e);
+        } catch (RuntimeException | Error again) {
+            // Such as no memory to say so: the thread is worth more than the line.
         }
     }
 

@@ -1,5 +1,6 @@
 package org.cacheconnector.core.receive;
 
+import java.util.function.LongSupplier;
 import org.cacheconnector.core.model.ClearReason;
 
 /**
@@ -10,18 +11,24 @@ import org.cacheconnector.core.model.ClearReason;
 final class SilenceWatch {
 
     private final SilenceTimes times;
+    private final LongSupplier maxStaleness;
     private final PeerRegistry peers;
     private final StaleCacheClearing clearing;
     private final RollCall rollCall;
     private final PeerLog log;
 
+    /**
+     * @param maxStaleness in nanoseconds; asked each time, as it may change
+     */
     SilenceWatch(
             SilenceTimes times,
+            LongSupplier maxStaleness,
             PeerRegistry peers,
             StaleCacheClearing clearing,
             RollCall rollCall,
             PeerLog log) {
         this.times = times;
+        this.maxStaleness = maxStaleness;
         this.peers = peers;
         this.clearing = clearing;
         this.rollCall = rollCall;
@@ -44,8 +51,16 @@ final class SilenceWatch {
             if (!peer.isOnlyToldOf()) {
                 rollCall.wanted(now);
             }
-        } else if (silence >= times.forgottenNanos()) {
+        } else if (silence >= keptNanos(peer)) {
             peers.forget(peer);
         }
+    }
+
+    /** A lost one counts for max_staleness once at least, and is weighed against who left. */
+    private long keptNanos(Peer peer) {
+        boolean weighed = peer.state() == PeerState.LOST || peer.state() == PeerState.LEFT;
+        return weighed
+                ? Math.max(times.forgottenNanos(), maxStaleness.getAsLong())
+                : times.forgottenNanos();
     }
 }

@@ -61,7 +61,7 @@ public final class FramePublisher {
         this.sent =
                 new SentFrames(
                         config.repairBufferFrames(),
-                        config.repairBufferBytes(),
+                        Math.toIntExact(config.repairBufferBytes()),
                         config.repairBufferAge().toNanos());
         this.workshop =
                 new RepairWorkshop(
@@ -82,10 +82,10 @@ public final class FramePublisher {
         return ifSilent - atLatest < 0 ? ifSilent : atLatest;
     }
 
-    /** Notes which caches the frames of a batch touch; the last of them has {@code sequence}. */
-    void noteTouched(InvalidationBatch batch, long sequence) {
-        touched.note(batch, sequence);
-        node.recent().sent(batch);
+    /** Notes which caches the frames of a batch touch, before they are sent. */
+    void note(InvalidationBatch batch, List<EncodedFrame> frames) {
+        touched.note(batch, frames.get(frames.size() - 1).sequence());
+        frames.forEach(frame -> node.recent().sent(frame.bytes()));
     }
 
     /** Returns in which version of frames everything is sent at the moment. */

@@ -36,6 +36,7 @@ public final class OutboxFlusher implements Runnable {
 
     private final SendQueue unsent;
     private int greetedConnection;
+    private long lastUp;
     private volatile boolean stopping;
     private volatile long stopDeadline;
     private volatile boolean left;
@@ -75,28 +76,40 @@ public final class OutboxFlusher implements Runnable {
                 } else {
                     pacer.awaitWakeUp(DOWN_PARK_NANOS);
                 }
-            } catch (BrokerException e) {
-                LOG.debug("A frame is kept, to be sent again", e);
-                metrics.failed(Failure.PUBLISH);
-                LockSupport.parkNanos(this, RETRY_NANOS);
-            } catch (RuntimeException | Error e) {
+            } catch (BrokerException | RuntimeException | Error e) {
                 // Without this thread nothing is ever sent again, so nothing may end it.
-                LOG.error("Unexpected failure while sending invalidations; going on", e);
-                metrics.failed(Failure.PUBLISH);
+                note(e);
                 LockSupport.parkNanos(this, RETRY_NANOS);
             }
         }
         announceLeave();
     }
 
+    private void note(Throwable e) {
+        try {
+            metrics.failed(Failure.PUBLISH);
+            if (e instanceof BrokerException) {
+                LOG.debug("A frame is kept, to be sent again", e);
+            } else {
+                LOG.error("Unexpected failure while sending invalidations; going on", e);
+            }
+        } catch (RuntimeException | Error again) {
+            // Such as no memory to say so: the thread is worth more than the line.
+        }
+    }
+
     /**
      * Makes {@link #run} return once everything is sent, the link is down, or the time is over. If
-     * everything was sent, it tells the others that it leaves nothing behind.
+     * everything was sent, it tells the others that it leaves nothing behind. Called again, it can
+     * only shorten the time.
      *
      * @param nanos how long to go on sending at most
      */
-    public void stopWithin(long nanos) {
-        stopDeadline = node.nanos() + nanos;
+    public synchronized void stopWithin(long nanos) {
+        long deadline = node.nanos() + nanos;
+        if (!stopping || deadline - stopDeadline < 0) {
+            stopDeadline = deadline;
+        }
         stopping = true;
         pacer.releaseHeldBack();
         pacer.wakeUp();
@@ -118,11 +131,14 @@ public final class OutboxFlusher implements Runnable {
 
     private void flushOnce() throws BrokerException {
         int connection = linkMonitor.connectionCount();
+        long now = node.nanos();
         if (connection != greetedConnection) {
             // The others answer with their numbers: so this node soon knows what it missed.
             publisher.publish(new Heartbeat(true, false, List.of(), List.of()));
             greetedConnection = connection;
+            unsent.resendTexts(lastUp);
         }
+        lastUp = now;
         if (rollbackGuard.isRolledBack()) {
             unsent.add(InvalidationBatch.everything());
         }

@@ -2,7 +2,10 @@ package org.cacheconnector.core.send;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.frame.FrameEncoder;
 import org.cacheconnector.core.interop.ForeignFormat;
@@ -10,6 +13,7 @@ import org.cacheconnector.core.interop.ForeignText;
 import org.cacheconnector.core.link.BrokerException;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.node.NodeContext;
@@ -19,8 +23,8 @@ import org.slf4j.LoggerFactory;
 /**
  * What was taken out of the outbox and is not sent yet: the frames of a batch, then, while there
  * are nodes with another connector, its texts for them. What fails stays and is the first to be
- * sent again. Holds what one batch makes, as the next is taken when this is empty. Not thread-safe:
- * it belongs to the flusher.
+ * sent again. Holds what one batch makes, as the next is taken when this is empty, and texts that
+ * may be lost. Not thread-safe: it belongs to the flusher.
  */
 final class SendQueue {
 
@@ -29,15 +33,23 @@ final class SendQueue {
     /** After so many failed attempts a message is taken to be what the broker can't stand. */
     private static final int MAX_ATTEMPTS = 10;
 
+    /** A text is sent so often at most, when one connection after the other is lost. */
+    private static final int MAX_TIMES = 3;
+
     /** Some brokers take a millisecond or two for each message. */
     private static final int AT_A_TIME = 200;
 
+    private final NodeContext node;
     private final FrameEncoder encoder;
     private final FramePublisher publisher;
     private final ForeignFormat format;
     private final ConnectorMetrics metrics;
     private final ArrayDeque<Message> unsent = new ArrayDeque<>();
+    private final SentTexts sentTexts = new SentTexts();
     private int attempts;
+
+    /** Something was taken for which nothing could be queued: everything is to be cleared. */
+    private boolean owing;
 
     /** Something to be handed to the link. */
     private interface Message {
@@ -49,6 +61,7 @@ final class SendQueue {
     }
 
     SendQueue(NodeContext node, FrameEncoder encoder, FramePublisher publisher) {
+        this.node = node;
         this.encoder = encoder;
         this.publisher = publisher;
         this.format = node.foreignFormat().orElse(null);
@@ -56,14 +69,16 @@ final class SendQueue {
     }
 
     boolean isEmpty() {
-        return unsent.isEmpty();
+        return unsent.isEmpty() && !owing;
     }
 
     /** Adds what is to be sent for {@code batch}. */
     void add(InvalidationBatch batch) {
+        owing = true;
         encode(batch).forEach(frame -> unsent.add(new FrameMessage(frame)));
+        owing = false;
         if (format != null) {
-            encodeTexts(batch).forEach(text -> unsent.add(new TextMessage(text, false)));
+            encodeTexts(batch).forEach(text -> unsent.add(new TextMessage(text, false, 0)));
         }
     }
 
@@ -74,6 +89,9 @@ final class SendQueue {
      * @return whether all is sent
      */
     boolean send() throws BrokerException {
+        if (owing) {
+            add(InvalidationBatch.everything());
+        }
         Message message;
         for (int sent = 0; sent < AT_A_TIME && (message = unsent.peek()) != null; sent++) {
             if (++attempts > MAX_ATTEMPTS) {
@@ -85,6 +103,35 @@ final class SendQueue {
             attempts = 0;
         }
         return unsent.isEmpty();
+    }
+
+    /**
+     * A connection is new. What the client of the former one had taken of texts may be lost: it is
+     * sent again behind what waits, and what is no longer kept as a clear of its cache. Caches that
+     * must not be cleared are left out, as others may have filled them meanwhile.
+     *
+     * @param lastUp when the former connection was last known to be up
+     */
+    void resendTexts(long lastUp) {
+        if (format == null) {
+            return;
+        }
+        Set<CacheId> cleared = sentTexts.takeDisplaced(lastUp);
+        for (CacheId cache : cleared) {
+            clear(cache).forEach(clear -> unsent.add(new TextMessage(clear, false, 1)));
+        }
+        Map<CacheId, Boolean> mayClear = new HashMap<>();
+        for (SentTexts.Sent sent : sentTexts.take(lastUp)) {
+            CacheId cache = sent.text().cache();
+            if (!cleared.contains(cache)
+                    && mayClear.computeIfAbsent(cache, each -> !clear(each).isEmpty())) {
+                unsent.add(new TextMessage(sent.text(), false, sent.times()));
+            }
+        }
+    }
+
+    private List<ForeignText> clear(CacheId cache) {
+        return encodeTexts(InvalidationBatch.of(List.of(CacheInvalidations.wholeCache(cache))));
     }
 
     private void substitute(Message message) {
@@ -100,14 +147,14 @@ final class SendQueue {
         encoder.setVersion(publisher.version());
         try {
             List<EncodedFrame> frames = encoder.encode(batch);
-            publisher.noteTouched(batch, encoder.lastSequence());
+            publisher.note(batch, frames);
             return frames;
         } catch (RuntimeException | Error e) {
             // What was taken must not be lost.
+            List<EncodedFrame> frames = encoder.encode(InvalidationBatch.everything());
+            publisher.note(InvalidationBatch.everything(), frames);
             LOG.error("Invalidations could not be encoded; every cache is cleared instead", e);
             metrics.failed(Failure.ENCODE_KEY);
-            List<EncodedFrame> frames = encoder.encode(InvalidationBatch.everything());
-            publisher.noteTouched(InvalidationBatch.everything(), encoder.lastSequence());
             return frames;
         }
     }
@@ -148,7 +195,7 @@ final class SendQueue {
                     MAX_ATTEMPTS);
             encoder.setVersion(publisher.version());
             EncodedFrame everything = encoder.encodeEverything(frame.sequence());
-            publisher.noteTouched(InvalidationBatch.everything(), everything.sequence());
+            publisher.note(InvalidationBatch.everything(), List.of(everything));
             return List.of(new FrameMessage(everything));
         }
     }
@@ -156,15 +203,25 @@ final class SendQueue {
     private final class TextMessage implements Message {
         private final ForeignText text;
         private final boolean substitute;
+        private final int times;
 
-        TextMessage(ForeignText text, boolean substitute) {
+        /**
+         * @param substitute whether it stands for a text that the broker did not take
+         * @param times how often it was sent
+         */
+        TextMessage(ForeignText text, boolean substitute, int times) {
             this.text = text;
             this.substitute = substitute;
+            this.times = times;
         }
 
         @Override
         public void publish() throws BrokerException {
             publisher.publish(text);
+            // One that makes the broker break the connection off must not come for ever.
+            if (times + 1 < MAX_TIMES) {
+                sentTexts.add(text, times + 1, node.nanos());
+            }
         }
 
         @Override
@@ -180,8 +237,7 @@ final class SendQueue {
                     MAX_ATTEMPTS,
                     text.cache());
             List<Message> clears = new ArrayList<>();
-            encodeTexts(InvalidationBatch.of(List.of(CacheInvalidations.wholeCache(text.cache()))))
-                    .forEach(clear -> clears.add(new TextMessage(clear, true)));
+            clear(text.cache()).forEach(clear -> clears.add(new TextMessage(clear, true, 0)));
             return clears;
         }
     }

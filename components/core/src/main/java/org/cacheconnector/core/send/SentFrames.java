@@ -1,7 +1,7 @@
 package org.cacheconnector.core.send;
 
-import java.util.Arrays;
 import org.cacheconnector.core.frame.EncodedFrame;
+import org.cacheconnector.core.wire.ByteRing;
 
 /**
  * The frames sent last, to be sent again to whom they did not reach. Bounded by number, bytes and
@@ -12,32 +12,33 @@ final class SentFrames {
     private static final int INITIAL_CAPACITY = 256;
 
     private final int maxFrames;
-    private final long maxBytes;
     private final long maxAgeNanos;
+    private final ByteRing bytes;
     private Sent[] ring = new Sent[INITIAL_CAPACITY];
     private long oldest = 1;
     private long next = 1;
-    private long bytes;
 
     /** A frame, when it was sent, and when it was sent again. */
     private static final class Sent {
-        private final byte[] frame;
+        private final long at;
+        private final int length;
         private final int version;
         private final long sentAt;
         private long resentAt;
         private boolean resent;
 
-        private Sent(EncodedFrame frame, long sentAt) {
-            this.frame = frame.bytes();
+        private Sent(EncodedFrame frame, long at, long sentAt) {
+            this.at = at;
+            this.length = frame.bytes().length;
             this.version = frame.version();
             this.sentAt = sentAt;
         }
     }
 
-    SentFrames(int maxFrames, long maxBytes, long maxAgeNanos) {
+    SentFrames(int maxFrames, int maxBytes, long maxAgeNanos) {
         this.maxFrames = maxFrames;
-        this.maxBytes = maxBytes;
         this.maxAgeNanos = maxAgeNanos;
+        this.bytes = new ByteRing(maxBytes);
     }
 
     /** Keeps a frame; the numbers of two following ones follow each other. */
@@ -60,10 +61,10 @@ final class SentFrames {
         while (next - oldest >= Math.min(ring.length, maxFrames)) {
             drop();
         }
-        ring[index(next)] = new Sent(frame, now);
-        bytes += frame.bytes().length;
+        long at = bytes.add(frame.bytes());
+        ring[index(next)] = new Sent(frame, at, now);
         next++;
-        while (bytes > maxBytes) {
+        while (oldest < next && ring[index(oldest)].at < bytes.oldest()) {
             drop();
         }
     }
@@ -78,8 +79,10 @@ final class SentFrames {
         return next - 1;
     }
 
+    /** Returns a copy of a frame. */
     byte[] frame(long sequence) {
-        return ring[index(sequence)].frame;
+        Sent frame = ring[index(sequence)];
+        return bytes.copy(frame.at, frame.length);
     }
 
     /** Returns of which version a frame is. */
@@ -111,14 +114,15 @@ final class SentFrames {
 
     private void drop() {
         int index = index(oldest);
-        bytes -= ring[index].frame.length;
+        bytes.dropUntil(ring[index].at + ring[index].length);
         ring[index] = null;
         oldest++;
     }
 
     private void clear() {
-        Arrays.fill(ring, null);
-        bytes = 0;
+        while (oldest < next) {
+            drop();
+        }
     }
 
     private void grow() {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.core.interop.ForeignFormat;
 import org.cacheconnector.core.interop.ForeignText;
+import org.cacheconnector.core.interop.OutdatedTextException;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
@@ -41,6 +42,9 @@ public final class WordyFormat implements ForeignFormat {
     public InvalidationBatch decode(String text) throws MalformedFrameException {
         if (text.equals("everything")) {
             return InvalidationBatch.everything();
+        }
+        if (text.startsWith("outdated")) {
+            throw new OutdatedTextException("they are too old");
         }
         String[] words = text.split(" ", -1);
         if (words.length < 2) {

@@ -215,6 +215,26 @@ class KeysByFieldsTest {
     }
 
     @Test
+    void aClassThatCanNotBeReadIsLookedForOnceAFrame() throws MalformedFrameException {
+        byte[] frame =
+                new HandMadeFrame()
+                        .groups(2)
+                        .cache("t", "m", "c", 1)
+                        .lengthPrefixed(
+                                FIELDS,
+                                UndecodableKeyTest.replaced(
+                                        described("a", true), "PlainKey", "GoneeKey"))
+                        .cache("t", "m", "d", 1)
+                        .lengthPrefixed(FIELDS, described("b", false))
+                        .bytes();
+        assertThat(codec.decoder.decode(frame).batch().groups())
+                .hasSize(2)
+                .allMatch(CacheInvalidations::isWholeCache);
+        assertThat(codec.metrics.failures(Failure.DECODE_KEY)).isEqualTo(2);
+        assertThat(codec.classes.asked()).hasSize(1);
+    }
+
+    @Test
     void aClassThatIsNotWrittenByFieldsIsNotReadSo() throws MalformedFrameException {
         ByteWriter out = new ByteWriter(64);
         out.writeVarLong(0);

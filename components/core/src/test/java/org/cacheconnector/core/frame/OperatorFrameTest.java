@@ -1,6 +1,7 @@
 package org.cacheconnector.core.frame;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -71,6 +72,18 @@ class OperatorFrameTest {
                 codec.decoder.verify(
                         codec.control.encode(new OperatorRequest(1, "", "status", Map.of())));
         assertThat(frame.header().carriesInvalidations()).isFalse();
+    }
+
+    @Test
+    void moreTextsInARowThanAnybodyNeedsAreRefused() {
+        Map<String, String> arguments = new HashMap<>();
+        for (int i = 0; i < 5_000; i++) {
+            arguments.put("name " + i, "");
+        }
+        byte[] frame = codec.control.encode(new OperatorRequest(1, "", "status", arguments));
+        assertThatThrownBy(() -> codec.decoder.decode(frame))
+                .isInstanceOf(MalformedFrameException.class)
+                .hasMessageContaining("too many texts");
     }
 
     private static Map<String, String> writable(Map<String, String> texts) {

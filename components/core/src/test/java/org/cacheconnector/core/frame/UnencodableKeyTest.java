@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.wire.MalformedFrameException;
@@ -199,6 +200,32 @@ class UnencodableKeyTest {
             } catch (IOException e) {
                 throw new ClassNotFoundException(name, e);
             }
+        }
+    }
+
+    @Test
+    void noFrameIsTooLargeForIt() throws MalformedFrameException {
+        int most = 4_096;
+        CacheId other = new CacheId("carbon.super", "manager", "another".repeat(20));
+        for (int length = 3_700; length < 3_900; length++) {
+            TestCodec small = new TestCodec(most, 10_000, List.of());
+            List<EncodedFrame> frames =
+                    small.encoder.encode(
+                            InvalidationBatch.of(
+                                    List.of(
+                                            CacheInvalidations.ofKeys(
+                                                    TestCodec.CACHE, List.of("x".repeat(length))),
+                                            CacheInvalidations.ofKeys(
+                                                    other, List.of(new Object(), "y")))));
+            List<CacheInvalidations> groups = new ArrayList<>();
+            for (EncodedFrame frame : frames) {
+                assertThat(frame.bytes().length).isLessThanOrEqualTo(most);
+                groups.addAll(small.decoder.decode(frame.bytes()).batch().groups());
+            }
+            assertThat(groups)
+                    .extracting(CacheInvalidations::cache)
+                    .containsExactly(TestCodec.CACHE, other);
+            assertThat(groups.get(1).isWholeCache()).isTrue();
         }
     }
 }

@@ -3,6 +3,8 @@ package org.cacheconnector.core.key;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.Serializable;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
@@ -14,6 +16,7 @@ import org.cacheconnector.core.wire.ByteReader;
 import org.cacheconnector.core.wire.ByteWriter;
 import org.cacheconnector.core.wire.MalformedFrameException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -80,6 +83,8 @@ class KeyTextTest {
                 1.5,
                 2.5f,
                 new UUID(1, 2),
+                BigInteger.TEN,
+                new BigDecimal("1.50"),
                 TimeUnit.DAYS,
                 new byte[] {1, 2, -1},
                 new TokenKey("token", null),
@@ -104,6 +109,60 @@ class KeyTextTest {
                     .isEqualTo(texts.fingerprint(key))
                     .matches("[0-9a-f]{16}");
             assertThat(seen.text()).isEqualTo(Objects.requireNonNullElse(texts.text(key), ""));
+        }
+        assertThat(in.remaining()).isZero();
+    }
+
+    /** As a later connector may send it: its cache is cleared, and other keys are read. */
+    @Test
+    void aFieldOfAnUnknownKindIsSeenWithoutFingerprint() throws MalformedFrameException {
+        ByteWriter description = new ByteWriter(100);
+        description.writeUtf8("org.wso2.Key");
+        description.writeVarLong(1);
+        description.writeUtf8("field");
+        description.writeByte('?');
+        ByteWriter key = new ByteWriter(100);
+        key.writeVarLong(0);
+        key.writeVarLong(description.position());
+        key.writeBytes(description.buffer(), 0, description.position());
+        ByteWriter out = new ByteWriter(100);
+        out.writeByte(KeyTag.FIELDS);
+        out.writeVarLong(key.position());
+        out.writeBytes(key.buffer(), 0, key.position());
+        assertThat(new KeyEncoder(10_000, new CountingMetrics()).encode("next", out)).isTrue();
+        ByteReader in = new ByteReader(out.toByteArray(), 0, out.position());
+        SeenKeys seenKeys = new SeenKeys(texts);
+        seenKeys.begin();
+
+        assertThat(seenKeys.decode(in).fingerprint()).isEqualTo("?");
+        assertThat(seenKeys.decode(in).text()).isEqualTo("next");
+    }
+
+    /** A description of many empty levels is read once, not for each key. */
+    @Test
+    @Timeout(20)
+    void aHugeDescriptionDoesNotSlowTheKeysThatReferToIt() throws MalformedFrameException {
+        ByteWriter first = new ByteWriter(300_000);
+        first.writeVarLong(0);
+        first.writeVarLong(200_000);
+        for (int i = 0; i < 100_000; i++) {
+            first.writeVarLong(0);
+            first.writeVarLong(0);
+        }
+        ByteWriter out = new ByteWriter(1 << 20);
+        out.writeByte(KeyTag.FIELDS);
+        out.writeVarLong(first.position());
+        out.writeBytes(first.buffer(), 0, first.position());
+        for (int i = 0; i < 100_000; i++) {
+            out.writeByte(KeyTag.FIELDS);
+            out.writeVarLong(1);
+            out.writeVarLong(1);
+        }
+        ByteReader in = new ByteReader(out.toByteArray(), 0, out.position());
+        SeenKeys seenKeys = new SeenKeys(texts);
+        seenKeys.begin();
+        for (int i = 0; i <= 100_000; i++) {
+            assertThat(seenKeys.decode(in).text()).isEmpty();
         }
         assertThat(in.remaining()).isZero();
     }

@@ -248,6 +248,48 @@ class UpdateDampingTest {
         assertThat(drain.isEmpty()).isTrue();
     }
 
+    /** A key that asks whether all is done whenever it is hashed. */
+    private static final class CuriousKey {
+        private final List<Boolean> answers = new ArrayList<>();
+        private FlushPacer pacer;
+
+        @Override
+        public int hashCode() {
+            if (pacer != null) {
+                answers.add(pacer.isEmpty());
+            }
+            return 7;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other == this;
+        }
+    }
+
+    /** Else the flusher could leave, and tell the others that nothing is left behind. */
+    @Test
+    void whatIsLetGoIsHeldOrInTheOutboxAllTheTime() {
+        CuriousKey key = new CuriousKey();
+        damping.add(CACHE, key, 1);
+        outbox.take(10);
+        damping.add(CACHE, key, 2);
+        key.pacer = new FlushPacer(outbox, damping, 10, 0, System::nanoTime);
+        damping.close();
+        assertThat(key.answers).isNotEmpty().containsOnly(false);
+        assertThat(outbox.isEmpty()).isFalse();
+    }
+
+    @Test
+    void otherCachesToCompareCountForWhatIsDampedAlready() {
+        damping.damp(1_000 * MILLI, cache -> false);
+        assertThat(sentWhile(5_000, 5, () -> damping.add(CACHE, "key", "value"))).isGreaterThan(5);
+        damping.damp(1_000 * MILLI, CACHE::equals);
+        assertThat(sentWhile(50_000, 5, () -> damping.add(CACHE, "key", "value"))).isBetween(1, 4);
+        damping.damp(1_000 * MILLI, cache -> false);
+        assertThat(sentWhile(5_000, 5, () -> damping.add(CACHE, "key", "value"))).isGreaterThan(5);
+    }
+
     @Test
     void moreKeysThanAreRememberedAreNotDamped() {
         for (int i = 0; i < UpdateDamping.MAX_KEYS + 10; i++) {

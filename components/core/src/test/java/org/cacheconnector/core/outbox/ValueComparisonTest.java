@@ -39,10 +39,11 @@ class ValueComparisonTest {
     private final AtomicInteger serialised = new AtomicInteger();
     private long now = 12_345;
     private boolean comparing = true;
+    private Runnable inClock = () -> {};
     private Runnable inPredicate = () -> {};
     private final UpdateDamping damping =
             new UpdateDamping(
-                    outbox, 1_000 * MILLI, this::isCompared, new CountingMetrics(), () -> now);
+                    outbox, 1_000 * MILLI, this::isCompared, new CountingMetrics(), this::time);
 
     /** Does something just when it is serialised, or is large. */
     private final class Value implements Serializable {
@@ -62,6 +63,13 @@ class ValueComparisonTest {
             meanwhile.run();
             return List.of(text, content);
         }
+    }
+
+    private long time() {
+        Runnable meanwhile = inClock;
+        inClock = () -> {};
+        meanwhile.run();
+        return now;
     }
 
     private boolean isCompared(CacheId cache) {
@@ -347,6 +355,15 @@ class ValueComparisonTest {
             assertThat(taken()).containsExactly("key");
         }
         assertThat(damping.isEmpty()).isTrue();
+    }
+
+    @Test
+    void theValueOfTheSlowerOfTwoThreadsThatLoadAKeyTakesNoRoom() {
+        inClock = () -> damping.created(CACHE, "key", "of the other thread");
+        damping.created(CACHE, "key", "of this thread");
+        assertThat(damping.holdsValues()).isTrue();
+        pass(10_000 * MILLI);
+        assertThat(damping.holdsValues()).isFalse();
     }
 
     /** Whatever a value is like, and however slowly it is compared. */

@@ -141,6 +141,23 @@ class ForeignIntakeTest {
     }
 
     @Test
+    void saysOnceThatOldNodesAreTooOldAndDoesNotTakeThemForGone() {
+        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
+            node.receiver.receive("old", "outdated");
+            pass(59);
+            node.receiver.receive("old", "outdated");
+            pass(59);
+
+            assertThat(logs.errors())
+                    .singleElement()
+                    .asString()
+                    .contains("Nothing passes between", "wordy: they are too old");
+            assertThat(logs.infos()).noneMatch(line -> line.contains("migrate_from"));
+            assertThat(metrics.ignoredCount(Ignored.MALFORMED)).isEqualTo(2);
+        }
+    }
+
+    @Test
     void doesNotTakeALostConnectionForSilence() {
         try (RecordedLogs logs = RecordedLogs.ofConnector()) {
             node.receiver.disconnected();

@@ -71,6 +71,77 @@ class ForeignTextsTest {
     }
 
     @Test
+    void textsThatMayHaveBeenLostWithAConnectionAreSentAgain() throws InterruptedException {
+        try (SendingNode node = node()) {
+            node.link.connect();
+            node.outbox.add(CACHE, "a");
+            await().until(() -> node.link.texts().size() == 1);
+            node.outbox.add(OTHER, "b");
+            await().until(() -> node.link.texts().size() == 2);
+
+            node.link.disconnect();
+            node.link.connect();
+            await().until(() -> node.link.texts().size() == 4);
+            node.outbox.add(CACHE, "c");
+            await().until(() -> node.link.texts().size() == 5);
+
+            assertThat(node.link.texts())
+                    .extracting(text -> text.replaceFirst(".* before ", ""))
+                    .containsExactly(
+                            "remove t/m/c a of sender",
+                            "remove t/m/other b of sender",
+                            "remove t/m/c a of sender",
+                            "remove t/m/other b of sender",
+                            "remove t/m/c c of sender");
+        }
+    }
+
+    @Test
+    void aTextIsSentThreeTimesAtMost() throws InterruptedException {
+        try (SendingNode node = node()) {
+            node.link.connect();
+            node.outbox.add(CACHE, "a");
+            for (int times = 1; times <= 3; times++) {
+                int sent = times;
+                await().until(() -> node.link.texts().size() == sent);
+                node.link.disconnect();
+                node.link.connect();
+            }
+            // What was to be sent again on the last connection was queued at its greeting.
+            await().until(() -> node.metrics.heartbeats() >= 4);
+            node.outbox.add(OTHER, "b");
+            await().until(
+                            () ->
+                                    node.link.texts().stream()
+                                            .anyMatch(text -> text.contains("other b")));
+
+            assertThat(node.link.texts()).filteredOn(text -> text.contains("c a")).hasSize(3);
+        }
+    }
+
+    @Test
+    void whatEndsAConnectionEachTimeGivesWayAllTheSame() throws InterruptedException {
+        try (SendingNode node = node();
+                RecordedLogs logs = RecordedLogs.ofConnector()) {
+            node.link.connect();
+            node.outbox.add(OTHER, "before");
+            await().until(() -> node.link.texts().size() == 1);
+            node.link.failNextTexts(10);
+            node.outbox.add(CACHE, "poison to the broker");
+            for (int i = 1; i <= 10; i++) {
+                int failures = i;
+                await().until(() -> node.metrics.failures(Failure.PUBLISH) >= failures);
+                node.link.disconnect();
+                node.link.connect();
+            }
+            await().atMost(Duration.ofSeconds(10)).until(() -> node.link.texts().size() >= 2);
+
+            assertThat(node.link.texts().get(1)).contains("clear t/m/c");
+            assertThat(logs.errors()).singleElement().asString().contains("t/m/c");
+        }
+    }
+
+    @Test
     void aFormatThatFailsKeepsNoFrameFromBeingSent() throws InterruptedException {
         try (SendingNode node = node();
                 RecordedLogs logs = RecordedLogs.ofConnector()) {

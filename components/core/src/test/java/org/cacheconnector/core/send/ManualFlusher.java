@@ -61,7 +61,7 @@ public final class ManualFlusher {
     public List<EncodedFrame> add(InvalidationBatch batch) {
         encoder.setVersion(publisher.version());
         List<EncodedFrame> frames = encoder.encode(batch);
-        publisher.noteTouched(batch, encoder.lastSequence());
+        publisher.note(batch, frames);
         unsent.addAll(frames);
         return frames;
     }

@@ -4,9 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.lang.management.ManagementFactory;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
 import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameType;
@@ -41,13 +47,52 @@ class OutboxFlusherTest {
         }
     }
 
+    /** A clock that fails as often as it is told to. */
+    private static final class FailingClock extends Clock {
+        private final AtomicInteger failures = new AtomicInteger();
+
+        @Override
+        public Instant instant() {
+            if (failures.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+                throw new OutOfMemoryError("told to");
+            }
+            return Instant.EPOCH;
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+    }
+
+    @Test
+    void whatCouldNotBeEncodedNorReplacedIsMadeUpForLater() throws InterruptedException {
+        FailingClock clock = new FailingClock();
+        try (SendingNode node = new SendingNode(RARELY, UnaryOperator.identity(), clock)) {
+            node.link.connect();
+            await().until(() -> node.metrics.heartbeats() == 1);
+            clock.failures.set(2);
+            node.outbox.add(CACHE, "k");
+            await().until(() -> node.dataFrames().size() == 1);
+            assertThat(node.dataFrames().get(0).batch().isEverything()).isTrue();
+            assertThat(node.metrics.failures(Failure.PUBLISH)).isEqualTo(1);
+        }
+    }
+
     @Test
     void sendsHeartbeatsAtTheInterval() throws InterruptedException {
         try (SendingNode node = new SendingNode(100)) {
             node.link.connect();
             await().atMost(Duration.ofSeconds(5)).until(() -> node.metrics.heartbeats() >= 1);
+            long first = node.metrics.heartbeats();
             long start = System.nanoTime();
-            await().atMost(Duration.ofSeconds(5)).until(() -> node.metrics.heartbeats() >= 6);
+            await().atMost(Duration.ofSeconds(5))
+                    .until(() -> node.metrics.heartbeats() >= first + 5);
             assertThat(System.nanoTime() - start).isGreaterThan(TimeUnit.MILLISECONDS.toNanos(390));
             assertThat(node.dataFrames()).isEmpty();
         }
@@ -235,6 +280,19 @@ class OutboxFlusherTest {
             node.thread.join(5_000);
             assertThat(node.thread.isAlive()).isFalse();
             assertThat(System.nanoTime() - start).isLessThan(TimeUnit.SECONDS.toNanos(2));
+        }
+    }
+
+    @Test
+    void aLongerTimeAfterAShorterOneDoesNotCount() throws InterruptedException {
+        try (SendingNode node = new SendingNode(RARELY)) {
+            node.link.failNext(1_000_000);
+            node.link.connect();
+            node.outbox.add(CACHE, "k");
+            node.flusher.stopWithin(TimeUnit.MILLISECONDS.toNanos(300));
+            node.flusher.stopWithin(TimeUnit.MINUTES.toNanos(10));
+            node.thread.join(10_000);
+            assertThat(node.thread.isAlive()).isFalse();
         }
     }
 

@@ -1,5 +1,6 @@
 package org.cacheconnector.core.send;
 
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -58,8 +59,11 @@ final class SendingNode implements AutoCloseable {
 
     /** A node that is {@code refined}, for instance to speak a foreign format. */
     SendingNode(long heartbeatMillis, UnaryOperator<NodeContext> refined) {
+        this(heartbeatMillis, refined, new ManualClock());
+    }
+
+    SendingNode(long heartbeatMillis, UnaryOperator<NodeContext> refined, Clock clock) {
         FlushSignal signal = new FlushSignal();
-        ManualClock clock = new ManualClock();
         NodeIdentity identity = new NodeIdentity("sender", 1);
         tasks = new ControlTasks(signal::interrupt);
         outbox = new Outbox(1_000, 1 << 20, signal, metrics);

@@ -71,7 +71,7 @@ class SentFramesTest {
         assertThat(sent.last()).isEqualTo(last);
         assertThat(sent.oldest()).isEqualTo(last + 1 - model.size());
         for (Kept kept : model) {
-            assertThat(sent.frame(kept.frame.sequence())).isSameAs(kept.frame.bytes());
+            assertThat(sent.frame(kept.frame.sequence())).isEqualTo(kept.frame.bytes());
         }
     }
 
@@ -86,7 +86,7 @@ class SentFramesTest {
         }
         assertThat(sent.oldest()).isEqualTo(2_001);
         for (long sequence = sent.oldest(); sequence <= sent.last(); sequence++) {
-            assertThat(sent.frame(sequence)).isSameAs(all.get((int) sequence - 1).bytes());
+            assertThat(sent.frame(sequence)).isEqualTo(all.get((int) sequence - 1).bytes());
         }
     }
 
@@ -99,7 +99,7 @@ class SentFramesTest {
         sent.add(third, 0);
         assertThat(sent.oldest()).isEqualTo(3);
         assertThat(sent.last()).isEqualTo(3);
-        assertThat(sent.frame(3)).isSameAs(third.bytes());
+        assertThat(sent.frame(3)).isEqualTo(third.bytes());
         sent.add(codec.encode("k4").get(0), 0);
         assertThat(sent.oldest()).isEqualTo(3);
     }

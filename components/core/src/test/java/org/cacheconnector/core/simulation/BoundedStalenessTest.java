@@ -108,6 +108,32 @@ class BoundedStalenessTest {
     }
 
     @Test
+    void aSilentPeerCountsOnceAtLeastHoweverLongTheLimit() {
+        b.reconfigure("max_staleness", "1h");
+        SimulatedNode c = simulation.node("c", "max_staleness", "2h");
+        simulation.run(7_000);
+        a.crash();
+        simulation.run(4 * 3_600_000L);
+        assertThat(staleClears(b)).isEqualTo(1);
+        assertThat(staleClears(c)).isEqualTo(1);
+        assertThat(c.receiver.peers()).hasSize(1);
+    }
+
+    /** Whoever came in the place of one that left did not come in the place of the lost one. */
+    @Test
+    void whoLeftIsWeighedAgainstALostOneForAsLong() {
+        b.reconfigure("max_staleness", "2h");
+        SimulatedNode c = simulation.node("c");
+        simulation.run(7_000);
+        simulation.split("a");
+        simulation.run(10 * 60_000);
+        c.leave();
+        simulation.node("d");
+        simulation.run(3 * 3_600_000L);
+        assertThat(staleClears(b)).isEqualTo(1);
+    }
+
+    @Test
     void aKilledPeerDoesNotAnyMoreOnceAnotherCameInItsPlace() {
         a.crash();
         simulation.run(10_000);

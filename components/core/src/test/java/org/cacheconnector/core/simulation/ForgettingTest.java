@@ -65,6 +65,19 @@ class ForgettingTest {
     }
 
     @Test
+    void aLostNodeThatWasForgottenAndComesBackMayHaveChangedMore() {
+        a.crash();
+        simulation.run(70_000);
+        assertThat(b.receiver.forget("a")).isTrue();
+        long before = b.metrics.clears(ClearReason.AWAY);
+        simulation.node("a", "peer_timeout", "60s");
+        simulation.run(7_000);
+        assertThat(b.metrics.clears(ClearReason.AWAY)).isEqualTo(before + 1);
+        simulation.run(70_000);
+        assertThat(b.metrics.clears(ClearReason.AWAY)).isEqualTo(before + 1);
+    }
+
+    @Test
     void aNodeThatLeftIsForgottenWithoutAClear() {
         a.leave();
         simulation.run(2_000);

@@ -160,6 +160,23 @@ class MembershipFaultTest {
     }
 
     @Test
+    void aPeerThatIsLostCanNotTellWhoCameAndWent() {
+        a.crash();
+        simulation.run(10 * MINUTE);
+        b.cut();
+        simulation.run(MINUTE);
+        SimulatedNode c = simulation.node("c");
+        simulation.run(7_000);
+        removals.next(c, A);
+        simulation.run(1_000);
+        c.leave();
+        simulation.run(MINUTE);
+        b.connect();
+        simulation.run(5_000);
+        assertThat(removals.staleOn(b)).isZero();
+    }
+
+    @Test
     void nodeStoppedForGood() {
         a.leave();
         simulation.run(3 * 60 * MINUTE);

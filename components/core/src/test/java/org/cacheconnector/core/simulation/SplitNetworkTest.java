@@ -146,6 +146,22 @@ class SplitNetworkTest {
     }
 
     @Test
+    void aNodeBeyondACutThatIsStartedAnewWhenNobodyRemembersItAnyMore() {
+        start("neighbour");
+        simulation.split("far");
+        // Each counts the other as lost by then, and has cleared for that.
+        simulation.run(20 * MINUTE);
+        removals.next(far, A);
+        simulation.run(90 * MINUTE);
+        far.crash();
+        simulation.mend();
+        simulation.run(HEALED_MILLIS);
+        start("far");
+        simulation.run(HEALED_MILLIS);
+        removals.assertNothingStale();
+    }
+
+    @Test
     void aSideOfWhichAllNodesWereReplacedByOthersMeanwhile() {
         start("neighbour");
         simulation.split("far", "later", "last");
