@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Hashtable;
 import java.util.List;
+import java.util.Optional;
 import javax.jms.ConnectionFactory;
 import javax.jms.JMSException;
 import javax.jms.Session;
@@ -78,13 +79,25 @@ public final class JndiLookup {
      */
     public Topic topic(Session session, String name) throws NamingException, JMSException {
         for (String each : List.of(name, "dynamicTopics/" + name)) {
-            try {
-                return found(each, Topic.class);
-            } catch (NameNotFoundException e) {
-                // The next one may be known.
+            Optional<Topic> bound = topic(each);
+            if (bound.isPresent()) {
+                return bound.get();
             }
         }
         return session.createTopic(name);
+    }
+
+    /**
+     * Returns the topic of this very name; empty if there is nothing.
+     *
+     * @throws NamingException if the service fails, or has something else of that name
+     */
+    public Optional<Topic> topic(String name) throws NamingException {
+        try {
+            return Optional.of(found(name, Topic.class));
+        } catch (NameNotFoundException e) {
+            return Optional.empty();
+        }
     }
 
     private <T> T found(String name, Class<T> type) throws NamingException {

@@ -1,36 +1,75 @@
 package org.cacheconnector.link;
 
-import java.util.HashSet;
-import java.util.Set;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.slf4j.Logger;
 
 /**
  * Logs a line for each change of the link's state, and none for attempts that fail as an earlier
- * one of the same outage did: the same cause can show in two ways, in turn. Used by the link's own
- * thread only.
+ * one of the same outage did: the same cause can show in two ways, in turn. A link that connects
+ * and is lost again at once logs the same problem, and that it is connected, once a minute. Used by
+ * the link's own thread only.
  */
 final class LinkLog {
 
     /** So many different problems of one outage are logged at most. */
     static final int MAX_PROBLEMS = 20;
 
+    private static final long AGAIN_NANOS = TimeUnit.MINUTES.toNanos(1);
+
     private final Logger log;
     private final String topic;
-    private final Set<String> logged = new HashSet<>();
+    private final LongSupplier nanoClock;
 
-    LinkLog(Logger log, String topic) {
+    private final Map<String, Logged> logged = new HashMap<>();
+
+    /** Where to, if that is what was logged last. */
+    private String connectedTo;
+
+    private long connectedLoggedAt;
+
+    /** When a problem was logged, and whether a connection was made since. */
+    private static final class Logged {
+        private final long at;
+        private boolean over;
+
+        private Logged(long at) {
+            this.at = at;
+        }
+    }
+
+    LinkLog(Logger log, String topic, LongSupplier nanoClock) {
         this.log = log;
         this.topic = topic;
+        this.nanoClock = nanoClock;
     }
 
     void connected(String address) {
+        logged.values().forEach(each -> each.over = true);
+        long now = nanoClock.getAsLong();
+        boolean elsewhere = !address.equals(connectedTo) && now - connectedLoggedAt >= AGAIN_NANOS;
+        if (connectedTo == null || elsewhere) {
+            connectedTo = address;
+            connectedLoggedAt = now;
+            log.info("Connected to {}, topic {}.", address, topic);
+        }
+    }
+
+    /** The connection lived for long: what comes now is another outage. */
+    void proven() {
         logged.clear();
-        log.info("Connected to {}, topic {}.", address, topic);
     }
 
     void disconnected(BrokerProblem problem) {
-        if (logged.size() < MAX_PROBLEMS && logged.add(problem.toString())) {
+        long now = nanoClock.getAsLong();
+        logged.values().removeIf(each -> each.over && now - each.at >= AGAIN_NANOS);
+        String text = problem.toString();
+        if (logged.size() < MAX_PROBLEMS && !logged.containsKey(text)) {
+            logged.put(text, new Logged(now));
+            connectedTo = null;
             log.warn("Not connected to the broker. {} Trying again until it works.", problem);
         }
     }

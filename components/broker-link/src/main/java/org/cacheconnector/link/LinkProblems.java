@@ -144,12 +144,16 @@ public final class LinkProblems {
 
     /** Returns whether a connection that was made was closed by the other side, or broke. */
     public static boolean isBrokenOff(Causes causes) {
-        return causes.has(EOFException.class)
-                || (causes.has(SocketException.class) && !isNobodyThere(causes));
+        // A store that ends too early is a matter of this node.
+        return !causes.has(UnusableStoreException.class)
+                && (causes.has(EOFException.class)
+                        || (causes.has(SocketException.class) && !isNobodyThere(causes)));
     }
 
-    private static boolean isNobodyThere(Causes causes) {
+    /** Returns whether no connection was made, as nobody was found or listened. */
+    public static boolean isNobodyThere(Causes causes) {
         return causes.has(
+                UnknownHostException.class,
                 ConnectException.class,
                 NoRouteToHostException.class,
                 PortUnreachableException.class);

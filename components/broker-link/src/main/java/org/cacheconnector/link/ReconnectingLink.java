@@ -62,7 +62,7 @@ public final class ReconnectingLink implements BrokerLink {
         this.clientThreads =
                 new ClientThreads(config.context().threads(), wakeup, System::nanoTime);
         this.connector = new Connector(client, config, clientThreads, wakeup, () -> closed);
-        this.log = new LinkLog(LOG, config.context().topic());
+        this.log = new LinkLog(LOG, config.context().topic(), System::nanoTime);
     }
 
     @Override
@@ -177,6 +177,7 @@ public final class ReconnectingLink implements BrokerLink {
         }
         if (System.nanoTime() - since > PROVEN_NANOS) {
             backoff.reset();
+            log.proven();
         }
         BrokerProblem problem = connection.problem();
         if (!closed && problem != null) {

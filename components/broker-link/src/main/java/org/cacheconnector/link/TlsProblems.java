@@ -2,14 +2,30 @@ package org.cacheconnector.link;
 
 import static java.util.Objects.requireNonNull;
 
+import java.io.EOFException;
+import java.net.SocketException;
 import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateNotYetValidException;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import org.cacheconnector.core.config.SafeUrl;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.core.link.BrokerProblem.Kind;
 
 /** Puts failures of the TLS handshake into words. Immutable and thread-safe. */
 public final class TlsProblems {
+
+    /** Alerts of TLS with which a peer tells that it does not accept a certificate. */
+    private static final List<String> REFUSED =
+            List.of(
+                    "certificate_required",
+                    "bad_certificate",
+                    "certificate_unknown",
+                    "certificate_expired",
+                    "certificate_revoked",
+                    "unsupported_certificate",
+                    "unknown_ca");
 
     private final String addressSetting;
     private final String withoutTls;
@@ -17,7 +33,7 @@ public final class TlsProblems {
 
     /**
      * @param addressSetting the setting that names the broker's host and port
-     * @param withoutTls how to do without TLS, to follow "or"
+     * @param withoutTls how to do without TLS, to follow "or" and "if not,"
      * @param whatToCheck what to look at when it is not clear why the handshake failed, to follow
      *     "Check"
      */
@@ -33,6 +49,15 @@ public final class TlsProblems {
      * @param address the endpoint, without secrets
      */
     public BrokerProblem of(Causes causes, String address) {
+        Optional<UnusableStoreException> store = causes.find(UnusableStoreException.class);
+        if (store.isPresent()) {
+            return tls(
+                    "The file of "
+                            + store.get().setting()
+                            + " can't be used any more: "
+                            + LinkProblems.sentence(SafeUrl.of(store.get().getCause().toString())),
+                    "Mend that file on this node, or its password; it is read at each attempt.");
+        }
         if (says(causes, "unrecognized ssl message")) {
             return tls(
                     address + " does not speak TLS.",
@@ -59,12 +84,24 @@ public final class TlsProblems {
                     "The certificate of " + address + " is not trusted.",
                     "Put the broker's certificate, or its issuer's, into tls_truststore.");
         }
-        if (says(causes, "certificate_required") || says(causes, "bad_certificate")) {
+        if (REFUSED.stream().anyMatch(alert -> says(causes, alert))) {
             return tls(
                     address
                             + " asks for a certificate of this node and does not accept the one it"
                             + " has, if any.",
                     "Set tls_keystore to a key whose certificate the broker trusts.");
+        }
+        // A plain port takes the client's hello for a message far too long, and hangs up.
+        if (causes.has(EOFException.class, SocketException.class)) {
+            return tls(
+                    address + " broke off the TLS handshake.",
+                    "Check that the broker is alive, that the port in "
+                            + addressSetting
+                            + " speaks TLS (if not, "
+                            + withoutTls
+                            + "), and "
+                            + whatToCheck
+                            + ".");
         }
         return tls(
                 "The TLS handshake with "

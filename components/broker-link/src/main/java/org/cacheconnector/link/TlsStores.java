@@ -45,8 +45,8 @@ public final class TlsStores {
     /** Reads the settings and tries the files; what is wrong is noted in {@code settings}. */
     public static TlsStores from(Settings settings) {
         TlsStores stores = new TlsStores(settings);
-        check(settings, TlsSettings.TRUSTSTORE, stores::trustManagers);
-        check(settings, TlsSettings.KEYSTORE, stores::keyManagers);
+        check(settings, TlsSettings.TRUSTSTORE, stores::loadTrustManagers);
+        check(settings, TlsSettings.KEYSTORE, stores::loadKeyManagers);
         return stores;
     }
 
@@ -59,10 +59,18 @@ public final class TlsStores {
      * Returns what decides on the broker's certificate, or null if there are no stores at all and
      * the JVM's defaults are to be used.
      *
-     * @throws IOException if the file can't be read
-     * @throws GeneralSecurityException if its content can't be used
+     * @throws IOException if the file can't be read or used, which {@link TlsProblems} puts into
+     *     words
      */
-    public TrustManager[] trustManagers() throws IOException, GeneralSecurityException {
+    public TrustManager[] trustManagers() throws IOException {
+        try {
+            return loadTrustManagers();
+        } catch (IOException | GeneralSecurityException | InvalidPathException e) {
+            throw new UnusableStoreException(TlsSettings.TRUSTSTORE.key(), e);
+        }
+    }
+
+    private TrustManager[] loadTrustManagers() throws IOException, GeneralSecurityException {
         if (trustStore == null && keyStore == null) {
             return null;
         }
@@ -79,10 +87,17 @@ public final class TlsStores {
     /**
      * Returns what proves this node's identity, or null for none.
      *
-     * @throws IOException if the file can't be read
-     * @throws GeneralSecurityException if its content can't be used
+     * @throws IOException if the file can't be read or used, as above
      */
-    public KeyManager[] keyManagers() throws IOException, GeneralSecurityException {
+    public KeyManager[] keyManagers() throws IOException {
+        try {
+            return loadKeyManagers();
+        } catch (IOException | GeneralSecurityException | InvalidPathException e) {
+            throw new UnusableStoreException(TlsSettings.KEYSTORE.key(), e);
+        }
+    }
+
+    private KeyManager[] loadKeyManagers() throws IOException, GeneralSecurityException {
         if (keyStore == null) {
             return null;
         }
@@ -97,8 +112,8 @@ public final class TlsStores {
     /**
      * Returns a TLS context of both, for clients that take socket factories.
      *
-     * @throws IOException if a file can't be read
-     * @throws GeneralSecurityException if its content can't be used
+     * @throws IOException if a file can't be read or used, as above
+     * @throws GeneralSecurityException if the JVM has no TLS
      */
     public SSLContext sslContext() throws IOException, GeneralSecurityException {
         SSLContext context = SSLContext.getInstance("TLS");

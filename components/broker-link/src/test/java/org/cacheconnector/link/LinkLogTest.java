@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.core.link.BrokerProblem.Kind;
 import org.junit.jupiter.api.Test;
@@ -13,6 +15,7 @@ import org.slf4j.Logger;
 class LinkLogTest {
 
     private final List<String> lines = new ArrayList<>();
+    private final AtomicLong now = new AtomicLong();
     private final LinkLog log =
             new LinkLog(
                     (Logger)
@@ -23,7 +26,8 @@ class LinkLogTest {
                                         lines.add(method.getName());
                                         return null;
                                     }),
-                    "topic");
+                    "topic",
+                    now::get);
 
     @Test
     void aProblemIsLoggedOnceAnOutageHoweverOftenItComes() {
@@ -32,9 +36,35 @@ class LinkLogTest {
             log.disconnected(problem("reset"));
         }
         log.connected("tcp://broker:1");
+        log.proven();
         log.disconnected(problem("refused"));
+        log.connected("tcp://broker:1");
 
-        assertThat(lines).containsExactly("warn", "warn", "info", "warn");
+        assertThat(lines).containsExactly("warn", "warn", "info", "warn", "info");
+    }
+
+    @Test
+    void aLinkThatIsLostAgainAtOnceSaysSoOnceAMinute() {
+        for (int second = 0; second < 180; second++) {
+            log.connected("tcp://broker:" + second % 2);
+            log.disconnected(problem("refused"));
+            now.addAndGet(TimeUnit.SECONDS.toNanos(1));
+        }
+
+        assertThat(lines).containsExactly("info", "warn", "info", "warn", "info", "warn", "info");
+    }
+
+    @Test
+    void anOutageIsNotHiddenForMoreThanAMinute() {
+        log.disconnected(problem("refused"));
+        log.connected("tcp://broker:1");
+        now.addAndGet(TimeUnit.SECONDS.toNanos(1));
+        for (int second = 1; second < 180; second++) {
+            log.disconnected(problem("refused"));
+            now.addAndGet(TimeUnit.SECONDS.toNanos(1));
+        }
+
+        assertThat(lines).containsExactly("warn", "info", "warn");
     }
 
     @Test

@@ -28,7 +28,7 @@ class ReconnectingLinkTest {
     private final FakeClient client = new FakeClient();
     private final FakeListener listener = new FakeListener();
     private final List<Thread> threads = new CopyOnWriteArrayList<>();
-    private final ReconnectingLink link = new ReconnectingLink(client, config());
+    private ReconnectingLink link = new ReconnectingLink(client, config("10s"));
 
     @AfterEach
     void close() {
@@ -39,6 +39,7 @@ class ReconnectingLinkTest {
 
     @Test
     void attemptsThatHangForEverAreNotPiledUp() {
+        link = new ReconnectingLink(client, config("100ms"));
         client.hangConnecting();
         link.open(listener);
         await().until(() -> listener.heard.size() >= 2);
@@ -52,6 +53,7 @@ class ReconnectingLinkTest {
 
     @Test
     void connectionsThatComeTooLateAreClosedAndNewOnesAreMade() {
+        link = new ReconnectingLink(client, config("100ms"));
         client.hangConnecting();
         link.open(listener);
         await().until(() -> client.connecting.get() == ClientThreads.USUAL_LIMIT);
@@ -191,11 +193,11 @@ class ReconnectingLinkTest {
         await().during(Duration.ofMillis(300)).until(() -> listener.heard.size() == 1);
     }
 
-    private LinkConfig config() {
+    private LinkConfig config(String connectTimeout) {
         Settings settings =
                 new Settings(
                         Map.of(
-                                "connect_timeout", "100ms",
+                                "connect_timeout", connectTimeout,
                                 "send_timeout", "300ms",
                                 "reconnect_min", "10ms",
                                 "reconnect_max", "50ms"));

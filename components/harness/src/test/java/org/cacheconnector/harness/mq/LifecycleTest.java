@@ -54,7 +54,7 @@ class LifecycleTest {
         try (IbmClient client = new IbmClient(manager)) {
             Connection connection = client.connectWithoutUser();
             ClientFixture.consumer(ClientFixture.session(connection));
-            assertThat(threadsOf(manager)).hasSize(3);
+            await().untilAsserted(() -> assertThat(threadsOf(manager)).hasSize(3));
 
             manager.close();
 

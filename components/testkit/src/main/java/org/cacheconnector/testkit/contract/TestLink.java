@@ -97,14 +97,9 @@ public final class TestLink implements AutoCloseable {
 
     /** Waits until it is not connected for a problem of {@code kind}. */
     public BrokerProblem awaitProblem(BrokerProblem.Kind kind) {
-        await("problem of kind " + kind)
+        return await("problem of kind " + kind)
                 .atMost(PATIENCE)
-                .untilAsserted(
-                        () -> {
-                            assertThat(listener.lastProblem()).isNotNull();
-                            assertThat(listener.lastProblem().kind()).isEqualTo(kind);
-                        });
-        return listener.lastProblem();
+                .until(listener::lastProblem, last -> last != null && last.kind() == kind);
     }
 
     /** Waits until {@code count} frames have come. */

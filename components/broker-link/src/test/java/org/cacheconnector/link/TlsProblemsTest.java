@@ -1,0 +1,82 @@
+package org.cacheconnector.link;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.concurrent.CompletableFuture;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
+import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What a TLS client hears of ports that do not speak TLS. */
+@Timeout(20)
+class TlsProblemsTest {
+
+    private static final TlsProblems PROBLEMS =
+            new TlsProblems("provider_url", "use tcp://", "tls_truststore and tls_keystore");
+
+    @Test
+    void aPortThatAnswersInPlainDoesNotSpeakTls() throws Exception {
+        BrokerProblem problem =
+                problemWith(
+                        peer -> {
+                            peer.getOutputStream()
+                                    .write("Welcome to the broker".getBytes(US_ASCII));
+                            peer.getInputStream().readAllBytes();
+                        });
+
+        assertThat(problem.kind()).isEqualTo(Kind.TLS);
+        assertThat(problem.message()).isEqualTo("ssl://broker:1 does not speak TLS.");
+        assertThat(problem.remedy()).isEqualTo("Check the port in provider_url, or use tcp://.");
+    }
+
+    @Test
+    void aPortThatHangsUpMayBePlainOrRefuseTheCertificate() throws Exception {
+        BrokerProblem problem = problemWith(peer -> assertThat(hello(peer)).isPositive());
+
+        assertThat(problem.kind()).isEqualTo(Kind.TLS);
+        assertThat(problem.message()).isEqualTo("ssl://broker:1 broke off the TLS handshake.");
+        assertThat(problem.remedy())
+                .isEqualTo(
+                        "Check that the broker is alive, that the port in provider_url speaks TLS"
+                                + " (if not, use tcp://), and tls_truststore and tls_keystore.");
+    }
+
+    private static int hello(Socket peer) throws IOException {
+        return peer.getInputStream().read(new byte[16_384]);
+    }
+
+    private static BrokerProblem problemWith(Peer peer) throws Exception {
+        try (ServerSocket port = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                SSLSocket client = (SSLSocket) SSLSocketFactory.getDefault().createSocket()) {
+            CompletableFuture<Void> served =
+                    CompletableFuture.runAsync(
+                            () -> {
+                                try (Socket accepted = port.accept()) {
+                                    peer.serve(accepted);
+                                } catch (IOException e) {
+                                    throw new IllegalStateException(e);
+                                }
+                            });
+            client.connect(port.getLocalSocketAddress());
+            SSLException failure = catchThrowableOfType(SSLException.class, client::startHandshake);
+            client.close();
+            served.join();
+            return PROBLEMS.of(Causes.of(failure), "ssl://broker:1");
+        }
+    }
+
+    /** What the other side does with a connection before it closes it. */
+    private interface Peer {
+        void serve(Socket accepted) throws IOException;
+    }
+}
