@@ -30,6 +30,10 @@ final class ActiveMqProblems {
         if (causes.has(SSLException.class)) {
             return JmsProblems.of(failure, stage, address);
         }
+        if (LinkProblems.isNobodyThere(causes)) {
+            // The client puts the address into its message, with whatever words that has.
+            return JmsProblems.of(failure, stage, address);
+        }
         // The broker sends some of these to the exception listener, at any stage.
         if (says(causes, "not authorized to") || says(causes, "is not authorized")) {
             return LinkProblems.authorization(address, causes.rootMessage());
@@ -53,7 +57,8 @@ final class ActiveMqProblems {
                     "Lower max_frame_bytes on all nodes, or raise wireFormat.maxFrameSize at the"
                             + " broker.");
         }
-        if (causes.has(InactivityIOException.class)) {
+        // The same exception tells that something else was first.
+        if (causes.has(InactivityIOException.class) && !says(causes, "already failed")) {
             return stage == LinkStage.CONNECTED ? LinkProblems.silent(address) : mute(address);
         }
         return stage == LinkStage.CONNECTED
@@ -62,7 +67,10 @@ final class ActiveMqProblems {
     }
 
     private static BrokerProblem later(Throwable failure, Causes causes, String address) {
-        if (causes.has(SocketException.class) || says(causes, "peer") || says(causes, "disposed")) {
+        if (causes.has(SocketException.class)
+                || says(causes, "peer")
+                || says(causes, "disposed")
+                || says(causes, "already failed")) {
             return LinkProblems.lost(address);
         }
         return JmsProblems.of(failure, LinkStage.CONNECTED, address);
@@ -79,7 +87,8 @@ final class ActiveMqProblems {
                         || says(causes, "unknown data type")
                         || says(causes, "frame size")
                         || says(causes, "wire format")
-                        || says(causes, "disposed");
+                        || says(causes, "disposed")
+                        || says(causes, "already failed");
         if (!brokenOff) {
             return JmsProblems.of(failure, stage, address);
         }
@@ -106,8 +115,8 @@ final class ActiveMqProblems {
                     Kind.TLS,
                     address + " does not talk after the TLS handshake.",
                     "If the broker asks for a certificate of this node, set tls_keystore to one that"
-                            + " it trusts; look at the broker's log, and check the port in"
-                            + " provider_url.");
+                            + " it trusts; look at the broker's log, and check that the port in"
+                            + " provider_url speaks TLS (tcp:// if not).");
         }
         return new BrokerProblem(
                 Kind.UNREACHABLE,

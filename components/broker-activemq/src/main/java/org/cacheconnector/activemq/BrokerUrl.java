@@ -4,6 +4,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -144,7 +145,8 @@ final class BrokerUrl {
         return new BrokerUrl(preferred, brokers, "true".equalsIgnoreCase(options.get("randomize")));
     }
 
-    private static List<URI> preferred(List<URI> brokers, Map<String, String> options) {
+    private static List<URI> preferred(List<URI> brokers, Map<String, String> options)
+            throws URISyntaxException {
         if (!"true".equalsIgnoreCase(options.get("priorityBackup"))) {
             return List.of();
         }
@@ -152,13 +154,21 @@ final class BrokerUrl {
         if (names == null) {
             return List.of(brokers.get(0));
         }
+        Set<String> wanted = new HashSet<>();
+        for (String name : names.split(",", -1)) {
+            wanted.add(address(new URI(name.trim())));
+        }
         List<URI> preferred = new ArrayList<>();
         for (URI each : brokers) {
-            if (names.contains(each.getHost() + ":" + each.getPort())) {
+            if (wanted.contains(address(each))) {
                 preferred.add(each);
             }
         }
         return preferred;
+    }
+
+    private static String address(URI broker) {
+        return broker.getHost() + ":" + broker.getPort();
     }
 
     private static URI broker(URI uri, Map<String, String> defaults) throws URISyntaxException {

@@ -16,7 +16,7 @@ final class ActiveMqLinks {
         all.put("send_timeout", "2s");
         all.put("reconnect_min", "20ms");
         all.put("reconnect_max", "200ms");
-        all.put("inactivity_timeout", "1s");
+        all.put("inactivity_timeout", "3s");
         all.putAll(settings);
         return new TestLink(new ActiveMqLinkFactory(), all, node, topic, 1 << 20);
     }

@@ -90,6 +90,21 @@ class ActiveMqProblemsTest {
     }
 
     @Test
+    void wordsInAnAddressAreNotTheBrokers() {
+        JMSException failure =
+                JMSExceptionSupport.create(
+                        "Could not connect to broker URL: tcp://authentication.mq:61616",
+                        new ConnectException("Connection refused"));
+
+        BrokerProblem problem =
+                ActiveMqProblems.of(
+                        failure, LinkStage.CONNECT, "tcp://authentication.mq:61616", false);
+
+        assertThat(problem.kind()).isEqualTo(Kind.UNREACHABLE);
+        assertThat(problem.message()).startsWith("Nothing listens at");
+    }
+
+    @Test
     void whatArtemisSaysOfARefusedUserIsTheSameAtEachAttempt() {
         assertThat(refusedByArtemis(44582)).isEqualTo(refusedByArtemis(44592));
         assertThat(refusedByArtemis(44582)).contains("Unable to validate user from 10.0.0.7.");

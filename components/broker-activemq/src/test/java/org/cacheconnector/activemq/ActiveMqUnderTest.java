@@ -37,7 +37,7 @@ final class ActiveMqUnderTest implements BrokerUnderTest {
         settings.put("provider_url", "tcp://127.0.0.1:" + port);
         settings.put("username", USER);
         settings.put("password", "secret");
-        settings.put("inactivity_timeout", "1s");
+        settings.put("inactivity_timeout", "3s");
         return settings;
     }
 

@@ -39,7 +39,7 @@ class ArtemisUnderTest implements BrokerUnderTest {
         settings.put("provider_url", "tcp://127.0.0.1:" + port);
         settings.put("username", ArtemisBroker.USER);
         settings.put("password", ArtemisBroker.USER);
-        settings.put("inactivity_timeout", "1s");
+        settings.put("inactivity_timeout", "3s");
         return settings;
     }
 

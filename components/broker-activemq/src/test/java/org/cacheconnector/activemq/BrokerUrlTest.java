@@ -84,6 +84,12 @@ class BrokerUrlTest {
             assertThat(first.inOrder().get(0)).isEqualTo(URI.create("tcp://a:1"));
             assertThat(named.inOrder().get(0)).isEqualTo(URI.create("tcp://b:2"));
         }
+        assertThat(
+                        BrokerUrl.parse(
+                                        "failover:(tcp://mq:6161,tcp://dr-mq:61616)?priorityBackup=true"
+                                                + "&priorityURIs=tcp://dr-mq:61616")
+                                .inOrder())
+                .containsExactly(URI.create("tcp://dr-mq:61616"), URI.create("tcp://mq:6161"));
     }
 
     @ParameterizedTest
