@@ -1,12 +1,15 @@
 package org.cacheconnector.ibmmq;
 
 import java.util.List;
+import java.util.Optional;
 import javax.jms.ConnectionFactory;
 import javax.jms.JMSException;
 import javax.jms.Session;
 import javax.jms.Topic;
 import javax.naming.NamingException;
 import org.cacheconnector.jms.JndiLookup;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Factory and topic as an administrator put them into JNDI, read anew for each connection.
@@ -14,9 +17,15 @@ import org.cacheconnector.jms.JndiLookup;
  */
 final class AdministeredFactory implements ConnectionFactorySource {
 
+    private static final Logger LOG = LoggerFactory.getLogger(AdministeredFactory.class);
+
+    /** The only name that carbon-cache-sync-manager looks up. */
+    private static final String FIXED_NAME = "exampleTopic";
+
     private final JndiLookup jndi;
     private final String factoryName;
     private volatile List<QueueManagerAddress> addresses = List.of();
+    private volatile boolean told;
 
     AdministeredFactory(JndiLookup jndi, String factoryName) {
         this.jndi = jndi;
@@ -41,8 +50,23 @@ final class AdministeredFactory implements ConnectionFactorySource {
         return factory;
     }
 
+    /** {@inheritDoc} If JNDI does not know it, the one that others have put there is used. */
     @Override
     public Topic topic(Session session, String name) throws NamingException, JMSException {
-        return jndi.topic(session, name);
+        Optional<Topic> own = jndi.topic(name);
+        if (own.isPresent()) {
+            return own.get();
+        }
+        Optional<Topic> fixed = jndi.topic(FIXED_NAME);
+        if (fixed.isPresent() && !told) {
+            told = true;
+            LOG.info(
+                    "Topic {} is not in {}. Topic {} is used, which is there, and which"
+                            + " carbon-cache-sync-manager uses whatever topic_name says.",
+                    name,
+                    jndi.address(),
+                    FIXED_NAME);
+        }
+        return fixed.isPresent() ? fixed.get() : session.createTopic(name);
     }
 }

@@ -80,7 +80,7 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
                 new IbmMqProvider(
                         source,
                         new ClientFinder(clientLoader, config.connectTimeout()),
-                        new Route(tls, context.threads()));
+                        new Route(tls, config.connectTimeout(), context.threads()));
         return new ReconnectingLink(new JmsClient(provider, config), config);
     }
 
@@ -98,6 +98,12 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
         String namingFactory = settings.get(JmsSettings.INITIAL_NAMING_FACTORY);
         String url = settings.require(LinkSettings.PROVIDER_URL);
         String name = settings.get(JmsSettings.CONNECTION_FACTORY_NAME);
+        if (settings.isSet(IbmMqSettings.TOPIC_STRING)) {
+            settings.problem(
+                    IbmMqSettings.TOPIC_STRING,
+                    "is set, but the topic in the .bindings file says that; set topic_name to its"
+                            + " name there");
+        }
         if (url == null || namingFactory == null) {
             return null;
         }

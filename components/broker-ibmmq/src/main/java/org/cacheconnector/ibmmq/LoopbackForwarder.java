@@ -10,6 +10,7 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -33,6 +34,8 @@ final class LoopbackForwarder implements Cuttable {
     private static final byte[] LOOPBACK = {127, 0, 0, 1};
 
     private final QueueManagerAddress queueManager;
+    private final Resolver resolver;
+    private final int connectMillis;
     private final Set<ForwardedConnection> connections = new HashSet<>();
     private final List<Closeable> resources = new ArrayList<>();
     private InetSocketAddress target;
@@ -43,11 +46,25 @@ final class LoopbackForwarder implements Cuttable {
     private volatile boolean complete;
     private volatile boolean cut;
 
+    /** Finds the addresses of a host. */
+    interface Resolver {
+
+        InetAddress[] addressesOf(String host) throws UnknownHostException;
+    }
+
     /**
      * @param queueManager where to
+     * @param connectTimeout how long all addresses of its name have together
      */
-    LoopbackForwarder(QueueManagerAddress queueManager) {
+    LoopbackForwarder(QueueManagerAddress queueManager, Duration connectTimeout) {
+        this(queueManager, connectTimeout, InetAddress::getAllByName);
+    }
+
+    LoopbackForwarder(
+            QueueManagerAddress queueManager, Duration connectTimeout, Resolver resolver) {
         this.queueManager = queueManager;
+        this.connectMillis = (int) connectTimeout.toMillis();
+        this.resolver = resolver;
     }
 
     /**
@@ -59,14 +76,9 @@ final class LoopbackForwarder implements Cuttable {
      * @throws IOException if the queue manager can't be reached
      */
     QueueManagerAddress open(ThreadFactory threads) throws IOException {
-        target = new InetSocketAddress(queueManager.host(), queueManager.port());
-        if (target.isUnresolved()) {
-            throw new UnknownHostException(queueManager.host());
-        }
         boolean opened = false;
         try {
-            spare = owned(SocketChannel.open());
-            spare.connect(target);
+            connectSpare(resolver.addressesOf(queueManager.host()));
             selector = owned(Selector.open());
             listener = owned(ServerSocketChannel.open());
             listener.bind(
@@ -82,6 +94,27 @@ final class LoopbackForwarder implements Cuttable {
                 release();
             }
         }
+    }
+
+    /** A name may stand for several hosts, of which one has the active instance. */
+    private void connectSpare(InetAddress[] addresses) throws IOException {
+        IOException failure = new UnknownHostException(queueManager.host());
+        int eachMillis = Math.max(1, connectMillis / (addresses.length + 1));
+        for (int i = 0; i < addresses.length; i++) {
+            target = new InetSocketAddress(addresses[i], queueManager.port());
+            spare = owned(SocketChannel.open());
+            boolean last = i == addresses.length - 1;
+            try {
+                // Of the last the link's own deadline makes an end.
+                spare.socket().connect(target, last ? 0 : eachMillis);
+                return;
+            } catch (IOException e) {
+                checkNotCut();
+                spare.close();
+                failure = e;
+            }
+        }
+        throw failure;
     }
 
     @Override

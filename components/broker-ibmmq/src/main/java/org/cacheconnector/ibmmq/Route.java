@@ -2,6 +2,7 @@ package org.cacheconnector.ibmmq;
 
 import java.io.IOException;
 import java.security.GeneralSecurityException;
+import java.time.Duration;
 import java.util.concurrent.ThreadFactory;
 import javax.net.ssl.SSLContext;
 import org.cacheconnector.link.TlsStores;
@@ -24,14 +25,17 @@ import org.cacheconnector.link.TlsStores;
 final class Route {
 
     private final TlsStores tls;
+    private final Duration connectTimeout;
     private final ThreadFactory threads;
 
     /**
      * @param tls used when TLS is switched on
+     * @param connectTimeout how long an attempt to connect may take
      * @param threads makes the forwarders' threads
      */
-    Route(TlsStores tls, ThreadFactory threads) {
+    Route(TlsStores tls, Duration connectTimeout, ThreadFactory threads) {
         this.tls = tls;
+        this.connectTimeout = connectTimeout;
         this.threads = threads;
     }
 
@@ -40,8 +44,8 @@ final class Route {
      *
      * @param address where to connect to, or null if it is in a channel definition table
      * @param connections takes what can be cut
-     * @throws IOException if the address can't be reached, or a store not be read
-     * @throws GeneralSecurityException if a store can't be used
+     * @throws IOException if the address can't be reached, or a store not be used
+     * @throws GeneralSecurityException if the JVM has no TLS
      */
     void apply(IbmProperties factory, QueueManagerAddress address, Cuttables connections)
             throws IOException, GeneralSecurityException {
@@ -59,7 +63,7 @@ final class Route {
         if (secure) {
             factory.connectTo(address);
         } else {
-            LoopbackForwarder forwarder = new LoopbackForwarder(address);
+            LoopbackForwarder forwarder = new LoopbackForwarder(address, connectTimeout);
             connections.add(forwarder);
             factory.connectTo(forwarder.open(threads));
         }

@@ -36,12 +36,21 @@ class BindingsLinkContractTest extends BrokerLinkContract {
 
     @Test
     void aTopicInTheFileIsUsedAndPropertiesTravelAllTheSame() throws Exception {
-        Path folder = directory.resolve("with-topic");
+        assertThatTheTopicInTheFileIsUsed(topic());
+    }
+
+    @Test
+    void theNameThatTheOlderConnectorLooksUpIsUsedIfTheOtherIsNotInTheFile() throws Exception {
+        assertThatTheTopicInTheFileIsUsed("exampleTopic");
+    }
+
+    private void assertThatTheTopicInTheFileIsUsed(String name) throws Exception {
+        Path folder = directory.resolve("with-topic-" + name);
         Map<String, String> administered = settings(broker().port());
         administered.putAll(
                 new BindingsFile(folder)
                         .factory("127.0.0.1(" + broker().port() + ")")
-                        .topic(topic(), "somewhere/else")
+                        .topic(name, "somewhere/else")
                         .settings());
         Map<String, String> direct = new HashMap<>(IbmMqLinks.settings(broker().port()));
         direct.put("username", administered.get("username"));

@@ -142,7 +142,7 @@ class IbmMqTlsTest {
             await().atMost(PATIENCE).until(() -> link.heard().problems().size() >= 4);
 
             assertThat(link.heard().lastProblem().kind()).isEqualTo(Kind.UNREACHABLE);
-            assertThat(link.liveThreads()).isLessThanOrEqualTo(4);
+            assertThat(link.liveThreads()).isLessThanOrEqualTo(6);
             link.close();
             link.awaitThreadsGone();
         }

@@ -10,6 +10,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.UnknownHostException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -23,6 +24,8 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(30)
 class LoopbackForwarderTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final List<Thread> made = new CopyOnWriteArrayList<>();
     private final ThreadFactory threads =
@@ -40,7 +43,8 @@ class LoopbackForwarderTest {
     void listen() throws IOException {
         server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         forwarder =
-                new LoopbackForwarder(new QueueManagerAddress("127.0.0.1", server.getLocalPort()));
+                new LoopbackForwarder(
+                        new QueueManagerAddress("127.0.0.1", server.getLocalPort()), PATIENCE);
     }
 
     @AfterEach
@@ -69,6 +73,22 @@ class LoopbackForwarderTest {
             peer.getOutputStream().write(sent, 0, 1_000);
             assertThat(client.getInputStream().readNBytes(1_000)).hasSize(1_000);
         }
+    }
+
+    @Test
+    void everyAddressOfANameIsTried() throws Exception {
+        InetAddress[] addresses = {
+            InetAddress.getByAddress(new byte[] {127, 0, 0, 9}), InetAddress.getLoopbackAddress()
+        };
+        forwarder =
+                new LoopbackForwarder(
+                        new QueueManagerAddress("queue.manager", server.getLocalPort()),
+                        PATIENCE,
+                        host -> addresses);
+
+        QueueManagerAddress front = forwarder.open(threads);
+
+        exchange(connect(front), accept());
     }
 
     @Test
@@ -150,9 +170,11 @@ class LoopbackForwarderTest {
     @Test
     void whereNobodyListensOrTheNameIsUnknownItDoesNotOpen() {
         LoopbackForwarder nobody =
-                new LoopbackForwarder(new QueueManagerAddress("127.0.0.1", FreePorts.next()));
+                new LoopbackForwarder(
+                        new QueueManagerAddress("127.0.0.1", FreePorts.next()), PATIENCE);
         LoopbackForwarder nowhere =
-                new LoopbackForwarder(new QueueManagerAddress("no-such-host.invalid", 1414));
+                new LoopbackForwarder(
+                        new QueueManagerAddress("no-such-host.invalid", 1414), PATIENCE);
 
         assertThatThrownBy(() -> nobody.open(threads)).isInstanceOf(ConnectException.class);
         assertThatThrownBy(() -> nowhere.open(threads)).isInstanceOf(UnknownHostException.class);
