@@ -17,6 +17,7 @@ final class ConfirmWindow {
 
     private final int limit;
     private final long patienceNanos;
+    private final long graceNanos;
     private final LongSupplier nanoClock;
     private final ArrayDeque<Sent> unconfirmed = new ArrayDeque<>();
     private Throwable failure;
@@ -27,7 +28,12 @@ final class ConfirmWindow {
      * @param nanoClock as {@link System#nanoTime()}
      */
     ConfirmWindow(int limit, long patienceNanos, LongSupplier nanoClock) {
+        this(limit, patienceNanos, GRACE_NANOS, nanoClock);
+    }
+
+    ConfirmWindow(int limit, long patienceNanos, long graceNanos, LongSupplier nanoClock) {
         this.limit = limit;
+        this.graceNanos = graceNanos;
         this.patienceNanos = patienceNanos;
         this.nanoClock = nanoClock;
     }
@@ -77,6 +83,7 @@ final class ConfirmWindow {
 
     private void awaitFewerThan(int count, long patience)
             throws IOException, TimeoutException, InterruptedException {
+        long graceUntil = 0;
         boolean graceGiven = false;
         while (true) {
             if (failure != null) {
@@ -91,12 +98,16 @@ final class ConfirmWindow {
                 return;
             }
             if (left <= 0) {
-                if (graceGiven) {
+                // This whole process may have stood still, with confirms in the socket.
+                long moment = System.nanoTime();
+                if (!graceGiven) {
+                    graceGiven = true;
+                    graceUntil = moment + graceNanos;
+                }
+                left = graceUntil - moment;
+                if (left <= 0) {
                     throw new TimeoutException("the broker has not confirmed a message in time");
                 }
-                // This whole process may have stood still, with the confirm in the socket.
-                graceGiven = true;
-                left = GRACE_NANOS;
             }
             TimeUnit.NANOSECONDS.timedWait(this, left);
         }

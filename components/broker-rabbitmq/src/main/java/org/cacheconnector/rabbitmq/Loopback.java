@@ -1,7 +1,7 @@
 package org.cacheconnector.rabbitmq;
 
+import java.io.IOException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
 
 /**
@@ -15,6 +15,7 @@ final class Loopback {
     private final LongSupplier nanoClock;
     private boolean waiting;
     private long since;
+    private Throwable failure;
 
     /**
      * @param patienceNanos how long own messages may be on their way
@@ -46,17 +47,29 @@ final class Loopback {
         notifyAll();
     }
 
+    /** Nothing will come back any more; the first cause counts. */
+    synchronized void fail(Throwable cause) {
+        if (failure == null) {
+            failure = cause;
+            notifyAll();
+        }
+    }
+
     /**
      * Waits until the message sent last, or a later one, has come back.
      *
-     * @throws TimeoutException if it does not
+     * @throws BrokerNotice if it does not in time
+     * @throws IOException if nothing will come back any more
      */
-    synchronized void awaitReturn(long nanos) throws TimeoutException, InterruptedException {
+    synchronized void awaitReturn(long nanos) throws IOException, InterruptedException {
         long deadline = System.nanoTime() + nanos;
         while (waiting) {
+            if (failure != null) {
+                throw new IOException(failure);
+            }
             long left = deadline - System.nanoTime();
             if (left <= 0) {
-                throw new TimeoutException("the node's own message does not come back");
+                throw new BrokerNotice(BrokerNotice.What.NOTHING_COMES, null);
             }
             TimeUnit.NANOSECONDS.timedWait(this, left);
         }

@@ -81,6 +81,7 @@ final class RabbitMqConnection implements BrokerConnection {
                 cause -> {
                     failed.accept(cause);
                     confirms.fail(cause);
+                    loopback.fail(cause);
                 };
         publisher = connect(factory, null, "publisher");
         publisher.addBlockedListener(reason -> blocked(reason, ended), () -> blocked = null);
@@ -193,6 +194,10 @@ final class RabbitMqConnection implements BrokerConnection {
     /** Returns the name of the exchange. */
     String topic() {
         return context().topic();
+    }
+
+    boolean isTls() {
+        return options.url().isTls();
     }
 
     /** Returns the virtual host. */

@@ -32,6 +32,8 @@ final class RabbitMqOptions {
     /** How long a connection that ends waits for what it still delivers. */
     private static final int SHUTDOWN_MILLIS = 500;
 
+    private static final int BEYOND_MILLIS = 10_000;
+
     private final LinkConfig config;
     private final RabbitMqUrl url;
     private final Duration inactivityTimeout;
@@ -81,8 +83,11 @@ final class RabbitMqOptions {
         factory.setAutomaticRecoveryEnabled(false);
         factory.setTopologyRecoveryEnabled(false);
         int connectMillis = (int) config.connectTimeout().toMillis();
-        factory.setConnectionTimeout(connectMillis);
-        factory.setHandshakeTimeout(connectMillis);
+        // The link has a deadline for an attempt; the client's own, some of which it halves, would
+        // tell the same in other words.
+        int beyond = 2 * connectMillis + BEYOND_MILLIS;
+        factory.setConnectionTimeout(beyond);
+        factory.setHandshakeTimeout(beyond);
         factory.setChannelRpcTimeout(connectMillis);
         factory.setShutdownTimeout(SHUTDOWN_MILLIS);
         // What is too large for a frame is refused by the consumer; this ends the connection.

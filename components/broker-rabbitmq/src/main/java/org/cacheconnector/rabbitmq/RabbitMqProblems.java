@@ -79,7 +79,7 @@ final class RabbitMqProblems {
         }
         // With the same mistake it depends on the moment whether this or nonsense is heard.
         if (stage == LinkStage.CONNECT && LinkProblems.isBrokenOff(causes)) {
-            return notAmqp(address);
+            return at.isTls() ? TLS.of(causes, address) : notAmqp(address);
         }
         return LinkProblems.of(causes, stage, address);
     }
@@ -102,9 +102,7 @@ final class RabbitMqProblems {
                                 + said(causes),
                         "The link makes them anew; look at the broker's policies if it goes on.");
             case AMQP.PRECONDITION_FAILED:
-                return says(causes, "message size")
-                        ? tooLarge(causes, address)
-                        : otherExchange(causes, address);
+                return precondition(causes, address);
             case AMQP.CONNECTION_FORCED:
                 return new BrokerProblem(
                         stage == LinkStage.CONNECTED ? Kind.LOST : Kind.UNREACHABLE,
@@ -165,12 +163,31 @@ final class RabbitMqProblems {
                         + " it is /.");
     }
 
+    /** One code for messages that are too large or acknowledged too late, and for exchanges. */
+    private static BrokerProblem precondition(Causes causes, String address) {
+        if (says(causes, "message size")) {
+            return tooLarge(causes, address);
+        }
+        if (says(causes, "acknowledgement")) {
+            return new BrokerProblem(
+                    Kind.LOST,
+                    "This node was too slow for RabbitMQ at " + address + ": " + said(causes),
+                    "The link connects again by itself; see by a thread dump what holds up the"
+                            + " thread that applies messages, if it goes on.");
+        }
+        return otherExchange(causes, address);
+    }
+
     private static BrokerProblem otherExchange(Causes causes, String address) {
         return new BrokerProblem(
                 Kind.DESTINATION,
                 "The exchange has other properties at " + address + ": " + said(causes),
-                "It must be a durable exchange of type fanout. Delete it, or choose another"
-                        + " topic_name.");
+                says(causes, JmsText.EXCHANGE)
+                        ? "It must be a durable exchange of type topic, as the nodes of"
+                                + " carbon-cache-sync-manager make it: do not delete it while there"
+                                + " are any, but see who has made it another."
+                        : "It must be a durable exchange of type fanout. Delete it, or choose"
+                                + " another topic_name.");
     }
 
     private static BrokerProblem tooLarge(Causes causes, String address) {

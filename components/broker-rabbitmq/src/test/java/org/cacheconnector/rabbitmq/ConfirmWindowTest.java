@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
@@ -58,6 +59,28 @@ class ConfirmWindowTest {
     }
 
     @Test
+    void confirmsThatComeOneByOneAfterAStandstillAreAllWaitedFor() throws Exception {
+        ConfirmWindow patient =
+                new ConfirmWindow(3, PATIENCE, TimeUnit.MINUTES.toNanos(10), now::get);
+        patient.begin(1);
+        patient.begin(2);
+        patient.begin(3);
+        now.addAndGet(PATIENCE);
+        AtomicReference<Throwable> end = new AtomicReference<>();
+        Thread sender = sender(patient, 4, end);
+        await().until(() -> sender.getState() == Thread.State.TIMED_WAITING);
+
+        patient.confirmed(1, false);
+        await().during(Duration.ofMillis(200))
+                .until(() -> sender.getState() == Thread.State.TIMED_WAITING);
+        patient.confirmed(2, false);
+        patient.confirmed(3, false);
+
+        await().until(() -> !sender.isAlive());
+        assertThat(end.get()).isNull();
+    }
+
+    @Test
     void oneThatWaitsForRoomHearsOfTheEnd() throws Exception {
         window.begin(1);
         window.begin(2);
@@ -84,6 +107,11 @@ class ConfirmWindowTest {
     }
 
     private Thread sender(long sequence, AtomicReference<Throwable> end) {
+        return sender(window, sequence, end);
+    }
+
+    private static Thread sender(
+            ConfirmWindow window, long sequence, AtomicReference<Throwable> end) {
         Thread sender =
                 new Thread(
                         () -> {

@@ -2,8 +2,8 @@ package org.cacheconnector.rabbitmq;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -50,10 +50,22 @@ class LoopbackTest {
     void waitingForTheReturnEndsWithItOrInTime() throws Exception {
         loopback.awaitReturn(1);
         loopback.sending();
-        assertThatThrownBy(() -> loopback.awaitReturn(1)).isInstanceOf(TimeoutException.class);
+        assertThatThrownBy(() -> loopback.awaitReturn(1)).isInstanceOf(BrokerNotice.class);
 
         Thread returning = new Thread(loopback::returned);
         returning.start();
         loopback.awaitReturn(TimeUnit.SECONDS.toNanos(20));
+    }
+
+    @Test
+    void waitingForTheReturnEndsWithTheConnectionAndTellsWhy() throws Exception {
+        loopback.sending();
+        Thread failing =
+                new Thread(() -> loopback.fail(new IllegalStateException("queue deleted")));
+        failing.start();
+
+        assertThatThrownBy(() -> loopback.awaitReturn(TimeUnit.MINUTES.toNanos(10)))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("queue deleted");
     }
 }
