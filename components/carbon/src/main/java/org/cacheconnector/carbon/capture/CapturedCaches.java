@@ -20,7 +20,7 @@ public final class CapturedCaches {
 
     private static final int FIRST_SLOTS = 256;
 
-    private final KnownCaches known = new KnownCaches();
+    private final KnownCaches known;
     private final BlockList blockList;
     private final int maxRemembered;
     private int remembered;
@@ -38,6 +38,7 @@ public final class CapturedCaches {
 
     CapturedCaches(BlockList blockList, int maxRemembered) {
         this.blockList = requireNonNull(blockList, "blockList");
+        this.known = new KnownCaches(blockList);
         this.maxRemembered = maxRemembered;
     }
 

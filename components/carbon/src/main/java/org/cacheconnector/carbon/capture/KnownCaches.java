@@ -1,7 +1,10 @@
 package org.cacheconnector.carbon.capture;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Map;
 import java.util.Set;
+import org.cacheconnector.carbon.config.BlockList;
 import org.cacheconnector.core.model.CacheId;
 
 /**
@@ -37,14 +40,16 @@ final class KnownCaches {
     private static final String REALM_KEY = "org.wso2.carbon.user.core.common.RealmCacheKey";
     private static final String PRIMARY_REALM = "primary";
 
+    private final BlockList blockList;
+
     private final Map<String, DerivedInvalidation> derived =
             Map.of(
                     "USER_ROLES_CACHE_MANAGER/USER_ROLES_CACHE",
-                    KnownCaches::authorizationsOfTenant,
+                    this::authorizationsOfTenant,
                     "PERMISSION_CACHE_MANAGER/PERMISSION_CACHE",
-                    KnownCaches::authorizationsOfTenant,
+                    this::authorizationsOfTenant,
                     "TENANT_DOMAIN_CACHE_MANAGER/TENANT_DOMAIN_CACHE",
-                    KnownCaches::realmOfTenant);
+                    this::realmOfTenant);
 
     private final Set<String> replacedByRemoval =
             Set.of(
@@ -55,6 +60,13 @@ final class KnownCaches {
 
     private final Set<String> writtenByPut =
             Set.of("IdentityApplicationManagementCacheManager/IdentityDataStoreCache");
+
+    /**
+     * @param blockList nothing follows for the caches that it names
+     */
+    KnownCaches(BlockList blockList) {
+        this.blockList = requireNonNull(blockList, "blockList");
+    }
 
     /** Returns what follows from the removal of a key. */
     DerivedInvalidation derivedFrom(CacheId cache) {
@@ -81,13 +93,19 @@ final class KnownCaches {
         return cache.cacheManager() + '/' + cache.cacheName();
     }
 
-    private static void authorizationsOfTenant(CacheId cache, Object key, InvalidationSink sink) {
-        sink.addWholeCache(
-                new CacheId(cache.tenantDomain(), AUTHORIZATION_MANAGER, AUTHORIZATION_CACHE));
+    private void authorizationsOfTenant(CacheId cache, Object key, InvalidationSink sink) {
+        CacheId decisions =
+                new CacheId(cache.tenantDomain(), AUTHORIZATION_MANAGER, AUTHORIZATION_CACHE);
+        if (!blockList.contains(decisions)) {
+            sink.addWholeCache(decisions);
+        }
     }
 
-    private static void realmOfTenant(CacheId cache, Object key, InvalidationSink sink) {
+    private void realmOfTenant(CacheId cache, Object key, InvalidationSink sink) {
         CacheId realms = new CacheId(SUPER_TENANT_DOMAIN, REALM_MANAGER, REALM_CACHE);
+        if (blockList.contains(realms)) {
+            return;
+        }
         try {
             Object tenantId = key.getClass().getMethod("getTenantId").invoke(key);
             Object realm =

@@ -74,7 +74,7 @@ public final class SenderSelection {
                 + active.getClass().getName()
                 + " is the active invalidation sender instead of it. Take invalidation_impl out of"
                 + " [server.cache] in deployment.toml, remove other cache synchronisation bundles"
-                + " from repository/components/dropins, and restart; or call resume on the"
-                + " connector's MXBean.";
+                + " from repository/components/dropins, and restart; or call pause, then"
+                + " resume, on the connector's MXBean.";
     }
 }

@@ -26,6 +26,7 @@ final class BrokerBridge implements AutoCloseable {
     private final Object publishing = new Object();
     private final Thread forwarder;
     private boolean full;
+    private volatile boolean closed;
 
     /**
      * @param link not yet opened; closed with this
@@ -64,6 +65,7 @@ final class BrokerBridge implements AutoCloseable {
     /** Disconnects, within a bounded time. No callback comes afterwards. */
     @Override
     public void close() {
+        closed = true;
         forwarder.interrupt();
         link.close();
         try {
@@ -74,18 +76,14 @@ final class BrokerBridge implements AutoCloseable {
     }
 
     private void forwardAll() {
-        try {
-            while (!Thread.currentThread().isInterrupted()) {
-                byte[] frame = waiting.take();
-                try {
-                    publish(frame);
-                } catch (BrokerException | RuntimeException e) {
-                    LOG.debug("A frame of another member is left out", e);
-                }
+        while (!closed) {
+            try {
+                publish(waiting.take());
+            } catch (InterruptedException e) {
+                LOG.debug("Closed, or a broker client has left the thread interrupted", e);
+            } catch (BrokerException | RuntimeException | Error e) {
+                LOG.debug("A frame of another member is left out", e);
             }
-        } catch (InterruptedException e) {
-            // Closed.
-            Thread.currentThread().interrupt();
         }
     }
 }

@@ -34,7 +34,12 @@ public final class ClusterLink implements BrokerLink {
     private static final String TOPIC_PREFIX = "org.cacheconnector.";
     private static final long TICK_MILLIS = 1_000;
     private static final long CLOSE_SECONDS = 5;
-    private static final long ALONE_MILLIS = 1_500;
+
+    /** As long as a node that is stopped waits for its last message to be sent. */
+    private static final long ALONE_NANOS = TimeUnit.SECONDS.toNanos(4);
+
+    /** A message that fails too soon too often would be taken for one that the broker refuses. */
+    private static final long LEAST_NANOS = TimeUnit.MILLISECONDS.toNanos(1_500);
 
     /** A server joins its cluster, and learns who coordinates it, some time after its start. */
     private static final int GRACE_TICKS = 30;
@@ -58,6 +63,8 @@ public final class ClusterLink implements BrokerLink {
     private volatile BrokerBridge bridge;
     private volatile int ticksSinceCoordinator;
     private volatile boolean alone;
+    private volatile long aloneUntil;
+    private volatile boolean closed;
     private volatile boolean coordinatorHeard;
     private boolean failureLogged;
 
@@ -129,7 +136,8 @@ public final class ClusterLink implements BrokerLink {
 
     private void awaitBroker() throws BrokerException {
         try {
-            if (!aloneConnected.await(ALONE_MILLIS, TimeUnit.MILLISECONDS)) {
+            long patience = Math.max(LEAST_NANOS, aloneUntil - System.nanoTime());
+            if (!aloneConnected.await(patience, TimeUnit.NANOSECONDS) || closed) {
                 throw new BrokerException("the broker can't be reached in time", null);
             }
         } catch (InterruptedException e) {
@@ -149,6 +157,8 @@ public final class ClusterLink implements BrokerLink {
 
     @Override
     public void close() {
+        closed = true;
+        aloneConnected.countDown();
         if (reports != null) {
             reports.close();
             removeHook();
@@ -175,6 +185,7 @@ public final class ClusterLink implements BrokerLink {
      * as connected, so that what is left is sent.
      */
     synchronized void goOnAlone() {
+        aloneUntil = System.nanoTime() + ALONE_NANOS;
         alone = true;
         if (bridge == null) {
             LOG.info(
@@ -212,7 +223,8 @@ public final class ClusterLink implements BrokerLink {
                 missCoordinator();
             }
             failureLogged = false;
-        } catch (RuntimeException | LinkageError e) {
+        } catch (RuntimeException | Error e) {
+            // Whatever it is, the role is looked at again.
             if (!failureLogged) {
                 failureLogged = true;
                 LOG.warn("The role in the cluster could not be followed; trying again", e);
@@ -244,7 +256,14 @@ public final class ClusterLink implements BrokerLink {
             reports.failed(BridgeProblems.becomingCoordinator());
         }
         bridge = opened;
-        opened.open(new BridgeListener());
+        try {
+            opened.open(new BridgeListener());
+        } catch (RuntimeException | Error e) {
+            // Else no other attempt would be made.
+            bridge = null;
+            opened.close();
+            throw e;
+        }
     }
 
     /** The others hear of it at once, and not only by silence. */

@@ -29,6 +29,7 @@ public final class ClusterPresence implements AutoCloseable {
     private static final byte PRESENT = 1;
     private static final byte LEAVING = 2;
     private static final long ANNOUNCE_MILLIS = 1_000;
+    private static final long CLOSE_SECONDS = 1;
 
     /** Most servers never have a cluster: looking for one must cost nothing. */
     private static final long LOOK_MILLIS = 5_000;
@@ -107,16 +108,24 @@ public final class ClusterPresence implements AutoCloseable {
         return heard != null && now - heard <= SILENT_NANOS;
     }
 
-    /** Tells the others that this node publishes nothing any more. */
+    /** Tells the others that this node publishes nothing any more. Closing twice has no effect. */
     @Override
     public void close() {
         executor.shutdownNow();
+        try {
+            // What it is about to announce must not come behind the farewell.
+            if (!executor.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)) {
+                LOG.debug("The thread that announces does not end");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         ClusterTopic joined = topic;
         topic = null;
         if (joined != null) {
             try {
                 joined.publish(new byte[] {LEAVING});
-            } catch (IllegalStateException e) {
+            } catch (RuntimeException e) {
                 LOG.debug("The cluster has ended already", e);
             }
             joined.close();
@@ -130,7 +139,11 @@ public final class ClusterPresence implements AutoCloseable {
                 lastComplete = nanoClock.getAsLong();
             }
             ClusterTopic joined = topic;
-            if (joined != null) {
+            if (joined != null && executor.isShutdown()) {
+                // It took longer than the farewell waited.
+                topic = null;
+                joined.close();
+            } else if (joined != null) {
                 joined.publish(new byte[] {PRESENT});
                 Set<String> siblings = cluster.siblings();
                 lastHeard.keySet().retainAll(siblings);

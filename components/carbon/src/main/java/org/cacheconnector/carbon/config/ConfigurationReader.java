@@ -49,7 +49,10 @@ public final class ConfigurationReader {
             return ConfigurationResult.disabled();
         }
         boolean enabled = settings.get(CoreSettings.ENABLED);
-        if (!enabled && settings.problems().isEmpty() && table.problems().isEmpty()) {
+        // Nothing else counts where it is switched off.
+        if (!enabled
+                && settings.problems().isEmpty()
+                && table.isClear(CoreSettings.ENABLED.key())) {
             return ConfigurationResult.disabled();
         }
         if (!table.waitingForVault().isEmpty()) {
@@ -168,7 +171,7 @@ public final class ConfigurationReader {
                 + "\" needs a broker module that is not installed, or that does not serve the other"
                 + " settings. Known types: "
                 + (types.isEmpty() ? "none yet" : String.join(", ", types))
-                + ". Correct broker_type, or put the bundle of the module into"
+                + ". Correct broker_type and restart, or put the bundle of the module into"
                 + " repository/components/dropins; the connector starts by itself when it comes.";
     }
 }

@@ -96,6 +96,11 @@ public final class ConnectorTable {
         return new ArrayList<>(problems.values());
     }
 
+    /** Returns whether nothing is wrong with a key, or with the files as a whole. */
+    boolean isClear(String key) {
+        return !problems.containsKey(key) && !problems.containsKey("");
+    }
+
     /** Returns what the server's vault is needed for, which is not there yet, a sentence each. */
     public List<String> waitingForVault() {
         return new ArrayList<>(waiting.values());

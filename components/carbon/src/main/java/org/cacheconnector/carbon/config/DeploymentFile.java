@@ -94,6 +94,7 @@ public final class DeploymentFile {
         Map<String, String> problems = new LinkedHashMap<>();
         Map<String, String> waiting = new LinkedHashMap<>();
         List<String> warnings = new ArrayList<>();
+        // Without the parser's own words, which quote the text: it may be a piece of a secret.
         toml.errors()
                 .forEach(
                         error ->
@@ -102,8 +103,9 @@ public final class DeploymentFile {
                                                 + error.position().line()
                                                 + " of "
                                                 + file.getFileName()
-                                                + " is not valid TOML and was left out: "
-                                                + error.getMessage()));
+                                                + " is not valid TOML from column "
+                                                + error.position().column()
+                                                + " on and was left out"));
         Placeholders placeholders =
                 new Placeholders(
                         environment, systemProperties, key -> textOf(valueAt(toml, key)), secrets);

@@ -3,8 +3,6 @@ package org.cacheconnector.carbon.lifecycle;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Clock;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -107,11 +105,9 @@ public final class ConnectorAssembly {
                         siblingsPublish(config, presence),
                         metrics);
         CacheHooks hooks = new CacheHooks(server, capture, new DisplacedSender());
-        List<AutoCloseable> closedLast = new ArrayList<>(List.of(presence));
-        guard.ifPresent(closedLast::add);
         guard.ifPresent(started -> started.start(exchange.updates()::isStorm));
         presence.start();
-        return new ConnectorSession(exchange, applier, hooks, closedLast);
+        return new ConnectorSession(exchange, applier, hooks, presence, guard);
     }
 
     /**

@@ -63,7 +63,7 @@ public final class ConnectorLifecycle {
     /** Starts; returns at once. */
     public void start() {
         thread.submit(this::readAndStart);
-        thread.repeat(this::check, CHECK_SECONDS);
+        thread.repeat(this::checkAgain, CHECK_SECONDS);
     }
 
     /** The server's vault came; the connector starts if it waited for it. Returns at once. */
@@ -145,6 +145,7 @@ public final class ConnectorLifecycle {
                         openSession();
                     } else {
                         // The broker module went meanwhile, and may have come back as another.
+                        config = null;
                         startFrom(table);
                     }
                     if (session != null) {
@@ -200,7 +201,7 @@ public final class ConnectorLifecycle {
                 log.enter(
                         ConnectorState.DISABLED,
                         "not enabled; set enabled = true under [cache_invalidator.mb] in"
-                                + " deployment.toml to use it");
+                                + " deployment.toml and restart to use it");
                 break;
             case INVALID:
                 log.enter(
@@ -321,6 +322,15 @@ public final class ConnectorLifecycle {
         }
     }
 
+    private void checkAgain() {
+        try {
+            check();
+        } catch (RuntimeException | Error e) {
+            // Nothing would be checked any more.
+            LOG.error("Cache Connector: a check failed; it is made again", e);
+        }
+    }
+
     private void check() {
         tellOfMissingVault();
         lookForConflict();
@@ -330,7 +340,8 @@ public final class ConnectorLifecycle {
 
     private void lookForChanges() {
         try {
-            if (config != null && reloading.isDue()) {
+            // A change stays due until there is a broker module to read it with.
+            if (config != null && factories.contains(config.factory()) && reloading.isDue()) {
                 takeInChanges();
             }
         } catch (RuntimeException | LinkageError e) {

@@ -3,9 +3,12 @@ package org.cacheconnector.carbon.lifecycle;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.cacheconnector.carbon.apply.CacheApplier;
+import org.cacheconnector.carbon.cluster.ClusterPresence;
 import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.core.InvalidationExchange;
+import org.cacheconnector.core.guard.RefillGuard;
 import org.cacheconnector.core.receive.ApplyProblem;
 
 /**
@@ -17,23 +20,27 @@ final class ConnectorSession implements AutoCloseable {
     private final InvalidationExchange exchange;
     private final CacheApplier applier;
     private final CacheHooks hooks;
-    private final List<AutoCloseable> further;
+    private final ClusterPresence presence;
+    private final Optional<RefillGuard> guard;
 
     /**
      * @param exchange not yet started; closed with this
      * @param applier clears this node's caches
      * @param hooks not yet in place; closed with this
-     * @param further closed last
+     * @param presence started; closed before the hooks come off
+     * @param guard started; closed last
      */
     ConnectorSession(
             InvalidationExchange exchange,
             CacheApplier applier,
             CacheHooks hooks,
-            List<AutoCloseable> further) {
+            ClusterPresence presence,
+            Optional<RefillGuard> guard) {
         this.exchange = exchange;
         this.applier = applier;
         this.hooks = hooks;
-        this.further = List.copyOf(further);
+        this.presence = presence;
+        this.guard = guard;
     }
 
     /**
@@ -65,6 +72,7 @@ final class ConnectorSession implements AutoCloseable {
     /** Puts other settings in force, which differ in what is changeable only. */
     void reconfigure(ConnectorConfig changed) {
         exchange.reconfigure(changed.exchange(), changed.comparedCaches());
+        guard.ifPresent(started -> started.bound(changed.exchange()));
     }
 
     /** Mends what can be mended and returns what is wrong with the hooks or the removing. */
@@ -92,9 +100,16 @@ final class ConnectorSession implements AutoCloseable {
         return applier;
     }
 
-    /** Takes the hooks off: what changes from now on, nobody is told. */
+    /**
+     * Takes the hooks off: what changes from now on, nobody is told by this node. Its Hazelcast
+     * siblings know it before, so that they publish what it removes.
+     */
     void takeHooksOff() {
-        hooks.close();
+        try {
+            presence.close();
+        } finally {
+            hooks.close();
+        }
     }
 
     /**
@@ -115,16 +130,19 @@ final class ConnectorSession implements AutoCloseable {
         return hooks.attachedCaches();
     }
 
-    /** Takes the hooks off first, so that request threads are free of us whatever follows. */
+    /**
+     * Takes the hooks off before all that may last, so that request threads are free of us; only
+     * the siblings hear of it before.
+     */
     @Override
     public void close() {
         try {
-            hooks.close();
+            takeHooksOff();
         } finally {
             try {
                 exchange.close();
             } finally {
-                closeFurther();
+                guard.ifPresent(RefillGuard::close);
             }
         }
     }
@@ -132,15 +150,5 @@ final class ConnectorSession implements AutoCloseable {
     /** Detaches once more from caches that were being created while the session was closed. */
     void sweep() {
         hooks.close();
-    }
-
-    private void closeFurther() {
-        for (AutoCloseable part : further) {
-            try {
-                part.close();
-            } catch (Exception e) {
-                throw new IllegalStateException("a part of the connector could not be closed", e);
-            }
-        }
     }
 }

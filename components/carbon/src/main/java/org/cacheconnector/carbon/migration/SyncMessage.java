@@ -6,6 +6,7 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
 import org.cacheconnector.carbon.config.CacheNames;
+import org.cacheconnector.core.interop.OutdatedTextException;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
@@ -15,6 +16,9 @@ import org.cacheconnector.core.wire.MalformedFrameException;
  * so it has no {@code toString}.
  */
 final class SyncMessage {
+
+    /** How the texts of versions before 2.1.9 begin. */
+    private static final String OUTDATED = "ClusterCacheInvalidationRequest{";
 
     private final CacheId cache;
     private final byte[] key;
@@ -56,9 +60,15 @@ final class SyncMessage {
     /**
      * Reads a message.
      *
-     * @throws MalformedFrameException if it is none
+     * @throws MalformedFrameException if it is none, or one of a version that is too old
      */
     static SyncMessage parse(String text) throws MalformedFrameException {
+        if (text.startsWith(OUTDATED)) {
+            throw new OutdatedTextException(
+                    "they have version 2.1.8 or older, whose messages do not tell which keys they"
+                            + " are about. Give all of them version 2.1.9 or later first, or change"
+                            + " all nodes to this connector at the same time");
+        }
         Map<String, String> fields = FlatJson.strings(text);
         String cacheName = required(fields, "cacheName");
         CacheId cache =

@@ -36,7 +36,9 @@ public final class LifecycleOrders {
 
     List<Map<String, String>> drain(OperatorRequest request) throws RefusedException {
         long millis = Arguments.number(request, "timeout_millis", 30_000, 0, 600_000);
-        if (!lifecycle.get().status().link().map(link -> link.isConnected()).orElse(false)) {
+        boolean cutOff =
+                lifecycle.get().status().link().map(link -> !link.isConnected()).orElse(false);
+        if (cutOff) {
             throw new RefusedException(
                     "This node is not connected to the broker: what waits can't be sent. Its"
                             + " problem is shown by peers.");

@@ -15,8 +15,8 @@ import org.cacheconnector.core.key.KeyText;
 import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.operator.RequestHandler.RefusedException;
-import org.cacheconnector.core.trace.RecentInvalidations;
-import org.cacheconnector.core.trace.RecentInvalidations.Recent;
+import org.cacheconnector.core.trace.RecentInvalidation;
+import org.cacheconnector.core.trace.Recollection;
 
 /** Says which invalidations passed this node lately. For one thread at a time. */
 public final class RecentRows {
@@ -48,10 +48,10 @@ public final class RecentRows {
     List<Map<String, String>> trace(OperatorRequest request) throws RefusedException {
         String cache = request.argument("cache", "");
         String key = request.argument("key", "");
-        RecentInvalidations memory = exchange().recent();
+        Recollection memory = exchange().recent().within(Long.MAX_VALUE, texts);
         List<Map<String, String>> rows = new ArrayList<>();
         boolean cut = false;
-        for (Recent recent : memory.within(Long.MAX_VALUE)) {
+        for (RecentInvalidation recent : memory.latestFirst()) {
             if (!concerns(recent, cache)) {
                 continue;
             }
@@ -89,11 +89,11 @@ public final class RecentRows {
     }
 
     /** Says how far back it is known what passed. */
-    private static Map<String, String> reach(RecentInvalidations memory, boolean cut) {
+    private static Map<String, String> reach(Recollection memory, boolean cut) {
         return Map.of(
                 "what", "memory",
                 "reaches_millis", Long.toString(TimeUnit.NANOSECONDS.toMillis(memory.reachNanos())),
-                "since_start", Boolean.toString(!memory.isCut()),
+                "since_start", Boolean.toString(memory.isSinceStart()),
                 "cut", Boolean.toString(cut));
     }
 
@@ -103,10 +103,10 @@ public final class RecentRows {
      */
     List<Map<String, String>> recent(OperatorRequest request) throws RefusedException {
         long seconds = Arguments.number(request, "seconds", 300, 1, 86_400);
-        RecentInvalidations memory = exchange().recent();
+        Recollection memory = exchange().recent().within(TimeUnit.SECONDS.toNanos(seconds), texts);
         Map<String, StringBuilder> byCache = new LinkedHashMap<>();
         List<Map<String, String>> rows = new ArrayList<>();
-        for (Recent recent : memory.within(TimeUnit.SECONDS.toNanos(seconds))) {
+        for (RecentInvalidation recent : memory.latestFirst()) {
             if (recent.isOwn()) {
                 String cache = recent.cache() == null ? ALL : recent.cache().toString();
                 StringBuilder keys = byCache.computeIfAbsent(cache, name -> new StringBuilder());
@@ -135,16 +135,16 @@ public final class RecentRows {
                         () -> new RefusedException("The connector is " + now.state() + " here."));
     }
 
-    private static boolean concerns(Recent recent, String cache) {
+    private static boolean concerns(RecentInvalidation recent, String cache) {
         CacheId id = recent.cache();
         return id == null || cache.isEmpty() || Arguments.names(cache, id);
     }
 
-    private String fingerprint(Recent recent) {
-        return recent.key() == null ? ALL : texts.fingerprint(recent.key());
+    private static String fingerprint(RecentInvalidation recent) {
+        return recent.fingerprint() == null ? ALL : recent.fingerprint();
     }
 
-    private static String millis(Recent recent) {
+    private static String millis(RecentInvalidation recent) {
         return Long.toString(TimeUnit.NANOSECONDS.toMillis(recent.ageNanos()));
     }
 }

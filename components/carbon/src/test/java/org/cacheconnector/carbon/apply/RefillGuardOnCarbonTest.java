@@ -69,7 +69,8 @@ class RefillGuardOnCarbonTest {
         awaitGone(cache, "token");
         assertThat(isThere(cache, "other")).isTrue();
         assertThat(hooks.sink.taken()).isEqualTo(told);
-        assertThat(hooks.metrics.events()).contains("refills removed 1");
+        await().untilAsserted(
+                        () -> assertThat(hooks.metrics.events()).contains("refills removed 1"));
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.cacheconnector.carbon.capture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import javax.cache.Cache;
 import javax.cache.event.CacheEntryRemovedListener;
 import org.cacheconnector.carbon.fakes.CarbonServer;
@@ -48,6 +49,35 @@ class KnownCachesTest {
         assertThat(hooks.sink.taken())
                 .anyMatch(taken -> taken.contains("USER_ROLES_CACHE"))
                 .contains(AUTHORIZATIONS + " ALL");
+    }
+
+    @Test
+    void whatIsBlockedDoesNotComeAlong() {
+        hooks.close();
+        try (Hooks blocking =
+                new Hooks(
+                                server,
+                                Map.of(
+                                        "AUTHORIZATION_CACHE_MANAGER",
+                                        List.of("AUTHORIZATION_CACHE"),
+                                        "CUSTOM_TENANT_CACHE_MANAER",
+                                        List.of("CUSTOM_TENANT_CACHE")))
+                        .start()) {
+            Cache<Object, Object> domains =
+                    CarbonServer.superTenantCache(
+                            "TENANT_DOMAIN_CACHE_MANAGER", "TENANT_DOMAIN_CACHE");
+            CarbonServer.asSuperTenant(
+                    () -> {
+                        UserRolesCache.getInstance()
+                                .clearCacheEntry("server", CarbonServer.SUPER_TENANT_ID, "dan");
+                        domains.remove(new TenantIdKey(TENANT));
+                    });
+            assertThat(blocking.sink.taken())
+                    .anyMatch(taken -> taken.contains("USER_ROLES_CACHE"))
+                    .noneMatch(taken -> taken.contains("AUTHORIZATION"));
+            assertThat(blocking.sink.updatedKeys())
+                    .doesNotContain(new RealmCacheKey(TENANT, "primary"));
+        }
     }
 
     @Test

@@ -43,7 +43,12 @@ class SenderSelectionTest {
                             SenderSelection.PROPERTY, RecordingSender.class.getName());
             assertThat(hooks.sender.isActive()).isFalse();
             assertThat(hooks.sender.problem())
-                    .contains(RecordingSender.class.getName(), "invalidation_impl");
+                    .contains(RecordingSender.class.getName(), "invalidation_impl")
+                    .contains("pause, then resume");
+            // As these two do.
+            hooks.sender.stop();
+            hooks.sender.start();
+            assertThat(hooks.sender.isActive()).isTrue();
         } finally {
             hooks.sender.stop();
         }

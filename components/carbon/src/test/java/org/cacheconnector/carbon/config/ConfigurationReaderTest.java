@@ -21,6 +21,9 @@ class ConfigurationReaderTest {
         assertThat(read(Map.of()).verdict()).isEqualTo(Verdict.DISABLED);
         assertThat(read(Map.of("enabled", "false", "message_interval", "x")).verdict())
                 .isEqualTo(Verdict.DISABLED);
+        assertThat(readWithProblem("shared_secret").verdict()).isEqualTo(Verdict.DISABLED);
+        assertThat(readWithProblem("enabled").verdict()).isEqualTo(Verdict.INVALID);
+        assertThat(readWithProblem("").verdict()).isEqualTo(Verdict.INVALID);
     }
 
     @Test
@@ -63,7 +66,10 @@ class ConfigurationReaderTest {
         values.put("broker_type", "ibmmq");
         ConfigurationResult result = read(values);
         assertThat(result.verdict()).isEqualTo(Verdict.NO_BROKER_MODULE);
-        assertThat(result.problems()).singleElement().asString().contains("ibmmq", "fake");
+        assertThat(result.problems())
+                .singleElement()
+                .asString()
+                .contains("ibmmq", "fake", "restart");
     }
 
     @Test
@@ -149,6 +155,16 @@ class ConfigurationReaderTest {
         values.put("provider_url", "fake:1");
         values.put("topic_name", "caches");
         return values;
+    }
+
+    private ConfigurationResult readWithProblem(String key) {
+        return reader.read(
+                new ConnectorTable(
+                        Map.of("enabled", "false"),
+                        Map.of(key, "what is wrong"),
+                        List.of(),
+                        new BlockList(Map.of())),
+                List.of(factory));
     }
 
     private ConfigurationResult read(Map<String, String> values) {

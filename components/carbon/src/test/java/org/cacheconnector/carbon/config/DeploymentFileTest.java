@@ -226,6 +226,25 @@ class DeploymentFileTest {
     }
 
     @Test
+    void saysNothingOfWhatStandsInALineThatCannotBeRead() throws IOException {
+        ConnectorTable table =
+                read(
+                        """
+                        [cache_invalidator.mb]
+                        password = "pa"ssw0rd"
+                        shared_secret = 12horsestaple
+                        shared_secret s3cretword
+                        """);
+        assertThat(table.warnings())
+                .isNotEmpty()
+                .allSatisfy(
+                        warning ->
+                                assertThat(warning)
+                                        .matches("line \\d of .* column \\d+ on and was left out")
+                                        .doesNotContain("ssw0rd", "horse", "s3cret"));
+    }
+
+    @Test
     void valuesOfIdentityServerReplaceThoseOfTheFileWithTheirProblems() throws IOException {
         ConnectorTable table =
                 read("[cache_invalidator.mb]\npassword = \"$secret{a}\"\ntopic_name = \"t\"\n")

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
 import java.nio.file.Files;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import javax.cache.Cache;
 import javax.cache.CacheInvalidationRequestPropagator;
@@ -27,7 +27,7 @@ public final class CarbonServer implements HookRegistry {
     public static final String SUPER_TENANT = "carbon.super";
     public static final int SUPER_TENANT_ID = -1234;
 
-    private final List<Object> registered = new ArrayList<>();
+    private final List<Object> registered = new CopyOnWriteArrayList<>();
     private final RecordingSender clusterSender = new RecordingSender();
 
     public CarbonServer() {

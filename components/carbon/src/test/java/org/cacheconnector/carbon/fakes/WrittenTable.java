@@ -20,6 +20,11 @@ public final class WrittenTable implements ConfigurationSource {
         changed.set(true);
     }
 
+    /** Returns whether it is changed, and nobody has looked yet. */
+    public boolean isPending() {
+        return changed.get();
+    }
+
     @Override
     public ConnectorTable read() {
         return table.get();

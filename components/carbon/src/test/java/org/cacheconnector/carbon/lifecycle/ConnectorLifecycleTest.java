@@ -18,6 +18,7 @@ import org.cacheconnector.carbon.apply.CacheDirectory;
 import org.cacheconnector.carbon.capture.DisplacedSender;
 import org.cacheconnector.carbon.capture.HookRegistry;
 import org.cacheconnector.carbon.cluster.Cluster;
+import org.cacheconnector.carbon.cluster.ClusterPresence;
 import org.cacheconnector.carbon.config.BlockList;
 import org.cacheconnector.carbon.config.ConnectorTable;
 import org.cacheconnector.carbon.fakes.CarbonServer;
@@ -332,8 +333,26 @@ class ConnectorLifecycleTest {
         joinAClusterWithAnotherNode();
         start();
         awaitState(ConnectorState.RUNNING);
+        // It would take what is brought.
+        await().until(() -> bean.getClears().get("first_connection") > 0);
         bringFromCluster();
         assertThat(bean.getCaptured()).isEqualTo(1);
+    }
+
+    @Test
+    void itsHazelcastSiblingsPublishForItFromTheBeginningOfADrain() {
+        FakeCluster members = new FakeCluster();
+        cluster = members.join();
+        ClusterPresence sibling = new ClusterPresence(members.join(), "caches", Thread::new);
+        sibling.start();
+        start();
+        awaitState(ConnectorState.RUNNING);
+        await().until(sibling::everySiblingPublishes);
+        CompletableFuture<Integer> drain = drainWhatIsNotTaken();
+        assertThat(sibling.everySiblingPublishes()).isFalse();
+        factory.refuseToSend(false);
+        assertThat(drain).succeedsWithin(Duration.ofSeconds(20));
+        sibling.close();
     }
 
     @Test
@@ -550,16 +569,7 @@ class ConnectorLifecycleTest {
     void isStoppedWithoutWaitingForADrain() throws Exception {
         start();
         awaitState(ConnectorState.RUNNING);
-        factory.refuseToSend(true);
-        Cache<Object, Object> cache = CarbonServer.superTenantCache("lifecycle", "drained");
-        CarbonServer.asSuperTenant(
-                () -> {
-                    cache.put("k", "v");
-                    cache.remove("k");
-                });
-        CompletableFuture<Integer> drain =
-                CompletableFuture.supplyAsync(() -> lifecycle.standBy(Duration.ofMinutes(1)));
-        awaitState(ConnectorState.DRAINING);
+        CompletableFuture<Integer> drain = drainWhatIsNotTaken();
         long start = System.nanoTime();
         lifecycle.stop();
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(7));
@@ -582,6 +592,25 @@ class ConnectorLifecycleTest {
         awaitState(ConnectorState.RUNNING);
         assertThat(updated.open()).isEqualTo(1);
         assertThat(factory.open()).isZero();
+    }
+
+    @Test
+    void takesInWhatWasChangedWhileItWasPausedWithoutItsBrokerModule() {
+        start();
+        awaitState(ConnectorState.RUNNING);
+        assertThat(lifecycle.standBy(Duration.ofSeconds(5))).isZero();
+        lifecycle.removeFactory(factory);
+        values.put("outbox_max_entries", "200");
+        written.change();
+        // Longer than the time between two looks at the file.
+        await().during(Duration.ofSeconds(6))
+                .atMost(Duration.ofSeconds(10))
+                .until(written::isPending);
+        lifecycle.addFactory(new FakeLinkFactory("fake"));
+        bean.resume();
+        awaitState(ConnectorState.RUNNING);
+        await().atMost(Duration.ofSeconds(20)).until(() -> bean.getQueueCapacity() == 200);
+        assertThat(bean.getProblems()).isEmpty();
     }
 
     @Test
@@ -660,6 +689,21 @@ class ConnectorLifecycleTest {
                 return Optional.ofNullable(other.get());
             }
         };
+    }
+
+    /** Begins to drain a removal that the broker does not take until it is told to. */
+    private CompletableFuture<Integer> drainWhatIsNotTaken() {
+        factory.refuseToSend(true);
+        Cache<Object, Object> cache = CarbonServer.superTenantCache("lifecycle", "drained");
+        CarbonServer.asSuperTenant(
+                () -> {
+                    cache.put("k", "v");
+                    cache.remove("k");
+                });
+        CompletableFuture<Integer> drain =
+                CompletableFuture.supplyAsync(() -> lifecycle.standBy(Duration.ofMinutes(1)));
+        awaitState(ConnectorState.DRAINING);
+        return drain;
     }
 
     private void start() {

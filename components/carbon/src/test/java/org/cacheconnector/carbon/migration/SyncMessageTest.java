@@ -14,6 +14,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.Size;
 import net.jqwik.api.constraints.StringLength;
+import org.cacheconnector.core.interop.OutdatedTextException;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.wire.MalformedFrameException;
 import org.junit.jupiter.api.Test;
@@ -98,6 +99,18 @@ class SyncMessageTest {
         Map<String, Object> fields = fields();
         fields.put("cacheKeyBase64", null);
         assertThat(SyncMessage.parse(JACKSON.writeValueAsString(fields)).key()).isEmpty();
+    }
+
+    @Test
+    void isToldFromThatOfAVersionWithoutKeys() {
+        assertThatThrownBy(
+                        () ->
+                                SyncMessage.parse(
+                                        "ClusterCacheInvalidationRequest{tenantId=-1234,"
+                                                + " tenantDomain='carbon.super', messageId=x,"
+                                                + " cacheManager=m, cache=c, cacheKey=k}"))
+                .isInstanceOf(OutdatedTextException.class)
+                .hasMessageContaining("2.1.9");
     }
 
     @Test

@@ -415,6 +415,7 @@ class OperatorAccessTest {
         assertThat(ask("status").rows().get(0)).containsEntry("state", "PAUSED");
         assertThat(order("clear", "what", "all").message()).contains("PAUSED");
         assertThat(order("pause").message()).contains("PAUSED");
+        assertThat(order("drain").message()).contains("PAUSED");
         assertThat(frames(FrameType.HEARTBEAT)).isPositive();
 
         OperatorReply resumed = order("resume");
