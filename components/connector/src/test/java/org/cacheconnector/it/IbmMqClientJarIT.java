@@ -43,7 +43,7 @@ class IbmMqClientJarIT {
 
             late.platform().installBundle(asCarbonWrapsIt());
 
-            await().atMost(SOON).untilAsserted(connector::awaitConnected);
+            await().atMost(SOON).until(() -> connector.connectionState().equals("CONNECTED"));
             connector.awaitPeers(2);
             RemoteCache onLate = late.caches().cache(MANAGER, "ItLateClient");
             onLate.put("key", "value");

@@ -38,7 +38,7 @@ abstract class MigrationSuite {
     private static final String CACHE = "ItMigrated";
     private static final String OLD_BUNDLE = "org.wso2.carbon.cache.sync.jms.manager";
     private static final int ENTRIES = 1_000;
-    private static final Duration SOON = Duration.ofSeconds(20);
+    private static final Duration SOON = Duration.ofSeconds(60);
 
     private AutoCloseable broker;
     private CarbonServer a;

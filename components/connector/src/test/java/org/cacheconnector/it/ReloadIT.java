@@ -203,7 +203,7 @@ class ReloadIT {
         }
 
         void assertNothingStale() {
-            await().atMost(Duration.ofSeconds(2))
+            await().atMost(Duration.ofSeconds(20))
                     .untilAsserted(
                             () -> {
                                 assertThat(List.<Object>copyOf(onA.keys())).isEmpty();

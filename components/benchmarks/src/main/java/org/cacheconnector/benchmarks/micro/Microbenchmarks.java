@@ -63,8 +63,7 @@ public final class Microbenchmarks {
     private ChainedOptionsBuilder frames() {
         return common().addProfiler(GCProfiler.class)
                 .include(FrameCodecBenchmark.class.getName())
-                .include(ReceiveBenchmark.class.getName())
-                .include(RecentInvalidationsBenchmark.class.getName());
+                .include(ReceiveBenchmark.class.getName());
     }
 
     /** Without allocations: those of filling the outbox would be counted too. */
