@@ -50,9 +50,15 @@ public final class ConnectorCtl {
                                     main.interrupt();
                                     await(done);
                                 }));
-        int exitCode =
-                commandLine(new ConfiguredTopic(), Confirmation.atConsole()).execute(arguments);
-        done.countDown();
+        CommandLine commands = commandLine(new ConfiguredTopic(), Confirmation.atConsole());
+        int exitCode;
+        try {
+            exitCode = commands.execute(arguments);
+        } catch (Error e) {
+            exitCode = report(e, commands.getErr());
+        } finally {
+            done.countDown();
+        }
         System.exit(exitCode);
     }
 
@@ -83,7 +89,7 @@ public final class ConnectorCtl {
                         (failure, command, result) -> report(failure, command.getErr()));
     }
 
-    private static int report(Exception failure, PrintWriter err) {
+    private static int report(Throwable failure, PrintWriter err) {
         if (failure instanceof CtlException expected) {
             err.println("Error: " + expected.getMessage());
             return expected.exitCode().code();

@@ -3,15 +3,14 @@ package org.cacheconnector.connectorctl.cli;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedWriter;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.io.Writer;
-import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.OpenOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
@@ -40,8 +39,6 @@ import picocli.CommandLine.Option;
 final class TapCommand extends TopicCommand {
 
     private static final long LOOK_MILLIS = 100;
-    private static final Set<OpenOption> NEW =
-            Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
 
     /** Keys can be secrets. */
     private static final Set<PosixFilePermission> OWNERS_ONLY =
@@ -177,9 +174,12 @@ final class TapCommand extends TopicCommand {
                         ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(OWNERS_ONLY)}
                         : new FileAttribute<?>[0];
         try {
+            Files.createFile(file, ownersOnly);
+            // Not a channel, which the interrupt of Ctrl-C would close with the last lines
+            // unwritten.
             return new BufferedWriter(
-                    Channels.newWriter(
-                            Files.newByteChannel(file, NEW, ownersOnly), StandardCharsets.UTF_8));
+                    new OutputStreamWriter(
+                            new FileOutputStream(file.toFile()), StandardCharsets.UTF_8));
         } catch (FileAlreadyExistsException e) {
             throw new CtlException(
                     ExitCode.USAGE, "--record " + file + " exists already: name a new file.");

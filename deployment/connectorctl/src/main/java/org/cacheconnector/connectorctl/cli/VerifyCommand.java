@@ -109,13 +109,14 @@ final class VerifyCommand extends TopicCommand {
         Verification.Result result =
                 new Verification(observer, Thread::sleep, roll.present(), options().waitFor())
                         .verify(Duration.ofMinutes(minutes));
-        Map<String, Map<String, String>> entries = digests ? entries(observer, roll) : Map.of();
         Unanswered unanswered = new Unanswered(roll);
         result.silent().forEach(node -> unanswered.add(node, "did not answer all questions"));
+        Map<String, Map<String, String>> entries =
+                digests ? entries(observer, roll, unanswered) : Map.of();
         if (options().isJson()) {
             Map<String, Object> json = new LinkedHashMap<>();
             json.put("nodes", roll.present());
-            json.put("result", result);
+            json.put("result", values ? result : result.ofStaleOnly());
             json.put("unanswered", unanswered.byNode());
             json.put("entries", entries);
             printJson(json);
@@ -128,9 +129,7 @@ final class VerifyCommand extends TopicCommand {
     }
 
     private List<Finding> reported(Verification.Result result) {
-        return result.findings().stream()
-                .filter(finding -> values || finding.kind() == Finding.Kind.STALE)
-                .toList();
+        return (values ? result : result.ofStaleOnly()).findings();
     }
 
     private void print(RollCall roll, Verification.Result result) {
@@ -214,11 +213,13 @@ final class VerifyCommand extends TopicCommand {
                                                         + "."));
     }
 
-    private Map<String, Map<String, String>> entries(Observer observer, RollCall roll)
-            throws InterruptedException {
+    private Map<String, Map<String, String>> entries(
+            Observer observer, RollCall roll, Unanswered unanswered) throws InterruptedException {
+        List<Answer> answers =
+                observer.ask(Question.toAll("digest"), roll.present(), options().waitFor());
+        unanswered.addMissing(roll.present(), answers);
         Map<String, Map<String, String>> entries = new TreeMap<>();
-        for (Answer answer :
-                observer.ask(Question.toAll("digest"), roll.present(), options().waitFor())) {
+        for (Answer answer : answers) {
             for (Map<String, String> row : answer.rows()) {
                 entries.computeIfAbsent(Answer.text(row, "cache"), c -> new TreeMap<>())
                         .put(

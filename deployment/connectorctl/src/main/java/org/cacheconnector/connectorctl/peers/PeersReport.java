@@ -112,7 +112,13 @@ public final class PeersReport {
                     "It is heard, but did not answer: it is paused, busy, of a version without"
                             + " requests of operators, or does not accept this tool's shared_secret."
                             + " Its log says which.");
-        } else if (!roll.otherVersions().containsKey(node)) {
+        } else if (roll.otherVersions().containsKey(node)) {
+            problems.add(
+                    "It sends messages of version "
+                            + roll.otherVersions().get(node)
+                            + ", which this tool does not read: use the connectorctl of its"
+                            + " release.");
+        } else {
             List<String> said = new ArrayList<>();
             statuses.forEach(
                     (other, status) -> {
@@ -170,15 +176,6 @@ public final class PeersReport {
     /** Returns what is worth knowing, but nothing wrong with a node. */
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
-        roll.otherVersions()
-                .forEach(
-                        (node, version) ->
-                                notes.add(
-                                        node
-                                                + " sends messages of version "
-                                                + version
-                                                + ", which this tool does not read: use the"
-                                                + " connectorctl of its release."));
         Map<String, List<String>> byVersion = new TreeMap<>();
         statuses.forEach(
                 (node, status) ->

@@ -49,6 +49,9 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
     static final int MOST_NAMES = 1_000;
     private static final int MAX_KEY_BYTES = 1 << 20;
 
+    /** Nodes that are heard say something each fifth time at least. */
+    private static final int SILENT_AFTER_HEARTBEATS = 10;
+
     /** For answers of nodes that nobody has heard of. */
     private static final Duration STRANGERS = Duration.ofMillis(150);
 
@@ -60,7 +63,10 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
     private final FrameDecoder decoder;
 
     private final Map<Long, Reception> receptions = new HashMap<>();
-    private final Set<String> heard = new TreeSet<>();
+
+    /** Whom something came of, and when last. */
+    private final Map<String, Long> heard = new TreeMap<>();
+
     private final Map<String, String> otherVersions = new TreeMap<>();
     private final Map<String, Long> refused = new TreeMap<>();
     private Passing passing = (frame, bytes) -> {};
@@ -171,7 +177,7 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
                             return now - allAnsweredAt[0] >= STRANGERS.toNanos();
                         });
         synchronized (this) {
-            Set<String> silent = new TreeSet<>(heard);
+            Set<String> silent = new TreeSet<>(heardLately());
             answers.forEach(answer -> silent.remove(answer.node()));
             silent.removeAll(otherVersions.keySet());
             Set<String> missed = new TreeSet<>(known(answers));
@@ -188,9 +194,17 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
     }
 
     private Set<String> known(List<Answer> answers) {
-        Set<String> known = new HashSet<>(heard);
+        Set<String> known = new HashSet<>(heardLately());
         answers.forEach(answer -> known.addAll(new NodeStatus(answer).expected()));
         return known;
+    }
+
+    /** Needs the lock. */
+    private Set<String> heardLately() {
+        long now = System.nanoTime();
+        long most = SILENT_AFTER_HEARTBEATS * heartbeat.toNanos();
+        heard.values().removeIf(at -> now - at > most);
+        return heard.keySet();
     }
 
     private List<Answer> ask(Question question, Duration wait, Predicate<List<Answer>> enough)
@@ -302,6 +316,7 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
             return;
         }
         Frame frame = verified.open();
+        otherVersions.remove(frame.nodeId());
         if (type == FrameType.OPERATOR_REPLY) {
             Reception reception = receptions.get(frame.operatorReply().requestId());
             if (reception != null) {
@@ -313,8 +328,8 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
         boolean leaving = type == FrameType.HEARTBEAT && frame.heartbeat().isLeaving();
         if (leaving) {
             heard.remove(frame.nodeId());
-        } else if (heard.size() < MOST_NAMES) {
-            heard.add(frame.nodeId());
+        } else if (heard.size() < MOST_NAMES || heard.containsKey(frame.nodeId())) {
+            heard.put(frame.nodeId(), System.nanoTime());
         }
         passing.passed(frame, size);
     }

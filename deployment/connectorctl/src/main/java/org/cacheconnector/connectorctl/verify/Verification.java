@@ -74,7 +74,23 @@ public final class Verification {
             int clearedAll,
             int withoutFingerprint,
             Map<String, Long> shortMemories,
-            @JsonIgnore Set<String> silent) {}
+            @JsonIgnore Set<String> silent) {
+
+        /** Returns this without the values that differ between nodes, which may be right. */
+        public Result ofStaleOnly() {
+            return new Result(
+                    keys,
+                    leftOut,
+                    findings.stream()
+                            .filter(finding -> finding.kind() == Finding.Kind.STALE)
+                            .toList(),
+                    Set.of(),
+                    clearedAll,
+                    withoutFingerprint,
+                    shortMemories,
+                    silent);
+        }
+    }
 
     /**
      * @param pause waits

@@ -110,7 +110,7 @@ final class FakeCluster implements AutoCloseable {
                         identity,
                         "default",
                         QuickKeys.of(authentication),
-                        Duration.ofMillis(100));
+                        Duration.ofMillis(250));
         observer.connect(Duration.ofSeconds(5), Duration.ofSeconds(4), () -> {});
         return observer;
     }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -109,6 +110,36 @@ class TapCommandTest {
 
         assertThat(running.get()).isZero();
         assertThat(cluster.err).contains("messages were damaged, or of something else.");
+    }
+
+    @Test
+    void anInterruptLosesNothingOfTheRecord() throws Exception {
+        Path file = folder.resolve("tap.jsonl");
+        FakeNode node = cluster.node("is1");
+        Thread[] tapping = new Thread[1];
+        Future<Integer> running =
+                executor.submit(
+                        () -> {
+                            tapping[0] = Thread.currentThread();
+                            return cluster.run("tap", "--record", file.toString());
+                        });
+        List<Object> keys = new ArrayList<>();
+        for (int i = 0; i < 1_000; i++) {
+            keys.add("key " + i);
+        }
+        repeat(
+                running,
+                () -> {
+                    node.beat();
+                    node.send(
+                            InvalidationBatch.of(List.of(CacheInvalidations.ofKeys(CACHE, keys))));
+                    if (Files.exists(file) && file.toFile().length() > 0) {
+                        tapping[0].interrupt();
+                    }
+                });
+        assertThat(running.get()).isZero();
+        assertThat(Files.readString(file)).endsWith("}\n");
+        assertThat(cluster.err).containsPattern("\\d+ invalidations passed");
     }
 
     private int tapTwo(String... arguments) throws InterruptedException, ExecutionException {

@@ -88,7 +88,22 @@ class VerifyCommandTest {
 
         assertThat(cluster.run("verify")).isZero();
         assertThat(cluster.out).contains("Nothing stale was found.").doesNotContain("DIFFERENT");
+        assertThat(cluster.run("verify", "--json")).isZero();
+        assertThat(cluster.out).doesNotContain("DIFFERENT");
         assertThat(cluster.run("verify", "--values")).isEqualTo(1);
         assertThat(cluster.out).contains("DIFFERENT  is1,is2");
+        assertThat(cluster.run("verify", "--values", "--json")).isEqualTo(1);
+        assertThat(cluster.out).contains("DIFFERENT");
+    }
+
+    @Test
+    void aNodeWithoutDigestsIsNoneWithoutEntries() {
+        List<FakeNode> nodes = cluster.wellNodes("is1", "is2");
+        nodes.forEach(node -> node.answering("recent"));
+        nodes.get(0).answering("digest", Map.of("cache", "a/b/c", "entries", "3", "keys", "0123"));
+        nodes.get(1).refusing("digest", "It is too busy.");
+
+        assertThat(cluster.run("verify", "--digests")).isEqualTo(1);
+        assertThat(cluster.err).contains("is2", "It is too busy.");
     }
 }

@@ -14,6 +14,8 @@ import org.cacheconnector.connectorctl.CtlException;
 import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.fakes.FakeBrokerLink;
 import org.cacheconnector.core.fakes.QuickKeys;
+import org.cacheconnector.core.frame.ControlFrameEncoder;
+import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -66,6 +68,22 @@ class ObserverTest {
         assertThatThrownBy(connect(Duration.ofMillis(50))::get)
                 .hasCauseInstanceOf(CtlException.class)
                 .hasMessageContaining("has not answered");
+    }
+
+    /** The tool's heartbeat is a tenth of a second here. */
+    @Test
+    void whoIsNotHeardForLongIsNotHeard() throws Exception {
+        Future<Boolean> connecting = connect(Duration.ofMinutes(1));
+        await().until(() -> notes.get() > 0);
+        link.connect();
+        assertThat(connecting.get()).isTrue();
+        observer.received(
+                new ControlFrameEncoder(
+                                "default", new NodeIdentity("is2", 1), null, Clock.systemUTC())
+                        .encode(Heartbeat.plain(), 0));
+        assertThat(observer.callRoll(Duration.ofMillis(50)).silent()).containsExactly("is2");
+        await().atMost(Duration.ofSeconds(10))
+                .until(() -> observer.callRoll(Duration.ofMillis(50)).silent().isEmpty());
     }
 
     private Future<Boolean> connect(Duration most) {
