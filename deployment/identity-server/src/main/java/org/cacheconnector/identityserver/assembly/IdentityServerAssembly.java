@@ -76,7 +76,7 @@ public final class IdentityServerAssembly {
             assemble(parts, glue, home);
             return home;
         } catch (IOException e) {
-            throw new AssemblyException("Could not assemble a server in " + folder, e);
+            throw new AssemblyException("Could not assemble a server in " + folder + ": " + e, e);
         }
     }
 

@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.cacheconnector.identityserver.process.ServerProcess;
 
 /**
@@ -24,7 +25,12 @@ public final class PostgresDatabaseServer implements DatabaseServer {
     private static final String DRIVER = "org.postgresql.Driver";
     private static final String USER = "postgres";
     private static final String DATA = "data";
+    private static final String ID = "postmaster.pid";
+    // Recovery after the machine broke down takes its time on a slow disk.
+    private static final Duration START = Duration.ofSeconds(60);
     private static final Duration STOP = Duration.ofSeconds(20);
+    private static final Duration ID_WRITTEN = Duration.ofSeconds(5);
+    private static final long POLL_MILLIS = 50;
 
     private final ServerProcess process;
     private final int port;
@@ -41,11 +47,16 @@ public final class PostgresDatabaseServer implements DatabaseServer {
      * @param folder for data, log and programs
      * @param port to listen on
      * @param serverHome whose scripts create the tables
-     * @throws DatabaseException if the server does not come up
+     * @throws DatabaseException if the server does not come up; it does not run then
      */
     public static PostgresDatabaseServer start(Path folder, int port, Path serverHome) {
+        return start(folder, port, serverHome, START);
+    }
+
+    static PostgresDatabaseServer start(Path folder, int port, Path serverHome, Duration wait) {
         DatabasePort.requireFree(port);
-        PostgresDatabaseServer server = new PostgresDatabaseServer(launch(folder, port), port);
+        PostgresDatabaseServer server =
+                new PostgresDatabaseServer(launch(folder, port, wait), port);
         try {
             server.createDatabases();
             new Schema(serverHome, "postgresql").create(server.databases());
@@ -56,13 +67,14 @@ public final class PostgresDatabaseServer implements DatabaseServer {
         }
     }
 
-    private static ServerProcess launch(Path folder, int port) {
+    private static ServerProcess launch(Path folder, int port, Duration wait) {
         Path data = folder.resolve(DATA);
         Path log = folder.resolve("postgresql.log");
         try {
             Files.createDirectories(folder);
             EmbeddedPostgres.builder()
                     .setPort(port)
+                    .setPGStartupWait(wait)
                     .setDataDirectory(data)
                     .setOverrideWorkingDirectory(folder.resolve("programs").toFile())
                     .setCleanDataDirectory(false)
@@ -80,21 +92,67 @@ public final class PostgresDatabaseServer implements DatabaseServer {
             Files.deleteIfExists(data.resolve("epg-lock"));
             return ServerProcess.keep(folder, postmaster(data));
         } catch (IOException | IllegalStateException e) {
-            throw new DatabaseException(
-                    "PostgreSQL did not start on port "
-                            + port
-                            + ": "
-                            + e.getMessage()
-                            + "; see "
-                            + log,
-                    e);
+            DatabaseException failure =
+                    new DatabaseException(
+                            "PostgreSQL did not start on port "
+                                    + port
+                                    + ": "
+                                    + e.getMessage()
+                                    + "; see "
+                                    + log,
+                            e);
+            try {
+                stopLate(folder, data);
+            } catch (IOException | RuntimeException notStopped) {
+                failure.addSuppressed(notStopped);
+            }
+            throw failure;
+        }
+    }
+
+    /** The library gives up waiting for a server, and leaves it running. */
+    private static void stopLate(Path folder, Path data) throws IOException {
+        Files.deleteIfExists(data.resolve("epg-lock"));
+        Path programs = folder.toRealPath();
+        long deadline = System.nanoTime() + ID_WRITTEN.toNanos();
+        try {
+            while (System.nanoTime() < deadline) {
+                Optional<ProcessHandle> late = late(programs, data);
+                if (late.isPresent()) {
+                    ServerProcess.keep(folder, late.get()).interrupt(STOP);
+                    return;
+                }
+                Thread.sleep(POLL_MILLIS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** An id that a former server left may be another program's by now. */
+    private static Optional<ProcessHandle> late(Path programs, Path data) {
+        try {
+            return Optional.of(postmaster(data))
+                    .filter(
+                            process ->
+                                    process.info()
+                                            .command()
+                                            .filter(path -> Path.of(path).startsWith(programs))
+                                            .isPresent());
+        } catch (IOException | IllegalStateException e) {
+            // It has not written its id yet, or has ended.
+            return Optional.empty();
         }
     }
 
     /** The server writes its id on the first line of a file. */
     private static ProcessHandle postmaster(Path data) throws IOException {
-        Path file = data.resolve("postmaster.pid");
-        long id = Long.parseLong(Files.readAllLines(file).get(0).trim());
+        Path file = data.resolve(ID);
+        String first = Files.readString(file).lines().findFirst().orElse("").trim();
+        if (!first.matches("\\d{1,18}")) {
+            throw new IllegalStateException("no process id in " + file);
+        }
+        long id = Long.parseLong(first);
         return ProcessHandle.of(id)
                 .orElseThrow(() -> new IllegalStateException("process " + id + " ended"));
     }

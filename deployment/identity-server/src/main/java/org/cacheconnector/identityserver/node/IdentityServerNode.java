@@ -73,7 +73,7 @@ public final class IdentityServerNode {
             settings.write(folder.resolve(SETTINGS));
             return new IdentityServerNode(folder, settings);
         } catch (IOException e) {
-            throw new NodeException("Could not make a node in " + folder, e);
+            throw new NodeException("Could not make a node in " + folder + ": " + e, e);
         }
     }
 

@@ -28,7 +28,7 @@ public final class ServerSnapshot {
             NodeFolder.create(server.toAbsolutePath().normalize(), folder, false);
             return folder;
         } catch (IOException e) {
-            throw new NodeException("Could not copy " + server + " to " + folder, e);
+            throw new NodeException("Could not copy " + server + " to " + folder + ": " + e, e);
         }
     }
 }

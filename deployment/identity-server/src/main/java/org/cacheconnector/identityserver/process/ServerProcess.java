@@ -1,7 +1,11 @@
 package org.cacheconnector.identityserver.process;
 
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,6 +16,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A server's process, which may outlive the JVM that started it: its id and start time are kept in
@@ -21,8 +27,13 @@ import java.util.function.BooleanSupplier;
 public final class ServerProcess {
 
     private static final String FILE = "process";
+    private static final Pattern KEPT = Pattern.compile("(\\d{1,18}) (\\S+)\\s*");
     private static final Path SESSION = Path.of("/usr/bin/setsid");
     private static final long POLL_MILLIS = 200;
+    private static final Path BOOT = Path.of("/proc/sys/kernel/random/boot_id");
+
+    /** Field 22 of {@code stat}, in ticks since the boot; the name is the second. See proc(5). */
+    private static final int START_AFTER_NAME = 19;
 
     private final Path file;
     private final ProcessHandle handle;
@@ -57,7 +68,7 @@ public final class ServerProcess {
                             .start();
             return keep(folder, process.toHandle());
         } catch (IOException e) {
-            throw new NodeException("Could not start a process in " + folder, e);
+            throw new NodeException("Could not start a process in " + folder + ": " + e, e);
         }
     }
 
@@ -68,12 +79,14 @@ public final class ServerProcess {
      */
     public static ServerProcess keep(Path folder, ProcessHandle handle) {
         Path file = folder.resolve(FILE);
+        Path fresh = folder.resolve(FILE + ".new");
         try {
-            Files.writeString(file, handle.pid() + " " + startOf(handle) + "\n");
+            Files.writeString(fresh, handle.pid() + " " + startOf(handle) + "\n");
+            Files.move(fresh, file, REPLACE_EXISTING, ATOMIC_MOVE);
             return new ServerProcess(file, handle);
         } catch (IOException e) {
             handle.destroyForcibly();
-            throw new NodeException("Could not write " + file, e);
+            throw new NodeException("Could not write " + file + ": " + e, e);
         }
     }
 
@@ -88,20 +101,25 @@ public final class ServerProcess {
         return whole;
     }
 
-    /** Returns the process that was started in a folder, if it still runs. */
+    /**
+     * Returns the process that was started in a folder, if it still runs. What a machine that broke
+     * down left half written names none.
+     */
     public static Optional<ServerProcess> find(Path folder) {
         Path file = folder.resolve(FILE);
         try {
-            if (!Files.exists(file)) {
+            Matcher kept = KEPT.matcher(Files.readString(file));
+            if (!kept.matches()) {
                 return Optional.empty();
             }
-            String[] fields = Files.readString(file).trim().split(" ", -1);
-            return ProcessHandle.of(Long.parseLong(fields[0]))
+            return ProcessHandle.of(Long.parseLong(kept.group(1)))
                     .filter(ProcessHandle::isAlive)
-                    .filter(found -> startOf(found).equals(fields[1]))
+                    .filter(found -> startOf(found).equals(kept.group(2)))
                     .map(found -> new ServerProcess(file, found));
-        } catch (IOException | NumberFormatException | ArrayIndexOutOfBoundsException e) {
-            throw new NodeException("Could not read the process id in " + file, e);
+        } catch (NoSuchFileException e) {
+            return Optional.empty();
+        } catch (IOException e) {
+            throw new NodeException("Could not read the process id in " + file + ": " + e, e);
         }
     }
 
@@ -194,7 +212,17 @@ public final class ServerProcess {
         }
     }
 
+    /**
+     * When a process started, in words that stay the same: what Java tells is worked out from the
+     * clock on Linux, and moves when that is set.
+     */
     private static String startOf(ProcessHandle process) {
-        return process.info().startInstant().map(Instant::toString).orElse("unknown");
+        try {
+            String stat = Files.readString(Path.of("/proc", "" + process.pid(), "stat"));
+            String[] afterName = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+            return afterName[START_AFTER_NAME] + "@" + Files.readString(BOOT).trim();
+        } catch (IOException e) {
+            return process.info().startInstant().map(Instant::toString).orElse("unknown");
+        }
     }
 }

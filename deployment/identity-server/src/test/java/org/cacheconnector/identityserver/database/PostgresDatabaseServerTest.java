@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import org.cacheconnector.identityserver.TestPorts;
 import org.cacheconnector.identityserver.process.ServerProcess;
 import org.junit.jupiter.api.BeforeEach;
@@ -58,6 +59,22 @@ class PostgresDatabaseServerTest {
                     .withMessageContaining("Port " + taken.getLocalPort());
         }
         assertThat(ServerProcess.find(folder.resolve("data"))).isEmpty();
+    }
+
+    @Test
+    void aServerThatIsUpTooLateDoesNotGoOn() throws IOException {
+        int port = TestPorts.free();
+        Path home = folder.resolve("home");
+
+        assertThatExceptionOfType(DatabaseException.class)
+                .isThrownBy(
+                        () ->
+                                PostgresDatabaseServer.start(
+                                        folder.resolve("data"), port, home, Duration.ofMillis(1)));
+
+        assertThat(ServerProcess.find(folder.resolve("data"))).isEmpty();
+        assertThat(folder.resolve("data/data/postmaster.pid")).doesNotExist();
+        start(port).close();
     }
 
     private PostgresDatabaseServer start(int port) {

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class ServerProcessTest {
@@ -47,6 +49,50 @@ class ServerProcessTest {
         Files.writeString(folder.resolve("process"), own + " 2001-01-01T00:00:00Z\n");
 
         assertThat(ServerProcess.find(folder)).isEmpty();
+    }
+
+    @Test
+    @EnabledIf("hasSessions")
+    void aProcessThatStartedAtAnotherTimeIsAnother() throws IOException {
+        ServerProcess first = start("sleep", "600");
+        String[] kept = Files.readString(folder.resolve("process")).split(" ", -1);
+        Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
+        // Linux counts in hundredths of a second.
+        Awaitility.await().pollDelay(Duration.ofMillis(50)).until(() -> true);
+        ServerProcess second =
+                ServerProcess.start(
+                        elsewhere, elsewhere.resolve("output"), List.of("sleep", "600"));
+        Files.writeString(elsewhere.resolve("process"), second.pid() + " " + kept[1]);
+
+        assertThat(ServerProcess.find(elsewhere)).isEmpty();
+
+        first.stop(GRACE);
+        second.stop(GRACE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "\n", "12", "12 ", "x 2001-01-01T00:00:00Z", "99999999999999999999 a"})
+    void aFileThatWasNotWrittenWholeNamesNoProcess(String left) throws IOException {
+        Files.writeString(folder.resolve("process"), left);
+
+        assertThat(ServerProcess.find(folder)).isEmpty();
+
+        ServerProcess process = start("sleep", "600");
+        assertThat(ServerProcess.find(folder)).map(ServerProcess::pid).contains(process.pid());
+        process.stop(GRACE);
+    }
+
+    @Test
+    void whyAProcessCannotBeStartedIsSaid() {
+        assertThatExceptionOfType(NodeException.class)
+                .isThrownBy(
+                        () ->
+                                ServerProcess.start(
+                                        folder.resolve("missing"),
+                                        folder.resolve("output"),
+                                        List.of("true")))
+                .withMessageContaining("Cannot run program");
     }
 
     @Test

@@ -33,7 +33,7 @@ public final class BrokerInvalidationRecorder implements InvalidationRecorder {
 
     private static final int MOST_KEPT = 10_000;
     private static final int MAX_KEY_BYTES = 1 << 16;
-    private static final Duration QUIET = Duration.ofMillis(150);
+    private static final Duration QUIET = Duration.ofMillis(400);
     private static final Duration PATIENCE = Duration.ofSeconds(2);
     private static final Duration LOOK = Duration.ofMillis(10);
 

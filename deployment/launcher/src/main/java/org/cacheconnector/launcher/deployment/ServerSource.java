@@ -7,6 +7,7 @@ import org.cacheconnector.identityserver.assembly.ArtifactSource;
 import org.cacheconnector.identityserver.assembly.AssemblyException;
 import org.cacheconnector.identityserver.assembly.IdentityServerAssembly;
 import org.cacheconnector.identityserver.node.ServerSnapshot;
+import org.cacheconnector.identityserver.process.NodeException;
 
 /** Gets the server that nodes are made from: assembled, or the user's own. Blocking. */
 final class ServerSource {
@@ -39,9 +40,13 @@ final class ServerSource {
             Path home = options.isHome().get().toAbsolutePath().normalize();
             progress.say("Identity Server: " + home + ", " + StockDistribution.check(home));
             Progress.Timer timer = progress.timer();
-            Path copy = ServerSnapshot.take(home, options.state().resolve("server"));
-            progress.say("Identity Server: copied in " + timer.seconds());
-            return new ServerHome(copy, home.toString(), true);
+            try {
+                Path copy = ServerSnapshot.take(home, options.state().resolve("server"));
+                progress.say("Identity Server: copied in " + timer.seconds());
+                return new ServerHome(copy, home.toString(), true);
+            } catch (NodeException e) {
+                throw new DeploymentException(Failure.FILES, e.getMessage(), e);
+            }
         }
         if (options.isZip().isPresent()) {
             return unpacked(options, options.isZip().get(), progress);

@@ -2,6 +2,7 @@ package org.cacheconnector.launcher.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
 
 import java.time.Clock;
 import java.util.List;
@@ -59,8 +60,10 @@ class BrokerInvalidationRecorderTest {
             send(new byte[] {1, 2, 3});
             send(heartbeat("b1"));
 
-            assertThat(recorder.caches(TestClusters.node("b1")))
-                    .containsExactly("OAuthCache", "Other");
+            await().untilAsserted(
+                            () ->
+                                    assertThat(recorder.caches(TestClusters.node("b1")))
+                                            .containsExactly("OAuthCache", "Other"));
 
             recorder.begin();
 
@@ -74,7 +77,10 @@ class BrokerInvalidationRecorderTest {
             recorder.begin();
             send(encoder("b1").encodeEverything(1).bytes());
 
-            assertThat(recorder.caches(TestClusters.node("b1"))).containsExactly("all caches");
+            await().untilAsserted(
+                            () ->
+                                    assertThat(recorder.caches(TestClusters.node("b1")))
+                                            .containsExactly("all caches"));
         }
     }
 

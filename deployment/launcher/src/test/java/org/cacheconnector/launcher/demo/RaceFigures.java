@@ -6,7 +6,7 @@ import java.util.Locale;
 /** What a {@link RevocationRace} saw. Thread-safe. */
 final class RaceFigures {
 
-    private static final Duration LIMIT = Duration.ofMillis(1200);
+    private static final Duration LIMIT = Duration.ofSeconds(3);
 
     private final Latencies revocations = new Latencies();
     private Duration lastActive = Duration.ZERO;
