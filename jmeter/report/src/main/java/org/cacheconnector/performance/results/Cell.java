@@ -35,6 +35,15 @@ public record Cell(
         INCOMPLETE
     }
 
+    /** How the remark of a cell begins that somebody stopped. */
+    public static final String STOPPED = "Stopped on demand";
+
+    /** Returns whether it ended early, and not as somebody stopped it. */
+    public boolean failed() {
+        return status == Status.INCOMPLETE
+                && remarks.stream().noneMatch(remark -> remark.startsWith(STOPPED));
+    }
+
     /** Returns the slices of one set-up, in the order of time. */
     public List<Slice> slices(SetUp setUp) {
         return slices.stream().filter(slice -> slice.setUp() == setUp).toList();

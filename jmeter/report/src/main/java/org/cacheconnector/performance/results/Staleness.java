@@ -6,7 +6,8 @@ package org.cacheconnector.performance.results;
  * @param revoked how many tokens
  * @param staleAnswers how many times one was called active after its revocation was confirmed
  * @param staleAfterOneSecond how many of these came more than a second after it
- * @param neverInactive tokens that were still called active when the wait was given up
+ * @param neverInactive tokens of which nobody said that they are inactive until the wait was given
+ *     up
  * @param histogram of the times until inactive in µs, from the confirmation: an HdrHistogram,
  *     compressed, Base64
  */

@@ -13,8 +13,8 @@ import org.cacheconnector.performance.results.ThreadUse;
  *
  * @param millis all of it, in ms by flow; {@link Double#NaN} if unknown
  * @param groups the same by group of threads; empty if unknown
- * @param voluntarySwitches of context by flow
- * @param involuntarySwitches of context by flow
+ * @param voluntarySwitches of context by flow; {@link Double#NaN} if unknown
+ * @param involuntarySwitches of context by flow; {@link Double#NaN} if unknown
  */
 public record FlowCost(
         double millis,
@@ -52,8 +52,11 @@ public record FlowCost(
         }
         double all = flows;
         groups.replaceAll((group, sum) -> sum / all);
-        return flows == 0
-                ? new FlowCost(Double.NaN, Map.of(), Double.NaN, Double.NaN)
+        if (flows == 0) {
+            return new FlowCost(Double.NaN, Map.of(), Double.NaN, Double.NaN);
+        }
+        return groups.isEmpty()
+                ? new FlowCost(millis / flows, groups, Double.NaN, Double.NaN)
                 : new FlowCost(millis / flows, groups, voluntary / flows, involuntary / flows);
     }
 

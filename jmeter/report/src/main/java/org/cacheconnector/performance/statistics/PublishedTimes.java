@@ -19,6 +19,9 @@ public final class PublishedTimes {
     /** Flows that a slice's ends cut off, and what the generator does between them. */
     private static final double TOLERANCE = 0.1;
 
+    /** Beyond this many standard deviations of what arrives at random it is no chance. */
+    private static final double DEVIATIONS = 3;
+
     private PublishedTimes() {}
 
     /** Returns why the times of a set-up are not published; nothing if they can be. */
@@ -41,12 +44,14 @@ public final class PublishedTimes {
             LittlesLaw law = new LittlesLaw(load.users(), perSecond, millis / samples, 0);
             return law.holds(TOLERANCE) ? Optional.empty() : Optional.of(law.text());
         }
-        return Math.abs(perSecond / load.flowsPerSecond() - 1) <= TOLERANCE
+        double due = load.flowsPerSecond() * samples / perSecond;
+        double tolerance = Math.max(TOLERANCE, DEVIATIONS / Math.sqrt(due));
+        return Math.abs(perSecond / load.flowsPerSecond() - 1) <= tolerance
                 ? Optional.empty()
                 : Optional.of(
                         String.format(
                                 Locale.ROOT,
-                                "%.1f flows/s ended while %.1f began: there is no steady state",
+                                "%.1f flows/s ended while %.1f were due: there is no steady state",
                                 perSecond,
                                 load.flowsPerSecond()));
     }

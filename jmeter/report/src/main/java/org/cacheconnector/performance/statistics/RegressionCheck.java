@@ -23,7 +23,8 @@ import org.cacheconnector.performance.results.Study;
  * worse side (so it is no noise) and its estimate is beyond the threshold (so it matters). An
  * interval wholly beyond the threshold would be asked too much: a change of just over the threshold
  * could then never be found, however sure. Answers that are stale after a second have regressed if
- * there were none before; so has a set-up in which no flow succeeds any more.
+ * there were none before; so has a set-up in which no flow succeeds any more, or which an
+ * incomplete cell could not measure.
  *
  * <p>What the connector costs, on against off in the same servers, is compared too: that tells a
  * connector that got slower from a machine that did.
@@ -55,6 +56,7 @@ public final class RegressionCheck {
         Study oldStudy = old.study();
         Study newStudy = now.study();
         Map<CellKey, Cell> oldCells = measured(old);
+        Map<CellKey, Cell> begun = byKey(now.cells());
         Map<CellKey, Cell> newCells = measured(now);
         List<String> remarks = new ArrayList<>(differences(oldStudy, newStudy));
         List<RegressionReport.Row> rows = new ArrayList<>();
@@ -63,7 +65,10 @@ public final class RegressionCheck {
         for (Map.Entry<CellKey, Cell> entry : oldCells.entrySet()) {
             Cell before = entry.getValue();
             Cell after = newCells.get(entry.getKey());
-            if (after != null) {
+            if (after == null) {
+                failures.addAll(unmeasurable(before, begun.get(entry.getKey())));
+            } else {
+                failures.addAll(unmeasurable(before, after));
                 remarks.addAll(remarks("old", before));
                 remarks.addAll(remarks("new", after));
                 rows.addAll(rows(before, after));
@@ -119,6 +124,26 @@ public final class RegressionCheck {
         return failures;
     }
 
+    /**
+     * A cell ends early when flows fail one after another or servers end, as a rule before the
+     * first slice of the set-up in which they do.
+     */
+    private static List<String> unmeasurable(Cell before, Cell after) {
+        if (after == null || !after.failed()) {
+            return List.of();
+        }
+        return before.setUps().stream()
+                .filter(setUp -> succeeds(before, setUp) && !after.setUps().contains(setUp))
+                .map(
+                        setUp ->
+                                before.key().id()
+                                        + ", "
+                                        + setUp
+                                        + ": could be measured before and not any more: "
+                                        + String.join("; ", after.remarks()))
+                .toList();
+    }
+
     private static boolean succeeds(Cell cell, SetUp setUp) {
         return cell.slices(setUp).stream()
                 .anyMatch(slice -> SliceMetrics.of(slice).value(Metric.THROUGHPUT).isPresent());
@@ -133,8 +158,11 @@ public final class RegressionCheck {
     }
 
     private static Map<CellKey, Cell> measured(ResultsFolder folder) throws IOException {
-        return folder.cells().stream()
-                .filter(cell -> !cell.slices().isEmpty())
+        return byKey(folder.cells().stream().filter(cell -> !cell.slices().isEmpty()).toList());
+    }
+
+    private static Map<CellKey, Cell> byKey(List<Cell> cells) {
+        return cells.stream()
                 .collect(
                         Collectors.toMap(
                                 Cell::key, Function.identity(), (a, b) -> b, LinkedHashMap::new));

@@ -37,7 +37,7 @@ final class RegressionText {
             return "REGRESSED: "
                     + regressed
                     + " of "
-                    + report.all().count()
+                    + (report.failures().size() + report.all().count())
                     + " figures"
                     + control();
         }

@@ -20,7 +20,8 @@ import org.hipparchus.stat.StatUtils;
  * meta-analyses of few studies, BMC Medical Research Methodology 15:99, 2015.) Immutable.
  *
  * @param cell what was measured
- * @param starts the figure in each study that has it, in the order of the studies; null in others
+ * @param starts the figure in each study that has it, in the order of the studies; null in others,
+ *     and where the load generator was at its limit or the cell was not measured to the end
  * @param mean of the best estimates, logarithms of ratios, on to off
  * @param deviation how far starts differ beyond what noise within each explains, as a standard
  *     deviation; 0 if that explains all
@@ -45,13 +46,20 @@ public record SeveralStarts(
                         found.computeIfAbsent(
                                 cell.key(),
                                 key -> new ArrayList<>(Collections.nCopies(studies.size(), null)));
-                starts.set(study, PrimaryFigure.of(cell, margin).orElse(null));
+                if (proves(cell)) {
+                    starts.set(study, PrimaryFigure.of(cell, margin).orElse(null));
+                }
             }
         }
         return found.entrySet().stream()
                 .filter(entry -> measured(entry.getValue()).count() >= LEAST)
                 .map(entry -> of(entry.getKey(), entry.getValue()))
                 .toList();
+    }
+
+    /** Of a load that was not the one asked for, or not measured to the end, nothing follows. */
+    private static boolean proves(Cell cell) {
+        return !cell.saturated() && cell.status() == Cell.Status.COMPLETE;
     }
 
     private static SeveralStarts of(CellKey cell, List<PrimaryFigure> starts) {
@@ -65,9 +73,7 @@ public record SeveralStarts(
         Estimate byStarts = Estimate.mean(values);
         Estimate byNoise =
                 new Estimate(
-                        byStarts.value(),
-                        Math.sqrt(within / values.length),
-                        measured(starts).mapToDouble(start -> start.best().freedom()).sum());
+                        byStarts.value(), Math.sqrt(within / values.length), values.length - 1);
         return new SeveralStarts(
                 cell,
                 Collections.unmodifiableList(starts),

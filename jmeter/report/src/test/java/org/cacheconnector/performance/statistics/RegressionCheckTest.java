@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.cacheconnector.performance.results.Cell;
@@ -12,6 +13,7 @@ import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.Load;
 import org.cacheconnector.performance.results.ResultsFolder;
 import org.cacheconnector.performance.results.SetUp;
+import org.cacheconnector.performance.results.Slice;
 import org.cacheconnector.performance.results.Topology;
 import org.cacheconnector.performance.statistics.RegressionReport.Outcome;
 import org.cacheconnector.performance.synthetic.SyntheticStudy;
@@ -29,6 +31,7 @@ class RegressionCheckTest {
     private static final CellKey STALE_KEY =
             new CellKey(
                     Topology.MULTI, SetUp.ACTIVEMQ, "revocation-across-clusters", Load.users(2));
+    private static final String FAILED = "21 of the last 40 flows failed";
     private static final Truth USUAL = Truth.of(0, 0.01, 8);
 
     @TempDir private Path path;
@@ -185,6 +188,49 @@ class RegressionCheckTest {
 
         assertThat(report.regressed()).isTrue();
         assertThat(report.text()).contains("no flow succeeds any more").doesNotContain("NaN");
+    }
+
+    @Test
+    void whatCannotBeMeasuredAnyMoreHasRegressed() throws IOException {
+        writeNew(incomplete("Stopped on demand in the warm-up", List.of()));
+        assertThat(new RegressionCheck().compare(old, now).regressed()).isFalse();
+
+        writeNew(incomplete(FAILED, List.of()));
+
+        RegressionReport none = new RegressionCheck().compare(old, now);
+
+        assertThat(none.regressed()).isTrue();
+        assertThat(none.text()).startsWith("REGRESSED: 2 of 2 figures");
+        assertThat(none.text())
+                .contains(
+                        "multi-activemq-oidc-code-consent-10u, ACTIVEMQ: could be measured before"
+                                + " and not any more: 21 of the last 40 flows failed");
+
+        Cell whole = SyntheticStudy.cell(KEY, USUAL, 7);
+        writeNew(incomplete(FAILED, whole.slices(SetUp.OFF)));
+
+        RegressionReport half = new RegressionCheck().compare(old, now);
+
+        assertThat(half.regressed()).isTrue();
+        assertThat(half.failures())
+                .singleElement()
+                .asString()
+                .startsWith("multi-activemq-oidc-code-consent-10u, ACTIVEMQ: could be measured");
+    }
+
+    private static Cell incomplete(String remark, List<Slice> slices) {
+        return new Cell(
+                KEY,
+                Cell.Status.INCOMPLETE,
+                List.of(remark),
+                false,
+                Instant.EPOCH,
+                slices,
+                List.of());
+    }
+
+    private void writeNew(Cell cell) throws IOException {
+        SyntheticStudy.write(now, List.of(cell));
     }
 
     @Test

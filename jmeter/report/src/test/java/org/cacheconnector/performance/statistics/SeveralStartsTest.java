@@ -58,8 +58,31 @@ class SeveralStartsTest {
 
         double within = width(same.starts().get(0).bestChange());
         assertThat(same.deviation()).isZero();
-        // Three times the data, and more degrees of freedom: not three times as narrow.
-        assertThat(width(same.change())).isBetween(within / 3, within / Math.sqrt(3));
+        // Three times the data, but three starts only: narrower, and not by the root of three.
+        assertThat(width(same.change())).isBetween(within / Math.sqrt(3), within);
+    }
+
+    @Test
+    void aStartAtTheLimitOfItsGeneratorOrNotMeasuredToTheEndIsLeftOut() {
+        Cell cell = PairedCell.of(6, 0, 0.01, 0, 1);
+        Cell saturated = with(cell, Cell.Status.COMPLETE, true);
+        Cell incomplete = with(cell, Cell.Status.INCOMPLETE, false);
+
+        SeveralStarts two = together(List.of(List.of(cell), List.of(saturated), List.of(cell)));
+        assertThat(two.starts().get(1)).isNull();
+        assertThat(two.mean().value()).isEqualTo(two.starts().get(0).best().value());
+        assertThat(SeveralStarts.of(List.of(List.of(cell), List.of(incomplete)), MARGIN)).isEmpty();
+    }
+
+    private static Cell with(Cell cell, Cell.Status status, boolean saturated) {
+        return new Cell(
+                cell.key(),
+                status,
+                cell.remarks(),
+                saturated,
+                cell.started(),
+                cell.slices(),
+                cell.timeline());
     }
 
     private static double width(Interval interval) {

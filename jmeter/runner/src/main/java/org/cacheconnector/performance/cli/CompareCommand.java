@@ -41,7 +41,7 @@ final class CompareCommand implements Callable<Integer> {
             RegressionReport report =
                     new RegressionCheck().compare(new ResultsFolder(old), new ResultsFolder(now));
             spec.commandLine().getOut().println(report.text());
-            if (!report.compared()) {
+            if (!report.compared() && !report.regressed()) {
                 return NOT_COMPARABLE;
             }
             return report.regressed() ? REGRESSION : 0;

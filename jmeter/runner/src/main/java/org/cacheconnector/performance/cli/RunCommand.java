@@ -48,7 +48,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Measures plans on servers that it brings up and takes down, or that are there already.",
-            "Ctrl-C stops it; the same command goes on where it stopped."
+            "Ctrl-C, or kill where it runs in the background, stops it; the same command",
+            "goes on where it stopped."
         })
 final class RunCommand implements Callable<Integer> {
 

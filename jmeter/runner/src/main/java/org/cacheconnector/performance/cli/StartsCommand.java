@@ -6,9 +6,13 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.ResultsFolder;
@@ -46,8 +50,13 @@ final class StartsCommand implements Callable<Integer> {
     public Integer call() {
         List<Study> studies = new ArrayList<>();
         List<List<Cell>> cells = new ArrayList<>();
+        Set<Path> read = new HashSet<>();
         try {
             for (Path folder : folders) {
+                if (!read.add(folder.toAbsolutePath().normalize())) {
+                    spec.commandLine().getErr().println("Error: " + folder + " is named twice.");
+                    return NOT_COMPARABLE;
+                }
                 ResultsFolder results = new ResultsFolder(folder);
                 studies.add(results.study());
                 cells.add(results.cells());
@@ -68,26 +77,48 @@ final class StartsCommand implements Callable<Integer> {
                 "CPU of the nodes by flow, without compilers, adjusted for the machine's speed:"
                         + " connector at work against paused");
         together.forEach(cell -> print(cell, studies, cells, out));
+        differences("configuration", studies.stream().map(Study::configuration).toList(), out);
+        differences("version", studies.stream().map(Study::versions).toList(), out);
         return 0;
     }
 
-    private static void print(
+    /** What differs is not of the same study: a reader decides whether that matters. */
+    private static void differences(String kind, List<Map<String, String>> facts, PrintWriter out) {
+        Set<String> names = new TreeSet<>();
+        facts.forEach(each -> names.addAll(each.keySet()));
+        names.remove("seed");
+        for (String name : names) {
+            List<String> values =
+                    facts.stream().map(each -> each.getOrDefault(name, "not said")).toList();
+            if (values.stream().distinct().count() > 1) {
+                out.println();
+                out.println("Different " + kind + ", " + name + ": " + String.join(" | ", values));
+            }
+        }
+    }
+
+    private void print(
             SeveralStarts together, List<Study> studies, List<List<Cell>> cells, PrintWriter out) {
         out.println();
         out.println(together.cell().id());
         for (int i = 0; i < studies.size(); i++) {
             PrimaryFigure start = together.starts().get(i);
-            if (start != null) {
+            if (start == null) {
+                out.println(
+                        "  left out: "
+                                + folders.get(i).getFileName()
+                                + ", not measured to the end, with too few pairs, or with the load"
+                                + " generator at its limit");
+            } else {
                 Study study = studies.get(i);
                 Cell cell = cell(cells.get(i), together);
                 out.printf(
                         Locale.ROOT,
-                        "  %-28s %s%s, %s%s%n",
+                        "  %-28s %s%s, %s%n",
                         start.bestChange().asPercent(),
                         together.cell().aa() ? "" : ownShare(cell),
                         LocalDate.ofInstant(study.started(), ZoneOffset.UTC),
-                        study.machine().getOrDefault("cpu", "processor not said"),
-                        cell.saturated() ? "; the load generator was at its limit" : "");
+                        study.machine().getOrDefault("cpu", "processor not said"));
             }
         }
         out.printf(
@@ -109,9 +140,11 @@ final class StartsCommand implements Callable<Integer> {
                 FlowCost.of(
                         cell.slices().stream().filter(slice -> !slice.setUp().paused()).toList(),
                         SliceMetrics::isServerNode);
-        return String.format(
-                Locale.ROOT,
-                "connector and client %.2f%%; ",
-                cost.of(ThreadUse.CONNECTOR, ThreadUse.CLIENT) / cost.steady() * 100);
+        return cost.groups().isEmpty()
+                ? "connector and client unknown; "
+                : String.format(
+                        Locale.ROOT,
+                        "connector and client %.2f%%; ",
+                        cost.of(ThreadUse.CONNECTOR, ThreadUse.CLIENT) / cost.steady() * 100);
     }
 }

@@ -85,7 +85,7 @@ final class CellRun {
                 status = Cell.Status.COMPLETE;
             } catch (InterruptedException e) {
                 interrupted = true;
-                remark("Stopped on demand in " + where);
+                remark(Cell.STOPPED + " in " + where);
             } catch (MeasurementException e) {
                 remark("Ended in " + where + ": " + e.getMessage());
             } finally {
@@ -234,12 +234,16 @@ final class CellRun {
         record.cutter().begin(phase);
         await(from);
         Map<String, Long> before = counts();
+        long countedFrom = clock.millis();
         watches.begin();
         await(phase.until());
         double machineLoad = watches.machineLoad();
         double unitMicros = watches.unitMicros();
         List<ProcessUse> uses = watches.end();
         Map<String, Long> counted = ConnectorSwitch.growth(before, counts());
+        // Looking at all processes takes time, in which the counters go on.
+        double part = (double) times.slice().toMillis() / Math.max(1, clock.millis() - countedFrom);
+        counted.replaceAll((name, count) -> Math.round(count * part));
         read();
         Slice slice = record.add(phase, uses, counted, machineLoad, unitMicros);
         progress.measured(slice);

@@ -29,9 +29,6 @@ record LoadShare(
 
     private static final double LEAST_RATE = 0.1;
 
-    /** What the plans have where nothing is said. */
-    private static final String USER_COUNT = "50";
-
     /**
      * Divides a load. Each JMeter server gets a share of its own with a JMeter of its own here that
      * conducts it: JMeter itself would have every server do the same, with the same arrivals.
@@ -58,7 +55,7 @@ record LoadShare(
                     new LoadShare(
                             i + 1,
                             users,
-                            1 + (load.users() > 0 ? before : i * userCount(plan) / count),
+                            1 + (load.users() > 0 ? before : i * plan.userCount() / count),
                             load.users() > 0
                                     ? ""
                                     : schedule(load.flowsPerSecond() / count, rampUp, most),
@@ -67,15 +64,6 @@ record LoadShare(
             before += users;
         }
         return shares;
-    }
-
-    private static int userCount(MeasurePlan plan) {
-        try {
-            return Integer.parseInt(plan.properties().getOrDefault("user_count", USER_COUNT));
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(
-                    "user_count must be a number, not " + plan.properties().get("user_count"), e);
-        }
     }
 
     /** JMeter takes 0 for no seed at all. */

@@ -23,6 +23,12 @@ public record MeasurePlan(
         List<String> profiled,
         Map<String, String> properties) {
 
+    /** The property of plans that says how many users there are. */
+    public static final String USER_COUNT = "user_count";
+
+    /** What the plans have where nothing is said. */
+    private static final String DEFAULT_USER_COUNT = "50";
+
     /**
      * What makes the load. Immutable.
      *
@@ -71,6 +77,20 @@ public record MeasurePlan(
     /** Returns a plan for one generator of this machine, with nothing beside the figures. */
     public static MeasurePlan of(SliceTimes times) {
         return new MeasurePlan(times, 1, new Generators(1, List.of()), false, List.of(), Map.of());
+    }
+
+    /**
+     * Returns how many users there must be.
+     *
+     * @throws IllegalArgumentException if the property is no number
+     */
+    public int userCount() {
+        String count = properties.getOrDefault(USER_COUNT, DEFAULT_USER_COUNT);
+        try {
+            return Integer.parseInt(count);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("user_count must be a number, not " + count, e);
+        }
     }
 
     /** Returns the same with other times. */

@@ -90,6 +90,7 @@ public final class Matrix {
             cells.addAll(new MatrixCells(group, catalog, properties, errors::add).read(common));
         }
         checkTwice(cells, errors);
+        checkUserCounts(cells, errors);
         checkProfiled(settings.profiled(), cells, servers.nodesPerCluster(), errors);
         String name = top.text(MatrixKey.NAME, defaultName.isBlank() ? NO_NAME : defaultName);
         String description =
@@ -99,6 +100,16 @@ public final class Matrix {
         }
         return StudyPlan.of(
                 name, description, servers, withEnoughUsers(cells, catalog), firstWarmUp, seed);
+    }
+
+    private static void checkUserCounts(List<PlannedCell> cells, List<String> errors) {
+        for (PlannedCell cell : cells) {
+            try {
+                cell.measure().userCount();
+            } catch (IllegalArgumentException e) {
+                errors.add("properties.user_count: " + e.getMessage());
+            }
+        }
     }
 
     /** Gives all plans as many users as the greatest load needs, unless somebody said how many. */

@@ -32,7 +32,7 @@ record MatrixCells(
     private static final double PERCENT = 100;
 
     /** The scenario that asks one cluster about what another one has revoked. */
-    private static final String ACROSS_CLUSTERS = "revocation-across-clusters";
+    static final String ACROSS_CLUSTERS = "revocation-across-clusters";
 
     /** What all cells have in common. */
     record Common(RunSettings settings, int generators, boolean dashboard, long seed) {}

@@ -67,8 +67,24 @@ public record StudyPlan(
     /**
      * Returns the plan for servers that are there already: each scenario and load once, with the
      * set-up that these have.
+     *
+     * @throws StudyException if a scenario needs two clusters and there is one
      */
     public StudyPlan onGivenServers(Topology topology, SetUp setUp) {
+        if (topology == Topology.SINGLE
+                && cells().stream()
+                        .anyMatch(
+                                cell ->
+                                        cell.key()
+                                                .scenario()
+                                                .equals(MatrixCells.ACROSS_CLUSTERS))) {
+            throw new StudyException(
+                    StudyFailure.OPTIONS,
+                    MatrixCells.ACROSS_CLUSTERS
+                            + " needs two clusters, and --nodes names one; put a semicolon between"
+                            + " the nodes of both, such as a1:9443,a2:9443;b1:9443, or leave the"
+                            + " scenario out");
+        }
         Map<String, PlannedCell> given = new LinkedHashMap<>();
         for (PlannedCell cell : cells()) {
             CellKey key = new CellKey(topology, setUp, cell.key().scenario(), cell.key().load());

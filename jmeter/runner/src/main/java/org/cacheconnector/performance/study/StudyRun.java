@@ -7,7 +7,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.cacheconnector.performance.measure.CellMeasurement;
+import org.cacheconnector.performance.measure.MeasurePlan;
 import org.cacheconnector.performance.measure.MeasurementException;
 import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.CellKey;
@@ -111,7 +113,7 @@ public final class StudyRun {
                 interruption.abortable(
                         () -> source.start(planned.topology(), planned.setUp()), source::abort);
         try (servers) {
-            Map<String, String> properties = cells.get(0).measure().properties();
+            Map<String, String> properties = data(cells);
             interruption.check();
             setUp(servers, properties);
             try {
@@ -127,6 +129,14 @@ public final class StudyRun {
         }
     }
 
+    /** Users enough for each of the cells. */
+    private static Map<String, String> data(List<PlannedCell> cells) {
+        Map<String, String> properties = new TreeMap<>(cells.get(0).measure().properties());
+        int most = cells.stream().mapToInt(cell -> cell.measure().userCount()).max().orElseThrow();
+        properties.put(MeasurePlan.USER_COUNT, Integer.toString(most));
+        return properties;
+    }
+
     private void setUp(StudyServers servers, Map<String, String> properties) {
         try {
             interruption.interruptible(
@@ -135,7 +145,7 @@ public final class StudyRun {
                         return null;
                     });
         } catch (StudyException e) {
-            if (e.failure() == StudyFailure.STOPPED) {
+            if (e.failure() == StudyFailure.STOPPED || !servers.temporary()) {
                 // Some users may have been made.
                 remove(servers, properties);
             }

@@ -149,7 +149,7 @@ class RunnerCommandTest {
 
         assertThat(out.toString())
                 .contains("multi-activemq-oidc-code-consent-8u\n")
-                .containsPattern("connector and client [0-9.]+%; 2026-11-2[45], (AMD|Intel)")
+                .containsPattern("connector and client [0-9.]+%; 2026-11-26, (AMD|Intel)")
                 .contains("together; beyond the noise within each, starts differ by");
     }
 

@@ -44,6 +44,8 @@ class CellRunTest {
     private final ConnectorSwitch connectors = new ConnectorSwitch(List.of(first, second));
     private ResultsFolder results;
     private long transactions;
+    private long reads;
+    private long millisOfEachSecondRead;
 
     @BeforeEach
     void nameResults() {
@@ -87,6 +89,22 @@ class CellRunTest {
         assertThat(load.isStopped()).isTrue();
         assertThat(first.isRunning()).isTrue();
         assertThat(second.isRunning()).isTrue();
+    }
+
+    /** Counters go on until they are read, which is after the slice. */
+    @Test
+    void countersAreTheShareOfTheSlice() throws IOException {
+        millisOfEachSecondRead = 5_000;
+        Cell cell = run(1);
+
+        assertThat(cell.slices())
+                .filteredOn(slice -> slice.setUp() == SetUp.ACTIVEMQ)
+                .singleElement()
+                .satisfies(
+                        slice ->
+                                assertThat(slice.counters())
+                                        .containsEntry("publishedFrames", 5L)
+                                        .containsEntry("captured", 1L));
     }
 
     @Test
@@ -356,7 +374,7 @@ class CellRunTest {
                         new CellRun.Rig(
                                 load,
                                 connectors,
-                                List.of(() -> Map.of("sql.transactions", transactions += 3)),
+                                List.of(this::transactions),
                                 watches,
                                 new Recordings(List.of(), folder),
                                 clock),
@@ -366,5 +384,14 @@ class CellRunTest {
                         results,
                         progress)
                 .run();
+    }
+
+    private Map<String, Long> transactions() {
+        reads++;
+        if (reads % 2 == 0) {
+            clock.pass(millisOfEachSecondRead);
+        }
+        transactions += 3;
+        return Map.of("sql.transactions", transactions);
     }
 }

@@ -17,6 +17,11 @@ final class FakeClock implements WallClock {
         whileWaiting = action;
     }
 
+    /** Goes on by so much, as while something takes its time. */
+    void pass(long millis) {
+        now += millis;
+    }
+
     @Override
     public long millis() {
         return now;

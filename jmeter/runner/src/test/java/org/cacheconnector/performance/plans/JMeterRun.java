@@ -23,8 +23,15 @@ record JMeterRun(Path folder) {
      *
      * @param start in ms since 1970
      * @param failure the first failed assertion's message
+     * @param columns all of them by name
      */
-    record Result(String label, long start, long millis, boolean success, String failure) {
+    record Result(
+            String label,
+            long start,
+            long millis,
+            boolean success,
+            String failure,
+            Map<String, String> columns) {
 
         long end() {
             return start + millis;
@@ -76,7 +83,8 @@ record JMeterRun(Path folder) {
                                         Long.parseLong(line.get("timeStamp")),
                                         Long.parseLong(line.get("elapsed")),
                                         Boolean.parseBoolean(line.get("success")),
-                                        line.get("failureMessage")));
+                                        line.get("failureMessage"),
+                                        line.toMap()));
             }
         }
         return results;

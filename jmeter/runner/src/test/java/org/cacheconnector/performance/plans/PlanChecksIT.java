@@ -72,7 +72,7 @@ class PlanChecksIT {
     @Test
     void everyWrongAnswerToALoginFailsWithWhatIsWrong() throws Exception {
         Map<StubUser, List<Result>> results =
-                results("oidc-code-consent", Map.of("duration", "10"));
+                results("oidc-code-consent", Map.of("duration", "15"));
 
         assertThatRightOnesSucceed(results, "oidc-code-consent");
         TOKEN_FAILURES.forEach((user, message) -> assertFails(results, user, "token", message));
@@ -145,6 +145,35 @@ class PlanChecksIT {
                 .anyMatch(i -> tokens.get(i).start() - revocations.get(i - 1).end() < mean / 2);
     }
 
+    @Test
+    void onlyTokensThatWereRevokedAreWaitedFor() throws Exception {
+        Map<StubUser, List<Result>> results =
+                results(
+                        "revocation-across-clusters",
+                        Map.of(
+                                "give_up",
+                                "500",
+                                "sample_variables",
+                                "stale_answers,stale_after_1s,never_inactive"));
+
+        String wait = "time until inactive";
+        List<Result> right = labelled(results.get(StubUser.RIGHT), wait);
+        assertThat(right).isNotEmpty().allMatch(Result::success);
+        assertThat(right).allMatch(each -> each.columns().get("never_inactive").equals("0"));
+        assertThat(results.get(StubUser.NO_TOKEN))
+                .isNotEmpty()
+                .noneMatch(each -> each.label().equals(wait));
+        assertThat(labelled(results.get(StubUser.REVOCATION_REFUSED), "revoke"))
+                .isNotEmpty()
+                .noneMatch(Result::success);
+        assertThat(labelled(results.get(StubUser.REVOCATION_REFUSED), wait)).isEmpty();
+        List<Result> untold = labelled(results.get(StubUser.INTROSPECTION_REFUSED), wait);
+        assertThat(untold).isNotEmpty().noneMatch(Result::success);
+        assertThat(untold)
+                .allMatch(each -> each.columns().get("stale_after_1s").equals("0"))
+                .allMatch(each -> each.columns().get("never_inactive").equals("1"));
+    }
+
     private static void assertThatRightOnesSucceed(
             Map<StubUser, List<Result>> results, String plan) {
         assertThat(
@@ -206,14 +235,14 @@ class PlanChecksIT {
     private Map<StubUser, List<Result>> results(String plan, Map<String, String> properties)
             throws IOException, InterruptedException {
         int users = StubUser.values().length;
-        Map<String, String> all = new HashMap<>(Map.of("duration", "5"));
+        Map<String, String> all = new HashMap<>(Map.of("duration", "8"));
         all.putAll(properties);
         all.put("nodes", server.node());
         all.put("user_prefix", StubUser.PREFIX);
         all.put("user_count", String.valueOf(users));
         all.put("users", String.valueOf(users));
         Map<StubUser, List<Result>> results =
-                new JMeterRun(folder.resolve(plan)).run(plan, all, 60, TimeUnit.SECONDS);
+                new JMeterRun(folder.resolve(plan)).run(plan, all, 100, TimeUnit.SECONDS);
         assertThat(new HashSet<>(results.keySet())).contains(StubUser.values());
         return results;
     }

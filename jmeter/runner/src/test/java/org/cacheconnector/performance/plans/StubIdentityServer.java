@@ -16,6 +16,7 @@ import java.security.KeyStore;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -41,6 +42,8 @@ final class StubIdentityServer implements AutoCloseable {
     private final Map<String, Login> logins = new ConcurrentHashMap<>();
     private final Map<String, Login> codes = new ConcurrentHashMap<>();
     private final Map<String, String> accessTokens = new ConcurrentHashMap<>();
+    private final Map<String, StubUser> owners = new ConcurrentHashMap<>();
+    private final Set<String> revoked = ConcurrentHashMap.newKeySet();
     private final Map<StubUser, AtomicLong> flows = new ConcurrentHashMap<>();
     private final List<String> states = new CopyOnWriteArrayList<>();
     private final List<String> refused = new CopyOnWriteArrayList<>();
@@ -58,7 +61,8 @@ final class StubIdentityServer implements AutoCloseable {
         server.createContext("/authenticationendpoint", e -> answer(e, 200, FORM));
         server.createContext("/commonauth", this::login);
         server.createContext("/oauth2/token", this::token);
-        server.createContext("/oauth2/revoke", e -> answer(e, 200, ""));
+        server.createContext("/oauth2/revoke", this::revoke);
+        server.createContext("/oauth2/introspect", this::introspect);
         server.createContext("/oauth2/userinfo", this::userInfo);
         server.createContext(
                 "/oauth2/token/.well-known/openid-configuration",
@@ -179,7 +183,12 @@ final class StubIdentityServer implements AutoCloseable {
             flow = login.flow();
             idToken = tokens.idToken(user, flow, login.request());
         }
+        if (user == StubUser.NO_TOKEN) {
+            answer(exchange, 503, "");
+            return;
+        }
         String access = UUID.randomUUID().toString();
+        owners.put(access, user);
         accessTokens.put("Bearer " + access, user.subject(flow));
         Map<String, String> answer = new HashMap<>();
         answer.put("access_token", "\"" + access + "\"");
@@ -194,6 +203,32 @@ final class StubIdentityServer implements AutoCloseable {
                     default -> "";
                 });
         answer(exchange, 200, StubTokens.json(answer));
+    }
+
+    private void revoke(HttpExchange exchange) throws IOException {
+        String token = form(exchange).get("token");
+        if (owners.get(token) == StubUser.REVOCATION_REFUSED) {
+            answer(exchange, 503, "");
+        } else {
+            revoked.add(token);
+            answer(exchange, 200, "");
+        }
+    }
+
+    private void introspect(HttpExchange exchange) throws IOException {
+        String token = form(exchange).get("token");
+        StubUser user = owners.get(token);
+        boolean active = user != null && !revoked.contains(token);
+        if (user == StubUser.INTROSPECTION_REFUSED && !active) {
+            answer(exchange, 503, "");
+        } else {
+            answer(
+                    exchange,
+                    200,
+                    active
+                            ? "{\"active\":true,\"username\":\"" + user.subject(0) + "\"}"
+                            : "{\"active\":false}");
+        }
     }
 
     private void userInfo(HttpExchange exchange) throws IOException {

@@ -28,7 +28,11 @@ enum StubUser {
     NO_NONCE,
     EXPIRED,
     NO_REFRESH_TOKEN,
-    NO_LIFETIME;
+    NO_LIFETIME,
+    NO_TOKEN,
+    REVOCATION_REFUSED,
+    /** Whether its revoked tokens are active is not told. */
+    INTROSPECTION_REFUSED;
 
     static final String PREFIX = "stub-";
 

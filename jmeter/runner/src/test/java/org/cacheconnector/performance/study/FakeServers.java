@@ -16,6 +16,9 @@ final class FakeServers implements ServerSource, StudyServers, LoadData {
     /** What was done, in order. */
     final List<String> done = new ArrayList<>();
 
+    /** With which properties data were made. */
+    final List<Map<String, String>> data = new ArrayList<>();
+
     /** Processes that have ended by themselves. */
     final List<String> ended = new ArrayList<>();
 
@@ -95,6 +98,7 @@ final class FakeServers implements ServerSource, StudyServers, LoadData {
 
     @Override
     public void setUp(Servers servers, Map<String, String> properties) {
+        data.add(Map.copyOf(properties));
         step("data", StudyFailure.CREDENTIALS);
         if (makingData != null) {
             makingData.countDown();

@@ -209,6 +209,27 @@ class MatrixTest {
     }
 
     @Test
+    void oneGivenClusterCannotBeAskedWhatAnotherOneHasRevoked() {
+        StudyPlan plan =
+                plan(
+                        """
+                        deployments = ["multi"]
+                        set_ups = ["off", "activemq"]
+                        scenarios = ["revocation-across-clusters"]
+                        users = [2]
+                        """);
+
+        assertThat(plan.onGivenServers(Topology.MULTI, SetUp.ACTIVEMQ).cells()).hasSize(1);
+        StudyException refused =
+                catchThrowableOfType(
+                        StudyException.class,
+                        () -> plan.onGivenServers(Topology.SINGLE, SetUp.ACTIVEMQ));
+        assertThat(refused.failure()).isEqualTo(StudyFailure.OPTIONS);
+        assertThat(refused)
+                .hasMessageStartingWith("revocation-across-clusters needs two clusters, and");
+    }
+
+    @Test
     void everythingThatIsWrongIsToldAtOnce() {
         StudyException refused =
                 catchThrowableOfType(

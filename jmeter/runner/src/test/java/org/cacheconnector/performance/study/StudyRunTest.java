@@ -285,9 +285,53 @@ class StudyRunTest {
     @Test
     void refusedCredentialsEndTheStudy() {
         servers.failing = "data";
+        servers.temporary = true;
 
         assertThat(failure(MATRIX).failure()).isEqualTo(StudyFailure.CREDENTIALS);
         assertThat(servers.done).containsExactly("start single activemq", "data", "stop");
+    }
+
+    @Test
+    void whatWasMadeOnGivenServersIsRemovedWhereNotAllCouldBeMade() {
+        servers.failing = "data";
+
+        assertThat(failure(MATRIX).failure()).isEqualTo(StudyFailure.CREDENTIALS);
+        assertThat(servers.done).containsExactly("start single activemq", "data", "remove", "stop");
+    }
+
+    @Test
+    void thereAreUsersForTheCellThatNeedsMost() {
+        run(
+                """
+                set_ups = ["off", "activemq"]
+                scenarios = ["password-grant"]
+                [[cells]]
+                users = [1]
+                properties = {user_count = 60}
+                [[cells]]
+                flows_per_second = [5]
+                properties = {user_count = 500}
+                """);
+
+        assertThat(servers.data)
+                .isNotEmpty()
+                .allMatch(each -> each.get("user_count").equals("500"));
+    }
+
+    @Test
+    void aCellThatSaysNothingNeedsTheUsualUsers() {
+        run(
+                """
+                set_ups = ["off", "activemq"]
+                scenarios = ["password-grant"]
+                [[cells]]
+                users = [1]
+                properties = {user_count = 4}
+                [[cells]]
+                users = [2]
+                """);
+
+        assertThat(servers.data).isNotEmpty().allMatch(each -> each.get("user_count").equals("50"));
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.cacheconnector.performance.report.document.Block.Table;
 import org.cacheconnector.performance.report.markup.Numbers;
 import org.cacheconnector.performance.results.LabelResult;
@@ -67,7 +68,17 @@ record FlowCounts(List<Slice> off, List<Slice> on, boolean times) {
                         Numbers.decimals(after - before, 3)));
     }
 
-    private static double counter(List<Slice> slices, String name) {
+    /** The counters of the connector rest when it is off, and are left out then. */
+    private double counter(List<Slice> slices, String name) {
+        boolean known =
+                Stream.concat(off.stream(), on.stream())
+                        .anyMatch(
+                                slice ->
+                                        slice.counters() != null
+                                                && slice.counters().containsKey(name));
+        if (!known) {
+            return Double.NaN;
+        }
         double sum =
                 slices.stream()
                         .filter(slice -> slice.counters() != null)

@@ -52,18 +52,20 @@ enum Goal {
     }
 
     static Goal of(Cell cell, List<Comparison> comparisons, double margin) {
-        long stale =
-                MeasuredStudy.staleness(cell, cell.key().servers()).stream()
-                        .mapToLong(Staleness::staleAfterOneSecond)
-                        .sum();
+        List<Staleness> looks = MeasuredStudy.staleness(cell, cell.key().servers());
+        long revoked = looks.stream().mapToLong(Staleness::revoked).sum();
+        long stale = looks.stream().mapToLong(Staleness::staleAfterOneSecond).sum();
         if (stale > 0) {
             return MISSED;
         }
+        if (cell.saturated() || cell.status() != Cell.Status.COMPLETE) {
+            return NOT_SHOWN;
+        }
         if (!isCost(cell.key())) {
-            return REACHED;
+            return revoked > 0 ? REACHED : NOT_SHOWN;
         }
         Comparison cost = MeasuredStudy.metric(comparisons, Metric.CPU);
-        if (cell.saturated() || cost.change().isEmpty()) {
+        if (cost.change().isEmpty()) {
             return NOT_SHOWN;
         }
         Interval worse = cost.change().get().worsening();

@@ -154,7 +154,7 @@ public final class JtlReader {
                     number("IdleTime"),
                     text("label"),
                     text("responseCode"),
-                    text("responseMessage"),
+                    message(),
                     text("threadName"),
                     Boolean.parseBoolean(text("success")),
                     text("URL"),
@@ -162,6 +162,12 @@ public final class JtlReader {
                     number(SampleFields.STALE_ANSWERS),
                     number(SampleFields.STALE_AFTER_ONE_SECOND),
                     isSo(SampleFields.NEVER_INACTIVE));
+        }
+
+        private String message() {
+            boolean error = !text("responseCode").matches("[23]\\d\\d");
+            String assertion = text("failureMessage");
+            return error || assertion.isEmpty() ? text("responseMessage") : assertion;
         }
 
         private String text(String name) {

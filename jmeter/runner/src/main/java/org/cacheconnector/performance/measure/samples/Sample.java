@@ -8,7 +8,7 @@ package org.cacheconnector.performance.measure.samples;
  * @param idle what JMeter did in between, in ms
  * @param label the request, or the flow
  * @param code of the response; a text where there was none
- * @param message of the response
+ * @param message of the response; of the assertion that failed where the response is no error
  * @param thread the name of JMeter's thread
  * @param success whether it passed its assertions
  * @param url what was asked, where JMeter was told to save it; otherwise empty

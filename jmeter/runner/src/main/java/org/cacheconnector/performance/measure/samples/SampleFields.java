@@ -27,11 +27,11 @@ public final class SampleFields {
                     "latency",
                     "idle_time",
                     "connect_time",
+                    "assertion_results_failure_message",
                     "print_field_names");
     private static final List<String> LEFT_OUT =
             List.of(
                     "data_type",
-                    "assertion_results_failure_message",
                     "filename",
                     "hostname",
                     "sample_count",

@@ -79,9 +79,10 @@ public final class ProcessWatch implements AutoCloseable {
     /** The time begins for which {@link #end} tells the use. */
     public void begin() {
         jvm.ifPresent(JvmWatch::take);
+        // As in end: the clock, then the threads.
+        began = nanos.getAsLong();
         threadsBefore = threads.map(ProcessThreads::read).orElse(Map.of());
         cpuBefore = tree.cpuSeconds();
-        began = nanos.getAsLong();
     }
 
     /** Returns what was used since {@link #begin}. */

@@ -56,6 +56,26 @@ class JtlReaderTest {
         assertThat(reader.broken()).isZero();
     }
 
+    @Test
+    void whatAnAssertionSaysIsReadWhereTheResponseIsNoError() throws IOException {
+        String lines =
+                """
+                timeStamp,elapsed,label,responseCode,responseMessage,success,failureMessage
+                1,2,token,200,OK,false,"id_token: iss is x
+                and more"
+                1,2,token,200,OK,true,
+                1,2,token,503,Service Unavailable,false,Test failed: text expected
+                1,2,token,Non HTTP response code: java.net.ConnectException,refused,false,Test failed
+                """;
+
+        new JtlReader(file(lines.getBytes(StandardCharsets.UTF_8))).read(samples::add);
+
+        assertThat(samples)
+                .extracting(Sample::message)
+                .containsExactly(
+                        "id_token: iss is x\nand more", "OK", "Service Unavailable", "refused");
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 64, 333})
     void aFileThatIsBeingWrittenIsReadInPieces(int piece) throws IOException {
