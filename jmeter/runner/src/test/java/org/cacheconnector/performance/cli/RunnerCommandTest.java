@@ -143,17 +143,6 @@ class RunnerCommandTest {
     }
 
     @Test
-    void theStartsOfTheLastStudyAreTakenTogether() {
-        String results = "../../docs/results/";
-        assertThat(execute("starts", results + "overhead-1", results + "overhead-2")).isZero();
-
-        assertThat(out.toString())
-                .contains("multi-activemq-oidc-code-consent-8u\n")
-                .containsPattern("connector and client [0-9.]+%; 2026-11-26, (AMD|Intel)")
-                .contains("together; beyond the noise within each, starts differ by");
-    }
-
-    @Test
     void everyCommandHasHelp() {
         for (String command : List.of("run", "report", "compare", "starts", "list")) {
             assertThat(execute(command, "--help")).as(command).isZero();
