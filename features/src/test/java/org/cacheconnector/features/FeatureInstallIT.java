@@ -8,11 +8,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
 import org.cacheconnector.testkit.carbon.CarbonServer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The p2 repository that this module makes, installed into the kernel as published. */
+@Tag("full")
 @Timeout(600)
 class FeatureInstallIT {
 

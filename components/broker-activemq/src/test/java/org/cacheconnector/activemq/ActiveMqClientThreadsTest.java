@@ -11,10 +11,12 @@ import java.util.stream.Collectors;
 import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
 import org.cacheconnector.harness.net.FaultProxy;
 import org.cacheconnector.testkit.contract.TestLink;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The broker is in another process here, so every new thread of ActiveMQ's is its client's. */
+@Tag("full")
 @Timeout(90)
 class ActiveMqClientThreadsTest {
 

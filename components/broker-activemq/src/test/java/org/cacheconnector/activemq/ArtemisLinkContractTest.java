@@ -4,9 +4,11 @@ import java.nio.file.Path;
 import org.cacheconnector.core.link.BrokerLinkFactory;
 import org.cacheconnector.testkit.contract.BrokerLinkContract;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Links to ActiveMQ do over OpenWire with Artemis what every link must do. */
+@Tag("full")
 class ArtemisLinkContractTest extends BrokerLinkContract {
 
     @TempDir static Path directory;

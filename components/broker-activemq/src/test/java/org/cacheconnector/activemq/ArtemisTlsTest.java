@@ -15,11 +15,13 @@ import org.cacheconnector.harness.broker.TestKeyStores;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** TLS to Artemis, whose side of it is made by another library than ActiveMQ Classic's. */
+@Tag("full")
 @Timeout(60)
 class ArtemisTlsTest {
 

@@ -6,9 +6,11 @@ import org.cacheconnector.core.link.BrokerLinkFactory;
 import org.cacheconnector.jms.JmsLinkFactory;
 import org.cacheconnector.testkit.contract.BrokerLinkContract;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Artemis by way of Qpid's JMS client and JNDI, over AMQP 1.0, for {@code broker_type = "jms"}. */
+@Tag("full")
 class QpidLinkContractTest extends BrokerLinkContract {
 
     @TempDir static Path directory;

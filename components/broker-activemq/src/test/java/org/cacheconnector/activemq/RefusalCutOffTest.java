@@ -12,6 +12,7 @@ import java.util.Map;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.core.link.BrokerProblem.Kind;
 import org.cacheconnector.testkit.contract.TestLink;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Timeout;
  * ActiveMQ closes the connection of a user whom it refuses; of 19,185 refusals on a busy machine 6
  * were closed before the client had read why.
  */
+@Tag("full")
 @Timeout(30)
 class RefusalCutOffTest {
 

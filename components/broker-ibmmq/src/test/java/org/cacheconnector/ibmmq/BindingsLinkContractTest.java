@@ -12,10 +12,12 @@ import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.testkit.contract.BrokerLinkContract;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.TestLink;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Links to IBM MQ by way of a {@code .bindings} file do what every link must do. */
+@Tag("full")
 class BindingsLinkContractTest extends BrokerLinkContract {
 
     @TempDir static Path directory;

@@ -19,9 +19,11 @@ import java.util.concurrent.ThreadFactory;
 import org.cacheconnector.harness.net.FreePorts;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+@Tag("full")
 @Timeout(30)
 class LoopbackForwarderTest {
 

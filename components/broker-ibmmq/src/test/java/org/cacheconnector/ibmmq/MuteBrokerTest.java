@@ -14,6 +14,7 @@ import org.cacheconnector.testkit.contract.MutePort;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  * IBM's client waits without limit for a peer that accepts TCP and never answers. That must cost
  * one deadline at a time, and no thread for good, neither of the link nor of the client.
  */
+@Tag("full")
 @Timeout(60)
 class MuteBrokerTest {
 

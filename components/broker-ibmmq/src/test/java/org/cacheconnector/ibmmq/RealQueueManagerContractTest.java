@@ -7,6 +7,7 @@ import org.cacheconnector.core.link.BrokerLinkFactory;
 import org.cacheconnector.core.link.BrokerProblem.Kind;
 import org.cacheconnector.testkit.contract.BrokerLinkContract;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
  * Links do what every link must do with a real queue manager, when one is named: see this module's
  * README. What needs the queue manager stopped, or told whom to refuse, is left out.
  */
+@Tag("full")
 @EnabledIfSystemProperty(named = "ibmmq.host", matches = ".+")
 class RealQueueManagerContractTest extends BrokerLinkContract {
 

@@ -19,10 +19,12 @@ import org.cacheconnector.testkit.contract.NeedsRabbitMq;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Texts go to and come from nodes that use RabbitMQ's own JMS client. */
+@Tag("full")
 @NeedsRabbitMq
 @Timeout(60)
 class JmsTextLinkTest {

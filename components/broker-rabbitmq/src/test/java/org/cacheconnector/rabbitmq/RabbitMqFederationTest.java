@@ -7,10 +7,12 @@ import org.cacheconnector.harness.broker.RabbitMqServer;
 import org.cacheconnector.testkit.contract.JoinedBrokersContract;
 import org.cacheconnector.testkit.contract.NeedsRabbitMq;
 import org.cacheconnector.testkit.contract.TestLink;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two data centres with a RabbitMQ each, joined as {@code docs/brokers.md} says. */
+@Tag("full")
 @NeedsRabbitMq
 @Timeout(120)
 class RabbitMqFederationTest extends JoinedBrokersContract {

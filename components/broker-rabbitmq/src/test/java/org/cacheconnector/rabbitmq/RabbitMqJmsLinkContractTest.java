@@ -6,8 +6,10 @@ import org.cacheconnector.jms.JmsLinkFactory;
 import org.cacheconnector.testkit.contract.BrokerLinkContract;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.NeedsRabbitMq;
+import org.junit.jupiter.api.Tag;
 
 /** RabbitMQ by way of its JMS client and JNDI, for {@code broker_type = "jms"}. */
+@Tag("full")
 @NeedsRabbitMq
 class RabbitMqJmsLinkContractTest extends BrokerLinkContract {
 

@@ -18,11 +18,13 @@ import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** One server asks for certificates of its clients, another has one for another host. */
+@Tag("full")
 @NeedsRabbitMq
 @Timeout(60)
 class RabbitMqTlsTest {

@@ -9,10 +9,12 @@ import org.cacheconnector.harness.broker.ActiveMqOptions;
 import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 import org.cacheconnector.testkit.driver.RemoteCache;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Whatever is wrong when the server starts: it starts, says what is wrong, and recovers. */
+@Tag("full")
 @Timeout(240)
 class BadStartsIT {
 

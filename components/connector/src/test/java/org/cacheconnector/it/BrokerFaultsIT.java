@@ -12,11 +12,13 @@ import javax.jms.MessageProducer;
 import javax.jms.Session;
 import org.apache.activemq.ActiveMQConnectionFactory;
 import org.cacheconnector.testkit.driver.RemoteCache;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The broker goes away and comes back, and strangers send what they like. */
+@Tag("full")
 @ExtendWith(TwoServers.Extension.class)
 @Timeout(120)
 class BrokerFaultsIT {

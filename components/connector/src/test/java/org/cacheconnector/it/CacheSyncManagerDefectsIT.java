@@ -14,6 +14,7 @@ import javax.jms.MessageProducer;
 import javax.jms.Session;
 import org.apache.activemq.ActiveMQConnectionFactory;
 import org.cacheconnector.testkit.driver.RemoteCache;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * mode and tested in the Carbon module, number 9 about JMS sessions and tested with the broker
  * links.
  */
+@Tag("full")
 @ExtendWith(TwoServers.Extension.class)
 @Timeout(120)
 class CacheSyncManagerDefectsIT {

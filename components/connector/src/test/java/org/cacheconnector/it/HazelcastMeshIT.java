@@ -9,10 +9,12 @@ import java.util.concurrent.CompletableFuture;
 import org.cacheconnector.it.HazelcastClusters.Node;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Every node talks to the broker, and Hazelcast goes on within each cluster, as guides have it. */
+@Tag("full")
 @Timeout(240)
 class HazelcastMeshIT {
 

@@ -14,6 +14,7 @@ import org.cacheconnector.testkit.carbon.CarbonServer;
 import org.cacheconnector.testkit.driver.BundleJar;
 import org.cacheconnector.testkit.driver.bundle.NodeContext;
 import org.cacheconnector.testkit.driver.bundle.NodeTask;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import org.wso2.carbon.healthcheck.api.core.exception.HealthCheckError;
 import org.wso2.carbon.healthcheck.api.core.model.HealthCheckerConfig;
 
 /** A server with a health check of its own asks the connector too. */
+@Tag("full")
 @Timeout(240)
 class HealthCheckIT {
 

@@ -12,11 +12,13 @@ import org.cacheconnector.harness.mq.SslContexts;
 import org.cacheconnector.harness.mq.StandInQueueManager;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 import org.cacheconnector.testkit.driver.RemoteCache;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** IBM's client is not there at first, and Carbon's own key stores do for TLS. */
+@Tag("full")
 @ExtendWith(IbmMqServers.Extension.class)
 @Timeout(240)
 class IbmMqClientJarIT {

@@ -11,11 +11,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 import org.cacheconnector.testkit.driver.RemoteCache;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Removals and updates travel over IBM MQ, whatever happens to the queue manager. */
+@Tag("full")
 @ExtendWith(IbmMqServers.Extension.class)
 @Timeout(180)
 class IbmMqIT {

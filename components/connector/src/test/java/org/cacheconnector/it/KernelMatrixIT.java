@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.stream.Stream;
 import org.cacheconnector.testkit.driver.RemoteCache;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -15,8 +16,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The bundle on two servers of each kernel that the system property {@code kernels.under.test}
- * names: some in every build, all with {@code -Pkernels}.
+ * names: two with {@code -Pfull}, all with {@code -Pfull,kernels}.
  */
+@Tag("full")
 @ParameterizedClass
 @MethodSource("kernels")
 @Timeout(120)

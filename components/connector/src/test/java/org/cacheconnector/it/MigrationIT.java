@@ -3,8 +3,10 @@ package org.cacheconnector.it;
 import javax.jms.ConnectionFactory;
 import org.apache.activemq.ActiveMQConnectionFactory;
 import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
+import org.junit.jupiter.api.Tag;
 
 /** {@link MigrationSuite} over ActiveMQ. */
+@Tag("full")
 class MigrationIT extends MigrationSuite {
 
     private ActiveMqBrokerProcess broker;

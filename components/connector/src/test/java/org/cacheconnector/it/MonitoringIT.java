@@ -16,10 +16,12 @@ import org.cacheconnector.testkit.carbon.CarbonServer;
 import org.cacheconnector.testkit.driver.RemoteCache;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Prometheus' JMX exporter in a server shows what alerts and dashboard are made of. */
+@Tag("full")
 @Timeout(240)
 class MonitoringIT {
 

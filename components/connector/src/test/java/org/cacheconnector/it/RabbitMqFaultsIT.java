@@ -16,12 +16,14 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.cacheconnector.testkit.contract.NeedsRabbitMq;
 import org.cacheconnector.testkit.driver.RemoteCache;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** RabbitMQ fails in three ways during 200 removals a second. */
+@Tag("full")
 @NeedsRabbitMq
 @ExtendWith(RabbitMqServers.Extension.class)
 @Timeout(240)

@@ -6,8 +6,10 @@ import javax.jms.ConnectionFactory;
 import javax.jms.JMSException;
 import org.cacheconnector.harness.broker.RabbitMqServer;
 import org.cacheconnector.testkit.contract.NeedsRabbitMq;
+import org.junit.jupiter.api.Tag;
 
 /** {@link MigrationSuite} over RabbitMQ, whose old nodes use its JMS client. */
+@Tag("full")
 @NeedsRabbitMq
 class RabbitMqMigrationIT extends MigrationSuite {
 

@@ -19,11 +19,13 @@ import javax.management.openmbean.TabularData;
 import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 import org.cacheconnector.testkit.driver.RemoteCache;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Settings are changed in the files of two servers that run and remove entries all the time. */
+@Tag("full")
 @Timeout(400)
 class ReloadIT {
 

@@ -11,11 +11,13 @@ import org.cacheconnector.harness.broker.TestKeyStores;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 import org.cacheconnector.testkit.carbon.SecureVault;
 import org.cacheconnector.testkit.driver.RemoteCache;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Secrets in the server's own vault, for keys that the server's templates do not know. */
+@Tag("full")
 @Timeout(240)
 class SecureVaultIT {
 

@@ -6,10 +6,12 @@ import static org.awaitility.Awaitility.await;
 import java.time.Duration;
 import java.util.List;
 import org.cacheconnector.testkit.driver.RemoteCache;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Two brokers run and pass nothing on to each other: nodes that are split between them say so. */
+@Tag("full")
 @Timeout(300)
 class SplitIT {
 

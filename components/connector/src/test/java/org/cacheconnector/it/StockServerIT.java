@@ -18,6 +18,7 @@ import org.cacheconnector.testkit.driver.bundle.NodeContext;
 import org.cacheconnector.testkit.driver.bundle.NodeTask;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.Timeout;
  * The test kit's server is what a product's start script starts: its own launcher lists what is in
  * dropins, and its own templates make {@code carbon.xml}.
  */
+@Tag("full")
 @Timeout(240)
 class StockServerIT {
 

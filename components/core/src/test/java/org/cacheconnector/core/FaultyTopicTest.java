@@ -19,10 +19,12 @@ import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.receive.PeerState;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Whole exchanges, with their threads, over a topic that does what no topic should. */
+@Tag("full")
 @Timeout(120)
 class FaultyTopicTest {
 

@@ -22,6 +22,7 @@ import org.cacheconnector.core.fakes.InMemoryTopic;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.model.NodeIdentity;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.Timeout;
  * second: the processor time of all its threads. For a figure, and the limit of a hundredth of a
  * core, {@code -Dquiet.seconds=60}.
  */
+@Tag("full")
 @Timeout(300)
 class QuietCostTest {
 

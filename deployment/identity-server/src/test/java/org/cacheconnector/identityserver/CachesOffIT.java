@@ -17,6 +17,7 @@ import org.cacheconnector.identityserver.database.H2DatabaseServer;
 import org.cacheconnector.identityserver.node.CacheInventory;
 import org.cacheconnector.identityserver.node.IdentityServerNode;
 import org.cacheconnector.identityserver.node.NodeOptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * A server whose caches are off does all it should, and creates none but those without a switch.
  */
+@Tag("full")
 @Timeout(600)
 class CachesOffIT {
 

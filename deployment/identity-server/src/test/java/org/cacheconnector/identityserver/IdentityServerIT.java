@@ -23,11 +23,13 @@ import org.cacheconnector.identityserver.node.IdentityServerNode;
 import org.cacheconnector.identityserver.node.NodeOptions;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** One assembled server with an H2 database does what the demonstrations need of it. */
+@Tag("full")
 @Timeout(300)
 class IdentityServerIT {
 

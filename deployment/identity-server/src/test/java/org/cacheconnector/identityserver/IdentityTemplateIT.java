@@ -24,6 +24,7 @@ import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.identityserver.assembly.ArtifactName;
 import org.cacheconnector.identityserver.assembly.MavenArtifactSource;
 import org.cacheconnector.testkit.carbon.CarbonDistribution;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,6 +36,7 @@ import org.xml.sax.SAXParseException;
  * What Identity Server's own template, rendered by the kernel's own code, makes of values, and what
  * the connector makes of them where it reads {@code deployment.toml} itself.
  */
+@Tag("full")
 @Timeout(180)
 class IdentityTemplateIT {
 

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * This module's tests on the caches of a kernel that needs Java 21, of which there is no zip: in a
  * JVM of its own, where such a JDK is found.
  */
+@Tag("full")
 @Timeout(300)
 class NewestKernelTest {
 

@@ -9,11 +9,13 @@ import org.cacheconnector.harness.consistency.KeySpace;
 import org.cacheconnector.harness.consistency.StaleAnswer;
 import org.cacheconnector.harness.consistency.Workload;
 import org.cacheconnector.testkit.consistency.CarbonNode;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** On real servers too, the checker reports a connector that does not do its work. */
+@Tag("full")
 @ExtendWith(CheckedServers.Extension.class)
 @Timeout(120)
 class BrokenOnPurposeIT {

@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * What takes too long for every build: {@code mvn verify -Plong-running}. The random check lasts
- * {@code consistency.minutes}; {@code consistency.seed} repeats one.
+ * Three servers under random faults with {@code -Pfull,long-running}. The random check lasts {@code
+ * consistency.minutes}; {@code consistency.seed} repeats one.
  */
+@Tag("full")
 @ExtendWith(CheckedServers.Extension.class)
-@Tag("long-running")
 @Timeout(value = 2, unit = TimeUnit.HOURS)
 class LongRunningIT {
 

@@ -10,6 +10,7 @@ import org.cacheconnector.harness.consistency.FaultScript;
 import org.cacheconnector.harness.consistency.KeySpace;
 import org.cacheconnector.harness.consistency.Workload;
 import org.cacheconnector.testkit.consistency.CarbonNode;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * Whatever happens to the broker, the network or a server: two seconds after it is mended no cache
  * of any server holds anything stale. Each test is named for its fault.
  */
+@Tag("full")
 @ExtendWith(CheckedServers.Extension.class)
 @Timeout(180)
 class NeverStaleIT {

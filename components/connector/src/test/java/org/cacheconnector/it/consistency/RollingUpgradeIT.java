@@ -22,6 +22,7 @@ import org.cacheconnector.harness.consistency.KeySpace;
 import org.cacheconnector.harness.consistency.Workload;
 import org.cacheconnector.testkit.consistency.CarbonCluster;
 import org.cacheconnector.testkit.consistency.CarbonNode;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The connector is replaced on one node after the other under 200 removals a second, by the one of
  * this build and back by the one before, whose jar the system property {@code upgrade.from} names.
  */
+@Tag("full")
 @EnabledIfSystemProperty(
         named = "upgrade.from",
         matches = ".+",

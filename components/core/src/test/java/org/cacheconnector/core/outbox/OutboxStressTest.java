@@ -11,6 +11,7 @@ import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Timeout;
  * makes them; the taker notes the number it sees just after a batch that covers the key. In the end
  * the last number of every key must have been seen.
  */
+@Tag("full")
 @Timeout(60)
 class OutboxStressTest {
 

@@ -11,9 +11,11 @@ import java.util.concurrent.TimeUnit;
 import javax.jms.JMSException;
 import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.harness.net.Loopback;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+@Tag("full")
 @Timeout(90)
 class ActiveMqBrokerProcessTest {
 

@@ -10,10 +10,12 @@ import javax.jms.JMSException;
 import javax.jms.JMSSecurityException;
 import org.apache.activemq.ActiveMQSslConnectionFactory;
 import org.cacheconnector.harness.net.Loopback;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("full")
 @Timeout(60)
 class ActiveMqBrokerTest {
 

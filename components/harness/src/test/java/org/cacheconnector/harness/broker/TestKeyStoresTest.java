@@ -12,9 +12,11 @@ import java.security.cert.X509Certificate;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("full")
 class TestKeyStoresTest {
 
     private static TestKeyStores stores;

@@ -13,10 +13,12 @@ import javax.jms.JMSSecurityException;
 import javax.jms.MessageConsumer;
 import javax.jms.MessageProducer;
 import javax.jms.Session;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** How the stand-in fails; what users are told then is tested beside the IBM MQ link. */
+@Tag("full")
 @Timeout(60)
 class FailureTest extends ClientFixture {
 

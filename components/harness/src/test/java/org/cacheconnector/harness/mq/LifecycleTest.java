@@ -6,9 +6,11 @@ import static org.awaitility.Awaitility.await;
 import java.util.List;
 import javax.jms.Connection;
 import javax.jms.Session;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+@Tag("full")
 @Timeout(60)
 class LifecycleTest {
 

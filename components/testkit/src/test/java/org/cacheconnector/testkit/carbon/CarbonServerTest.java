@@ -22,10 +22,12 @@ import org.cacheconnector.testkit.driver.bundle.NodeContext;
 import org.cacheconnector.testkit.driver.bundle.NodeTask;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("full")
 @Timeout(120)
 class CarbonServerTest {
 

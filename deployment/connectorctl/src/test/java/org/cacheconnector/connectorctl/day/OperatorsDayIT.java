@@ -17,6 +17,7 @@ import org.cacheconnector.connectorctl.day.Transcript.Task;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Timeout;
  * Replays {@code README.md} of this module on two clusters of two Identity Servers, with the tool
  * as it is installed. With {@code -Ddocs.update=true} it writes what it saw into the page instead.
  */
+@Tag("full")
 @Timeout(2_400)
 class OperatorsDayIT {
 

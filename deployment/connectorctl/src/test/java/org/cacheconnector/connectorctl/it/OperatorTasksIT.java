@@ -18,6 +18,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.Timeout;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  * What an operator of two data centres does in a day, with the tool as it is installed and four
  * real servers: each task in less than five minutes.
  */
+@Tag("full")
 @Timeout(300)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class OperatorTasksIT {

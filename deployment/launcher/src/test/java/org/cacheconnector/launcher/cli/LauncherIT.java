@@ -29,12 +29,14 @@ import org.cacheconnector.launcher.deployment.PlannedProcess;
 import org.cacheconnector.launcher.deployment.ProcessStatus;
 import org.cacheconnector.launcher.deployment.StateFolder;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** The commands with real servers. */
+@Tag("full")
 @Timeout(600)
 class LauncherIT {
 

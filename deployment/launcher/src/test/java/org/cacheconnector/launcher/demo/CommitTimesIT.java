@@ -3,6 +3,7 @@ package org.cacheconnector.launcher.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
  * How late revocations are committed after the token was taken out of the caches: what the refill
  * guard's looks are made for.
  */
+@Tag("full")
 @Order(1)
 @Timeout(300)
 class CommitTimesIT {

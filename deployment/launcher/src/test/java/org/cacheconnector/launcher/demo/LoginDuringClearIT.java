@@ -8,8 +8,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A login that is under way while the connector clears the caches can be finished. */
+@Tag("full")
 @Order(1)
-@Tag("everyday")
 @Timeout(120)
 class LoginDuringClearIT {
 

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Two real servers, a cluster each, on one database: a token revoked at one dies at the other. */
+@Tag("full")
 @Order(1)
-@Tag("everyday")
 @Timeout(480)
 class RevocationAcrossClustersIT {
 

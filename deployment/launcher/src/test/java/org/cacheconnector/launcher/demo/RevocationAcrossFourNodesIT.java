@@ -4,11 +4,13 @@ import java.util.List;
 import org.cacheconnector.launcher.cluster.RunningNode;
 import org.cacheconnector.launcher.deployment.Connector;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Two clusters of two real servers: all calls are spread, and every node of one is watched. */
+@Tag("full")
 @Order(4)
 @Timeout(900)
 class RevocationAcrossFourNodesIT {

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
  * refill guard lets it be. Without the guard some stay active until their entries expire: see
  * {@link WithOtherSettingsIT}.
  */
+@Tag("full")
 @Order(1)
-@Tag("everyday")
 @Timeout(300)
 class RevocationRaceIT {
 

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What is changed at one cluster is true at the other within a second, whatever it is. */
+@Tag("full")
 @Order(1)
-@Tag("everyday")
 @Timeout(300)
 class ScenariosAcrossClustersIT {
 

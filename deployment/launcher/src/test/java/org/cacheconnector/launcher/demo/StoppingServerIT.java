@@ -20,11 +20,13 @@ import org.cacheconnector.identityserver.client.OAuthClient;
 import org.cacheconnector.identityserver.node.IdentityServerNode;
 import org.cacheconnector.launcher.cluster.RunningNode;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A server that gets SIGTERM while users have their tokens revoked at it. */
+@Tag("full")
 @Order(3)
 @Timeout(600)
 class StoppingServerIT {

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.EnumSource;
  * What a node does that has no refill guard, and that keeps logins which are under way in memory
  * only.
  */
+@Tag("full")
 @Order(2)
-@Tag("everyday")
 @Timeout(480)
 class WithOtherSettingsIT {
 

@@ -26,12 +26,14 @@ import org.cacheconnector.performance.results.Slice;
 import org.cacheconnector.performance.results.Staleness;
 import org.cacheconnector.performance.results.Study;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** The whole way from the command to the report, with every plan, on real servers. */
+@Tag("full")
 @Timeout(2400)
 class SmokeIT {
 

@@ -26,11 +26,13 @@ import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Slice;
 import org.cacheconnector.performance.results.Topology;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Measures a server that does nothing with the JMeter that the build assembles. */
+@Tag("full")
 @Timeout(180)
 class CellMeasurementIT {
 

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.cacheconnector.performance.plans.JMeterRun.Result;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  * What plans make of wrong answers, with the JMeter that the build assembles and a stub server to
  * which each of the plan's users is another case.
  */
+@Tag("full")
 @Timeout(120)
 class PlanChecksIT {
 

@@ -29,6 +29,7 @@ import org.cacheconnector.harness.consistency.KeySpace;
 import org.cacheconnector.harness.consistency.StaleAnswer;
 import org.cacheconnector.harness.consistency.Workload;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -36,6 +37,7 @@ import org.junit.jupiter.api.Timeout;
  * The checker reports a connector that is broken on purpose, with the right keys and ages, and
  * reports nothing of one that is whole.
  */
+@Tag("full")
 @Timeout(120)
 class BrokenOnPurposeTest {
 

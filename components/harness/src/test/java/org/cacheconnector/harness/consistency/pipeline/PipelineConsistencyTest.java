@@ -14,6 +14,7 @@ import org.cacheconnector.harness.consistency.FaultScript;
 import org.cacheconnector.harness.consistency.FaultStep;
 import org.cacheconnector.harness.consistency.KeySpace;
 import org.cacheconnector.harness.consistency.Workload;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /**
  * The connector's pipeline keeps caches consistent, whatever happens to node, broker or message.
  */
+@Tag("full")
 @Timeout(120)
 class PipelineConsistencyTest {
 

@@ -8,10 +8,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ThreadFactory;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Whole pipelines on two brokers whose link is cut: each side names the nodes of the other. */
+@Tag("full")
 @Timeout(60)
 class PipelineSplitTest {
 
