@@ -253,6 +253,8 @@ final class StubIdentityServer implements AutoCloseable {
     private static void answer(HttpExchange exchange, int status, String body) throws IOException {
         try (exchange) {
             exchange.getRequestBody().readAllBytes();
+            // The JDK's server may close a kept connection just when the next request arrives.
+            exchange.getResponseHeaders().set("Connection", "close");
             byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
             exchange.getResponseBody().write(bytes);
