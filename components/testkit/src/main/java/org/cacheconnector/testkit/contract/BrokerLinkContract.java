@@ -24,6 +24,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
@@ -226,6 +227,7 @@ public abstract class BrokerLinkContract {
         assertThat(b.heard().lastProblem().remedy()).isNotBlank();
     }
 
+    @Tag("full")
     @Test
     void itNoticesASilentBrokerAndReconnectsWhenItSpeaksAgain() throws Exception {
         assumeOurs();
@@ -430,6 +432,7 @@ public abstract class BrokerLinkContract {
         assertThat(b.heard().violations()).isEmpty();
     }
 
+    @Tag("full")
     @Test
     void openingAndClosingManyTimesLeavesNoThreadAndNoConnection() {
         openAndClose("warm-up");
