@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Predicate;
 import org.cacheconnector.core.auth.FrameKey;
 import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.auth.FrameVerifier;
@@ -23,7 +22,6 @@ import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.link.BrokerLink;
 import org.cacheconnector.core.link.LinkStatus;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
-import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.outbox.FlushPacer;
@@ -67,9 +65,6 @@ public final class InvalidationExchange implements AutoCloseable {
 
     private static final long THREAD_END_MILLIS = TimeUnit.SECONDS.toMillis(3);
 
-    /** It ends at once, or not at all. */
-    private static final long COMPARING_END_MILLIS = TimeUnit.SECONDS.toMillis(1);
-
     private final NodeContext node;
     private final KeyRing keys;
     private final BrokerLink link;
@@ -82,7 +77,6 @@ public final class InvalidationExchange implements AutoCloseable {
     private final Thread flusherThread;
     private final ReceiverTicker ticker;
     private final Thread tickerThread;
-    private final Thread comparingThread;
     private final RecentInvalidations recent;
     private final AtomicBoolean started = new AtomicBoolean();
     private final AtomicBoolean closed = new AtomicBoolean();
@@ -93,16 +87,13 @@ public final class InvalidationExchange implements AutoCloseable {
      *
      * @param node what all parts share; its identity is not used for any other exchange
      * @param link the connection to the broker, not yet opened; closed with this exchange
-     * @param comparedCaches in which caches a put of the same value is told late, see {@link
-     *     UpdateDamping}
      * @param applier removes from this node's caches
      * @param classes finds the classes of received keys
-     * @param threads makes the three threads of the exchange, daemons
+     * @param threads makes the two threads of the exchange, daemons
      */
     public InvalidationExchange(
             NodeContext node,
             BrokerLink link,
-            Predicate<CacheId> comparedCaches,
             InvalidationApplier applier,
             KeyClassResolver classes,
             ThreadFactory threads) {
@@ -120,12 +111,7 @@ public final class InvalidationExchange implements AutoCloseable {
         this.outbox =
                 new Outbox(config.outboxMaxEntries(), config.outboxMaxBytes(), signal, metrics);
         this.updates =
-                new UpdateDamping(
-                        outbox,
-                        config.updateDamping().toNanos(),
-                        comparedCaches,
-                        metrics,
-                        node::nanos);
+                new UpdateDamping(outbox, config.updateDamping().toNanos(), metrics, node::nanos);
         KeyDecoder keyDecoder =
                 new KeyDecoder(config.allowedKeyClasses(), config.maxKeyBytes(), classes, metrics);
         this.receiver =
@@ -168,14 +154,6 @@ public final class InvalidationExchange implements AutoCloseable {
                         linkMonitor);
         this.flusherThread = threads.newThread(flusher);
         this.tickerThread = threads.newThread(ticker);
-        this.comparingThread = unhurried(threads.newThread(updates::compare));
-    }
-
-    /** A hint, on which nothing relies: whoever waits for a comparison does so for a short time. */
-    @SuppressWarnings("ThreadPriorityCheck")
-    private static Thread unhurried(Thread thread) {
-        thread.setPriority(Thread.MIN_PRIORITY);
-        return thread;
     }
 
     /** Opens the link and starts to send; returns at once, whatever the broker's state. */
@@ -192,7 +170,6 @@ public final class InvalidationExchange implements AutoCloseable {
         link.open(linkMonitor);
         flusherThread.start();
         tickerThread.start();
-        comparingThread.start();
     }
 
     /**
@@ -201,13 +178,12 @@ public final class InvalidationExchange implements AutoCloseable {
      *
      * @param changed differs in settings that are {@link
      *     org.cacheconnector.core.config.Setting#isChangeable changeable} only
-     * @param comparedCaches as in the constructor
      */
-    public void reconfigure(ExchangeConfig changed, Predicate<CacheId> comparedCaches) {
+    public void reconfigure(ExchangeConfig changed) {
         keys.use(changed.authentication());
         node.reconfigure(changed);
         outbox.bound(changed.outboxMaxEntries(), changed.outboxMaxBytes());
-        updates.damp(changed.updateDamping().toNanos(), comparedCaches);
+        updates.damp(changed.updateDamping().toNanos());
         pacer.pace(changed.batchMaxEntries(), changed.messageInterval().toNanos());
     }
 
@@ -286,9 +262,8 @@ public final class InvalidationExchange implements AutoCloseable {
 
     /**
      * Sends what waits, for four seconds at most and only if the link is up, then closes the link
-     * and ends all threads, but for the one that compares values if the code of some value keeps
-     * it: that one ends when it gets free. Blocks until that is done, within a bounded time.
-     * Closing twice has no effect.
+     * and ends all threads. Blocks until that is done, within a bounded time. Closing twice has no
+     * effect.
      */
     @Override
     public void close() {
@@ -297,7 +272,6 @@ public final class InvalidationExchange implements AutoCloseable {
         }
         if (started.get()) {
             flusher.stopWithin(LAST_FLUSH_NANOS);
-            comparingThread.interrupt();
             await(flusherThread, TimeUnit.NANOSECONDS.toMillis(LAST_FLUSH_NANOS));
         }
         link.close();
@@ -306,7 +280,6 @@ public final class InvalidationExchange implements AutoCloseable {
             // A publish that was blocked by the broker ends with the link.
             await(flusherThread, THREAD_END_MILLIS);
             await(tickerThread, THREAD_END_MILLIS);
-            await(comparingThread, COMPARING_END_MILLIS);
         }
     }
 

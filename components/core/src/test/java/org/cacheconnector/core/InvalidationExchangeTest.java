@@ -189,7 +189,7 @@ class InvalidationExchangeTest {
 
     @Test
     void leavesNoThreadBehind() {
-        assertThat(a.threads.alive()).hasSize(4);
+        assertThat(a.threads.alive()).hasSize(3);
         a.close();
         a.close();
         assertThat(a.threads.alive()).isEmpty();

@@ -50,7 +50,6 @@ class OfflineGuessTest {
                                 new CountingMetrics(),
                                 Clock.systemUTC()),
                         link,
-                        cache -> true,
                         new RecordingApplier(),
                         new RecordingClassResolver(),
                         new TrackedThreads("node"))) {

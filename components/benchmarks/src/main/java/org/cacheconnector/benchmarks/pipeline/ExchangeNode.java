@@ -50,7 +50,6 @@ final class ExchangeNode implements AutoCloseable {
                 new InvalidationExchange(
                         new NodeContext(config, identity, new CountingMetrics(), Clock.systemUTC()),
                         link,
-                        cache -> true,
                         applier,
                         Class::forName,
                         threads);

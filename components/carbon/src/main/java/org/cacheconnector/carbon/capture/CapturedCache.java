@@ -10,6 +10,7 @@ final class CapturedCache {
     private final boolean blocked;
     private final boolean replacedByRemoval;
     private final boolean writtenByPut;
+    private final boolean filledByReads;
     private final DerivedInvalidation derived;
 
     /**
@@ -23,6 +24,7 @@ final class CapturedCache {
         this.blocked = blocked;
         this.replacedByRemoval = known.isReplacedByRemoval(id);
         this.writtenByPut = known.isWrittenByPut(id);
+        this.filledByReads = known.isFilledByReads(id);
         this.derived = known.derivedFrom(id);
     }
 
@@ -49,19 +51,26 @@ final class CapturedCache {
     void addRemoval(Object key, InvalidationSink sink) {
         if (replacedByRemoval) {
             // Several threads that load the same entry remove each other's.
-            sink.addUpdate(id, key, null);
+            sink.addUpdate(id, key);
         } else {
             sink.add(id, key);
         }
         derived.derive(id, key, sink);
     }
 
-    /** Notes a key that was not there before, which no other node has to know as a rule. */
-    void addCreation(Object key, Object value, InvalidationSink sink) {
-        if (writtenByPut) {
-            sink.addUpdate(id, key, value);
+    /** Adds the update of one key. */
+    void addUpdate(Object key, InvalidationSink sink) {
+        if (filledByReads) {
+            sink.addReload(id, key);
         } else {
-            sink.created(id, key, value);
+            sink.addUpdate(id, key);
+        }
+    }
+
+    /** Adds a key that was not there before, which no other node has to know as a rule. */
+    void addCreation(Object key, InvalidationSink sink) {
+        if (writtenByPut) {
+            sink.addUpdate(id, key);
         }
     }
 }

@@ -10,8 +10,8 @@ import javax.cache.event.CacheEntryUpdatedListener;
 
 /**
  * Sees every update, and the removals that no sender is told of ({@code getAndRemove}, {@code
- * remove(key, value)}, {@code removeAll(keys)}). Sees new entries too, whose values later updates
- * are compared with. Removals on threads of Hazelcast began on other nodes of the server's cluster.
+ * remove(key, value)}, {@code removeAll(keys)}). Sees new entries too, which are changes in a few
+ * caches. Removals on threads of Hazelcast began on other nodes of the server's cluster.
  * Thread-safe; called on request threads.
  */
 public final class CapturingListener
@@ -69,24 +69,22 @@ public final class CapturingListener
         String manager = null;
         String cacheName = null;
         Object key = null;
-        Object value = null;
         try {
             Cache<?, ?> cache = event.getSource();
             cacheName = CacheFields.name(cache);
             manager = CacheFields.managerName(cache);
             tenant = CacheFields.tenantDomain(cache);
             key = event.getKey();
-            value = kind == Kind.REMOVED ? null : event.getValue();
         } catch (RuntimeException | LinkageError e) {
             capture.failed(tenant, manager, cacheName, e);
             return;
         }
         switch (kind) {
             case CREATED:
-                capture.created(tenant, manager, cacheName, key, value);
+                capture.captureCreation(tenant, manager, cacheName, key);
                 break;
             case UPDATED:
-                capture.captureUpdate(tenant, manager, cacheName, key, value);
+                capture.captureUpdate(tenant, manager, cacheName, key);
                 break;
             default:
                 if (isClusterThread()) {

@@ -31,13 +31,13 @@ public final class GuardedSink implements InvalidationSink {
     }
 
     @Override
-    public void addUpdate(CacheId cache, Object key, Object value) {
-        sink.addUpdate(cache, key, value);
+    public void addUpdate(CacheId cache, Object key) {
+        sink.addUpdate(cache, key);
     }
 
     @Override
-    public void created(CacheId cache, Object key, Object value) {
-        sink.created(cache, key, value);
+    public void addReload(CacheId cache, Object key) {
+        sink.addReload(cache, key);
     }
 
     @Override

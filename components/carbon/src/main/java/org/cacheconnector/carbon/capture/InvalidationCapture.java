@@ -96,28 +96,25 @@ public final class InvalidationCapture {
      * @param cacheManager the manager's name
      * @param cacheName the cache's name, with or without the local prefix
      * @param key the key
-     * @param value what was put
      */
-    void captureUpdate(
-            String tenantDomain, String cacheManager, String cacheName, Object key, Object value) {
+    void captureUpdate(String tenantDomain, String cacheManager, String cacheName, Object key) {
         try {
             CapturedCache cache = capturedCache(tenantDomain, cacheManager, cacheName);
             if (cache != null) {
                 metrics.captured();
-                sink.addUpdate(cache.id(), key, value);
+                cache.addUpdate(key, sink);
             }
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
             failed(tenantDomain, cacheManager, cacheName, e);
         }
     }
 
-    /** Is told of a key that was not there before. */
-    void created(
-            String tenantDomain, String cacheManager, String cacheName, Object key, Object value) {
+    /** Takes in a key that was not there before. */
+    void captureCreation(String tenantDomain, String cacheManager, String cacheName, Object key) {
         try {
             CapturedCache cache = capturedCache(tenantDomain, cacheManager, cacheName);
             if (cache != null) {
-                cache.addCreation(key, value, sink);
+                cache.addCreation(key, sink);
             }
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
             failed(tenantDomain, cacheManager, cacheName, e);

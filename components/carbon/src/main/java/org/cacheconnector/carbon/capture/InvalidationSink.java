@@ -12,10 +12,10 @@ public interface InvalidationSink {
     void add(CacheId cache, Object key);
 
     /** Takes the update of one key, whose value may be the same as before. */
-    void addUpdate(CacheId cache, Object key, Object value);
+    void addUpdate(CacheId cache, Object key);
 
-    /** Is told of a key that was not there before; nothing need be sent. */
-    void created(CacheId cache, Object key, Object value);
+    /** Takes an update in a cache that is filled by reads. */
+    void addReload(CacheId cache, Object key);
 
     /** Takes the invalidation of every key of a cache. */
     void addWholeCache(CacheId cache);

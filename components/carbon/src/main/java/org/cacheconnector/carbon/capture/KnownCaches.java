@@ -2,9 +2,11 @@ package org.cacheconnector.carbon.capture;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.cacheconnector.carbon.config.BlockList;
+import org.cacheconnector.carbon.config.NamedCaches;
 import org.cacheconnector.core.model.CacheId;
 
 /**
@@ -61,6 +63,28 @@ final class KnownCaches {
     private final Set<String> writtenByPut =
             Set.of("IdentityApplicationManagementCacheManager/IdentityDataStoreCache");
 
+    private final NamedCaches filledByReads =
+            new NamedCaches(
+                    List.of(
+                            // Applications. Each login needs them. A change removes their keys.
+                            "ServiceProviderCache*",
+                            "ServiceProvideCache.InboundAuth",
+                            "ApplicationBasicInfoCache.*",
+                            "ApplicationResourceIDCache.InboundAuth",
+                            "ServiceProviderTemplateCache",
+                            "DefaultAuthSeqMgtCache",
+                            // Identity providers. A change removes all keys of a provider.
+                            "IdPCacheBy*",
+                            // Claims and the scopes that name them. A change removes the dialect.
+                            "LocalClaim*",
+                            "ExternalClaim*",
+                            "AssociatedClaim*",
+                            "ClaimDialect*",
+                            "OIDCScopeClaimCache",
+                            "UnifiedOIDCScopeClaimCache",
+                            // Numbers of registry paths. They never change.
+                            "REG_PATH_CACHE"));
+
     /**
      * @param blockList nothing follows for the caches that it names
      */
@@ -89,6 +113,15 @@ final class KnownCaches {
         return writtenByPut.contains(name(cache));
     }
 
+    /**
+     * Whether what is put was only read, by many threads at a time, as a change removes the key
+     * instead: an update may then wait. Not so in caches that say who somebody is or what he may
+     * do, nor where changes are put, as into AppInfoCache.
+     */
+    boolean isFilledByReads(CacheId cache) {
+        return filledByReads.test(cache);
+    }
+
     private static String name(CacheId cache) {
         return cache.cacheManager() + '/' + cache.cacheName();
     }
@@ -112,7 +145,7 @@ final class KnownCaches {
                     Class.forName(REALM_KEY, true, key.getClass().getClassLoader())
                             .getConstructor(int.class, String.class)
                             .newInstance(tenantId, PRIMARY_REALM);
-            sink.addUpdate(realms, realm, null);
+            sink.addUpdate(realms, realm);
         } catch (ReflectiveOperationException e) {
             // Another version names it differently: then all realms go.
             sink.addWholeCache(realms);

@@ -27,13 +27,13 @@ public final class OutboxSink implements InvalidationSink {
     }
 
     @Override
-    public void addUpdate(CacheId cache, Object key, Object value) {
-        updates.add(cache, key, value);
+    public void addUpdate(CacheId cache, Object key) {
+        updates.add(cache, key);
     }
 
     @Override
-    public void created(CacheId cache, Object key, Object value) {
-        updates.created(cache, key, value);
+    public void addReload(CacheId cache, Object key) {
+        updates.addReload(cache, key);
     }
 
     @Override

@@ -57,35 +57,10 @@ public final class CacheSettings {
                             + " as a whole, nor guarded by refill_guard. Removals by key apply"
                             + " as usual. To add one, repeat the others; none for no cache.");
 
-    /**
-     * {@code compared_caches}. By default those of Identity Server that many threads load at a time
-     * and whose changes it tells by removing entries, so that a put follows a read; and
-     * AppInfoCache, into which it puts changed applications, but which each request needs. Not
-     * among them, though they are filled by reads too, are caches that say who somebody is or what
-     * he may do, or that Identity Server puts changes into: tokens, sessions, grants, secrets,
-     * roles, authorisations, tenants, names of users.
-     */
-    public static final Setting<List<String>> COMPARED_CACHES =
-            Setting.list(
-                            "compared_caches",
-                            "ServiceProviderCache*, ServiceProvideCache.InboundAuth,"
-                                    + " ApplicationBasicInfoCache.*, ApplicationResourceIDCache.InboundAuth,"
-                                    + " ServiceProviderTemplateCache, DefaultAuthSeqMgtCache, IdPCacheBy*,"
-                                    + " LocalClaim*, ExternalClaim*, AssociatedClaim*, ClaimDialect*,"
-                                    + " OIDCScopeClaimCache, UnifiedOIDCScopeClaimCache, AppInfoCache,"
-                                    + " REG_PATH_CACHE",
-                            PATTERN,
-                            ALLOWED,
-                            "Caches filled by reads, whose changes Identity Server announces by"
-                                    + " removals. A key put again and again with an equal value is sent"
-                                    + " once a minute; another value may wait a second longer than"
-                                    + " update_damping. none for no cache.")
-                    .changeable();
-
     private CacheSettings() {}
 
     /** Returns all of them, in the order of the documentation. */
     public static List<Setting<?>> all() {
-        return List.of(KEPT_CACHES, COMPARED_CACHES);
+        return List.of(KEPT_CACHES);
     }
 }

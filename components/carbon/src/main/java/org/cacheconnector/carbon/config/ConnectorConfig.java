@@ -27,7 +27,6 @@ public final class ConnectorConfig {
     private final String topic;
     private final NamedCaches keptCaches;
     private final boolean bridgeMode;
-    private final NamedCaches comparedCaches;
     private final boolean migrating;
     private final BlockList blockList;
 
@@ -47,7 +46,6 @@ public final class ConnectorConfig {
         this.bridgeMode = bridgeMode;
         this.migrating = table.settings().isSet(CoreSettings.MIGRATE_FROM);
         this.blockList = migrating ? table.blockList().byFirstSegment() : table.blockList();
-        this.comparedCaches = new NamedCaches(table.settings().get(CacheSettings.COMPARED_CACHES));
     }
 
     /** Returns what it was read from. */
@@ -88,11 +86,6 @@ public final class ConnectorConfig {
     /** Returns the caches that may be the only store of what they hold. */
     public NamedCaches keptCaches() {
         return keptCaches;
-    }
-
-    /** Returns in which caches a put of the same value again is told late. */
-    public NamedCaches comparedCaches() {
-        return comparedCaches;
     }
 
     /** Returns the broker module in use. */

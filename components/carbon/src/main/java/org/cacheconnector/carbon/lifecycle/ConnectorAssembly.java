@@ -125,7 +125,6 @@ public final class ConnectorAssembly {
         return new InvalidationExchange(
                 config.isMigrating() ? node.speaking(oldFormat(config)) : node,
                 link(config, identity),
-                config.comparedCaches(),
                 applier,
                 server.keyClasses(),
                 server.threads());

@@ -71,7 +71,7 @@ final class ConnectorSession implements AutoCloseable {
 
     /** Puts other settings in force, which differ in what is changeable only. */
     void reconfigure(ConnectorConfig changed) {
-        exchange.reconfigure(changed.exchange(), changed.comparedCaches());
+        exchange.reconfigure(changed.exchange());
         guard.ifPresent(started -> started.bound(changed.exchange()));
     }
 

@@ -55,9 +55,9 @@ public interface CacheConnectorMXBean {
     long getCoalesced();
 
     /**
-     * Returns how many of them were updates of keys that are updated all the time, and so were sent
-     * later, or with a later one: changes up to {@code update_damping} later, puts of the same
-     * value up to a minute.
+     * Returns how many of them were updates that were sent later, or with a later one: up to {@code
+     * update_damping} later if the key is updated all the time, up to a minute later in caches that
+     * are filled by reads.
      */
     long getDamped();
 

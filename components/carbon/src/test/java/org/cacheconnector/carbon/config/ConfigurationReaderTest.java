@@ -47,12 +47,12 @@ class ConfigurationReaderTest {
                                 "broker_type", "fake",
                                 "provider_url", "tcp://u:s3cret@h",
                                 "message_interval", "long",
-                                "compared_caches", "*",
+                                "kept_caches", "*",
                                 "outbox_max_entries", "-1"));
         assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
         assertThat(result.problems())
                 .hasSize(5)
-                .anySatisfy(p -> assertThat(p).contains("compared_caches", "\"*\"", "ending"))
+                .anySatisfy(p -> assertThat(p).contains("kept_caches", "\"*\"", "ending"))
                 .anySatisfy(p -> assertThat(p).contains("topic_name is missing"))
                 .anySatisfy(p -> assertThat(p).contains("message_interval", "\"long\"", "500ms"))
                 .anySatisfy(p -> assertThat(p).contains("outbox_max_entries", "\"-1\"", "100"))

@@ -11,7 +11,7 @@ public final class RecordingSink implements InvalidationSink {
     private final List<String> taken = new CopyOnWriteArrayList<>();
     private final List<String> updates = new CopyOnWriteArrayList<>();
     private final List<Object> updatedKeys = new CopyOnWriteArrayList<>();
-    private final List<String> created = new CopyOnWriteArrayList<>();
+    private final List<String> reloads = new CopyOnWriteArrayList<>();
     private volatile RuntimeException keyFailure;
 
     @Override
@@ -23,17 +23,17 @@ public final class RecordingSink implements InvalidationSink {
     }
 
     @Override
-    public void created(CacheId cache, Object key, Object value) {
-        created.add(cache + " " + key + "=" + value);
+    public void addReload(CacheId cache, Object key) {
+        reloads.add(cache + " " + key);
     }
 
     @Override
-    public void addUpdate(CacheId cache, Object key, Object value) {
+    public void addUpdate(CacheId cache, Object key) {
         if (keyFailure != null) {
             throw keyFailure;
         }
         updatedKeys.add(key);
-        updates.add(cache + " " + key + "=" + value);
+        updates.add(cache + " " + key);
         taken.add(cache + " " + key);
     }
 
@@ -51,12 +51,12 @@ public final class RecordingSink implements InvalidationSink {
         return taken;
     }
 
-    /** Returns the keys that it was told are there now, with their values. */
-    public List<String> created() {
-        return created;
+    /** Returns the updates in caches that are filled by reads. */
+    public List<String> reloads() {
+        return reloads;
     }
 
-    /** Returns those of what was taken that were updates, with their values. */
+    /** Returns the keys of those of what was taken that were updates. */
     public List<Object> updatedKeys() {
         return updatedKeys;
     }

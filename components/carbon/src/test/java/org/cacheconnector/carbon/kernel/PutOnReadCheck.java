@@ -27,7 +27,6 @@ class PutOnReadCheck {
         Cache<Object, Object> cache = CarbonServer.superTenantCache("put-on-read", "new");
         CarbonServer.asSuperTenant(() -> putOnRead(cache, "k", "v"));
         assertThat(hooks.sink.taken()).isEmpty();
-        assertThat(hooks.sink.created()).containsExactly("carbon.super/put-on-read/new k=v");
     }
 
     @Test
@@ -52,8 +51,7 @@ class PutOnReadCheck {
                     putOnRead(cache, "removed", "v");
                     cache.remove("removed");
                 });
-        assertThat(hooks.sink.updates())
-                .containsExactly("carbon.super/put-on-read/later updated=w");
+        assertThat(hooks.sink.updates()).containsExactly("carbon.super/put-on-read/later updated");
         assertThat(hooks.sink.taken()).contains("carbon.super/put-on-read/later removed");
     }
 
@@ -67,7 +65,7 @@ class PutOnReadCheck {
                     assertThat(hooks.sink.taken()).isEmpty();
                     call("putIfNoDuplicate", cache, "k", "w");
                 });
-        assertThat(hooks.sink.updates()).containsExactly("carbon.super/put-on-read/duplicates k=w");
+        assertThat(hooks.sink.updates()).containsExactly("carbon.super/put-on-read/duplicates k");
     }
 
     private static void putOnRead(Cache<Object, Object> cache, Object key, Object value) {

@@ -124,8 +124,8 @@ public final class CoreSettings {
                             "1s",
                             "0ms",
                             "1m",
-                            "The longest interval between sent updates of a key that is updated all the"
-                                    + " time. Removals are never delayed. 0 sends every update.")
+                            "The least time between two sent updates of a key. Removals are never"
+                                    + " delayed. 0 sends every update.")
                     .changeable();
 
     /** {@code max_frame_bytes}. */

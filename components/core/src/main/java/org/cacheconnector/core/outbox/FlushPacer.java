@@ -81,12 +81,8 @@ public final class FlushPacer {
         return outbox.take(fullBatch);
     }
 
-    /**
-     * Waits for {@link #wakeUp}, whatever the outbox holds: for when nothing can be sent. Meanwhile
-     * all waits there, and nothing is held back.
-     */
+    /** Waits for {@link #wakeUp}, whatever the outbox holds: for when nothing can be sent. */
     public void awaitWakeUp(long nanos) {
-        damping.suspend();
         signal.awaitInterrupt(nanos);
     }
 

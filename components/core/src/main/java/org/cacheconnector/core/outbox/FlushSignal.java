@@ -20,9 +20,6 @@ public final class FlushSignal {
     private int full;
     private volatile boolean interrupted;
 
-    /** Set when a wait for work would be too long; whoever keeps an interval comes soon anyway. */
-    private volatile boolean hastened;
-
     /** Makes a signal nobody waits for yet. */
     public FlushSignal() {
         this(LockSupport::parkNanos);
@@ -54,12 +51,6 @@ public final class FlushSignal {
         }
     }
 
-    /** Makes {@link #await} return, the running one or else the next. Never blocks. */
-    void hasten() {
-        hastened = true;
-        signal();
-    }
-
     /**
      * Ends whatever wait there is, the running one or else the next: for news that the waiting
      * thread can't see by its own condition. Never blocks.
@@ -78,11 +69,10 @@ public final class FlushSignal {
      */
     void await(BooleanSupplier hasWork, long nanos) {
         waitingForWork.set(Thread.currentThread());
-        if (!interrupted && !hastened && !hasWork.getAsBoolean()) {
+        if (!interrupted && !hasWork.getAsBoolean()) {
             parker.accept(nanos);
         }
         waitingForWork.set(null);
-        hastened = false;
         interrupted = false;
     }
 

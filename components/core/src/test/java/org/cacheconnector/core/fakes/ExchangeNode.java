@@ -42,7 +42,6 @@ public final class ExchangeNode implements AutoCloseable {
                                 metrics,
                                 Clock.systemUTC()),
                         link,
-                        cache -> true,
                         applier,
                         classes,
                         threads);

@@ -2,13 +2,9 @@ package org.cacheconnector.core.outbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.ObjectOutputStream;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -23,228 +19,129 @@ import org.junit.jupiter.api.Timeout;
 class UpdateDampingTest {
 
     private static final CacheId CACHE = new CacheId("carbon.super", "manager", "cache");
+    private static final CacheId READS = new CacheId("carbon.super", "manager", "reads");
     private static final long MILLI = TimeUnit.MILLISECONDS.toNanos(1);
 
     private final CountingMetrics metrics = new CountingMetrics();
     private final FlushSignal signal = new FlushSignal();
     private final Outbox outbox = new Outbox(100_000, 1 << 30, signal, metrics);
-    private long now = 12_345;
-    private int values;
+    private long now = Long.MAX_VALUE - 500 * MILLI; // nanoTime may wrap around
     private final UpdateDamping damping =
-            new UpdateDamping(outbox, 1_000 * MILLI, CACHE::equals, metrics, () -> now);
-
-    /** Counts how often one of them is serialised. */
-    private static final class CountedValue implements Serializable {
-        private static final long serialVersionUID = 1;
-        private final transient AtomicInteger looks;
-
-        private CountedValue(AtomicInteger looks) {
-            this.looks = looks;
-        }
-
-        private void writeObject(ObjectOutputStream out) throws IOException {
-            looks.incrementAndGet();
-            out.defaultWriteObject();
-        }
-    }
+            new UpdateDamping(outbox, 1_000 * MILLI, metrics, () -> now);
 
     @Test
     void aFirstUpdateGoesOutAtOnce() {
-        change("key");
+        update("key");
         assertThat(taken()).containsExactly("key");
         assertThat(damping.isEmpty()).isTrue();
     }
 
     @Test
-    void aFewUpdatesInARowGoOutAsTheyCome() {
-        for (int i = 0; i < 4; i++) {
-            change("key");
-            assertThat(taken()).containsExactly("key");
-            now += 200 * MILLI;
-        }
-    }
-
-    @Test
-    void anUpdateRightAfterAnotherGoesOutTwentyMillisecondsAfterIt() {
-        change("key");
+    void theNextUpdateGoesOutASecondAfterTheFirst() {
+        update("key");
         assertThat(taken()).containsExactly("key");
         now += MILLI;
-        change("key");
+        update("key");
         assertThat(outbox.isEmpty()).isTrue();
         assertThat(damping.isEmpty()).isFalse();
-        passTo(now + 18 * MILLI);
+        passTo(now + 998 * MILLI);
         assertThat(taken()).isEmpty();
-        passTo(now + 15 * MILLI);
+        passTo(now + MILLI);
         assertThat(taken()).containsExactly("key");
         assertThat(damping.isEmpty()).isTrue();
     }
 
     @Test
     void aStormIsSentOnceASecond() {
-        assertThat(sentWhile(20_000, 1, () -> change("key"))).isBetween(20, 30);
+        assertThat(sentWhile(20_000, 1, () -> update("key"))).isBetween(20, 21);
+    }
+
+    @Test
+    void heldUpdatesAreCounted() {
+        for (int i = 0; i < 10; i++) {
+            update("key");
+        }
+        assertThat(metrics.dampedCount()).isEqualTo(9);
     }
 
     @Test
     void aStormIsKnownUntilItIsOver() {
         assertThat(damping.isStorm(CACHE, "key")).isFalse();
         // Threads that loaded the key together.
-        sentWhile(50, 1, () -> change("key"));
+        sentWhile(4, 1, () -> update("key"));
         assertThat(damping.isStorm(CACHE, "key")).isFalse();
-        sentWhile(1_000, 1, () -> change("key"));
+        sentWhile(500, 1, () -> update("key"));
         assertThat(damping.isStorm(CACHE, "key")).isTrue();
         assertThat(damping.isStorm(CACHE, "another")).isFalse();
-        sentWhile(10_000, 10, () -> change("another"));
+        sentWhile(2_000, 10, () -> update("another"));
         assertThat(damping.isStorm(CACHE, "key")).isFalse();
     }
 
     @Test
-    void anotherIntervalCountsForWhatIsDampedAlready() {
-        sentWhile(5_000, 1, () -> change("key"));
-        damping.damp(100 * MILLI, CACHE::equals);
-        assertThat(sentWhile(20_000, 1, () -> change("key"))).isBetween(150, 200);
-        damping.damp(0, CACHE::equals);
-        assertThat(sentWhile(1_000, 1, () -> change("key"))).isGreaterThan(900);
-    }
-
-    @Test
-    void theSameValueAgainAndAgainIsSentOnceAMinute() {
-        int sent = sentWhile(180_000, 5, () -> damping.add(CACHE, "key", List.of("value")));
-        // At once, after 20 ms as its value was not known yet, then by the minute.
-        assertThat(sent).isBetween(3, 5);
-    }
-
-    @Test
-    void anotherValueAmongTheSameIsSentSoon() {
-        sentWhile(1_000, 5, () -> damping.add(CACHE, "key", "value"));
-        damping.add(CACHE, "key", "another");
-        passTo(now + 1_010 * MILLI);
+    void inACacheFilledByReadsTheFirstUpdateLeavesAfterAMinute() {
+        reload("key");
+        assertThat(damping.isEmpty()).isFalse();
+        passTo(now + 59_900 * MILLI);
+        assertThat(taken()).isEmpty();
+        passTo(now + 110 * MILLI);
         assertThat(taken()).containsExactly("key");
+        assertThat(damping.isEmpty()).isTrue();
     }
 
     @Test
-    void aValueThatAnotherNodeChangedMeanwhileIsKnownFromItsLoading() {
-        sentWhile(1_000, 5, () -> damping.add(CACHE, "key", "value"));
-        // Invalidated from elsewhere, loaded again, and then changed back here.
-        damping.created(CACHE, "key", "another");
-        damping.add(CACHE, "key", "value");
-        passTo(now + 1_010 * MILLI);
-        assertThat(taken()).containsExactly("key");
-    }
-
-    @Test
-    void threadsThatLoadAKeyTogetherTellNobodyForAMinute() {
-        damping.created(CACHE, "key", List.of("value"));
-        int sent = sentWhile(50_000, 5, () -> damping.add(CACHE, "key", List.of("value")));
-        assertThat(sent).isZero();
-        assertThat(sentWhile(20_000, 5, () -> damping.add(CACHE, "key", List.of("value"))))
-                .isEqualTo(1);
-    }
-
-    @Test
-    void aChangeRightAfterTheLoadingIsSentSoon() {
-        damping.created(CACHE, "key", "value");
-        damping.add(CACHE, "key", "another");
-        passTo(now + 30 * MILLI);
-        assertThat(taken()).containsExactly("key");
-    }
-
-    @Test
-    void aKeyThatWasLoadedSomeTimeAgoIsSentAtOnceWhenItIsUpdated() {
-        damping.created(CACHE, "key", "value");
-        passTo(now + 2_100 * MILLI);
-        damping.add(CACHE, "key", "value");
-        assertThat(taken()).containsExactly("key");
-        assertThat(damping.holdsValues()).isFalse();
-    }
-
-    @Test
-    void ofTwoLoadingsTheSecondCounts() {
-        damping.created(CACHE, "key", "value");
-        // Invalidated from elsewhere, loaded again, and then changed back here.
-        damping.created(CACHE, "key", "another");
-        damping.add(CACHE, "key", "value");
-        passTo(now + 30 * MILLI);
-        assertThat(taken()).containsExactly("key");
-    }
-
-    @Test
-    void inOtherCachesLoadingsAreNotRemembered() {
-        CacheId tokens = new CacheId("carbon.super", "manager", "tokens");
-        damping.created(tokens, "key", "value");
-        damping.add(tokens, "key", "value");
-        assertThat(taken()).containsExactly("key");
-    }
-
-    @Test
-    void whatCannotBeComparedCountsAsChanged() {
-        Object notSerializable = new Object();
-        assertThat(sentWhile(20_000, 1, () -> damping.add(CACHE, "key", notSerializable)))
-                .isBetween(20, 30);
-    }
-
-    @Test
-    void aValueThatIsChangedWhereItIsIsSent() {
-        List<String> value = new ArrayList<>(List.of("as it was"));
-        sentWhile(1_000, 5, () -> damping.add(CACHE, "key", value));
-        value.add("changed");
-        damping.add(CACHE, "key", value);
-        passTo(now + 1_010 * MILLI);
-        assertThat(taken()).containsExactly("key");
-    }
-
-    @Test
-    void aStormCostsOneLookASecond() {
-        sentWhile(5_000, 5, () -> damping.add(CACHE, "key", "value"));
-        AtomicInteger looks = new AtomicInteger();
-        sentWhile(10_000, 5, () -> damping.add(CACHE, "key", new CountedValue(looks)));
-        assertThat(looks).hasValueBetween(9, 12);
-    }
-
-    @Test
-    void aChangeAfterALongWaitIsComparedAtOnce() {
-        sentWhile(5_000, 5, () -> damping.add(CACHE, "key", "value"));
-        passTo(now + 62_000 * MILLI);
-        assertThat(taken()).containsExactly("key");
-        now += 1_500 * MILLI;
-        damping.add(CACHE, "key", "another");
-        round();
-        assertThat(taken()).containsExactly("key");
+    void inACacheFilledByReadsAStormIsSentOnceAMinute() {
+        assertThat(sentWhile(180_000, 5, () -> reload("key"))).isBetween(2, 3);
     }
 
     @Test
     void otherKeysAreNotSlowedDown() {
-        storm("key", 5_000);
-        change("other");
-        damping.add(new CacheId("carbon.super", "manager", "other cache"), "key", 1);
-        assertThat(taken()).contains("other", "key");
+        sentWhile(500, 1, () -> update("key"));
+        update("other");
+        damping.add(new CacheId("carbon.super", "manager", "other cache"), "key");
+        assertThat(taken()).containsExactlyInAnyOrder("other", "key");
     }
 
     @Test
-    void twoQuietSecondsForgetTheStorm() {
-        storm("key", 5_000);
+    void aQuietSecondForgetsTheStorm() {
+        sentWhile(1_500, 1, () -> update("key"));
         passTo(now + 1_100 * MILLI);
-        assertThat(taken()).contains("key");
-        passTo(now + 2_000 * MILLI);
-        change("key");
+        assertThat(taken()).containsExactly("key");
+        passTo(now + 1_000 * MILLI);
+        update("key");
         assertThat(taken()).containsExactly("key");
     }
 
     @Test
-    void theFlusherIsWokenForTheFirstThatIsHeld() {
-        change("key");
+    void anotherIntervalCountsFromTheNextMessageOn() {
+        sentWhile(5_000, 1, () -> update("key"));
+        damping.damp(100 * MILLI);
+        sentWhile(1_000, 1, () -> update("key"));
+        assertThat(sentWhile(20_000, 1, () -> update("key"))).isBetween(180, 201);
+        damping.damp(0);
+        assertThat(sentWhile(1_000, 1, () -> update("key"))).isGreaterThan(990);
+    }
+
+    @Test
+    void theFlusherComesInTimeForWhatIsHeld() {
+        assertThat(damping.release()).isEqualTo(UpdateDamping.RELOAD_NANOS);
+        reload("key");
+        update("other");
         outbox.take(10);
-        change("key");
-        // Were it not woken, this would time out.
-        signal.await(() -> false, TimeUnit.MINUTES.toNanos(1));
-        assertThat(damping.isEmpty()).isFalse();
+        assertThat(damping.release()).isEqualTo(1_000 * MILLI);
+        passTo(now + 30_000 * MILLI);
+        assertThat(damping.release()).isEqualTo(30_000 * MILLI);
     }
 
     @Test
     void allIsSentWhenTheExchangeIsClosed() {
-        storm("key", 100);
+        update("key");
+        taken();
+        update("key");
+        reload("read");
         FlushPacer drain = new FlushPacer(outbox, damping, 10, 0, System::nanoTime);
         drain.releaseHeldBack();
-        assertThat(taken()).contains("key");
+        reload("later");
+        assertThat(taken()).containsExactlyInAnyOrder("key", "read", "later");
         assertThat(drain.isEmpty()).isTrue();
     }
 
@@ -271,9 +168,9 @@ class UpdateDampingTest {
     @Test
     void whatIsLetGoIsHeldOrInTheOutboxAllTheTime() {
         CuriousKey key = new CuriousKey();
-        damping.add(CACHE, key, 1);
+        damping.add(CACHE, key);
         outbox.take(10);
-        damping.add(CACHE, key, 2);
+        damping.add(CACHE, key);
         key.pacer = new FlushPacer(outbox, damping, 10, 0, System::nanoTime);
         damping.close();
         assertThat(key.answers).isNotEmpty().containsOnly(false);
@@ -281,35 +178,26 @@ class UpdateDampingTest {
     }
 
     @Test
-    void otherCachesToCompareCountForWhatIsDampedAlready() {
-        damping.damp(1_000 * MILLI, cache -> false);
-        assertThat(sentWhile(5_000, 5, () -> damping.add(CACHE, "key", "value"))).isGreaterThan(5);
-        damping.damp(1_000 * MILLI, CACHE::equals);
-        assertThat(sentWhile(50_000, 5, () -> damping.add(CACHE, "key", "value"))).isBetween(1, 4);
-        damping.damp(1_000 * MILLI, cache -> false);
-        assertThat(sentWhile(5_000, 5, () -> damping.add(CACHE, "key", "value"))).isGreaterThan(5);
-    }
-
-    @Test
     void moreKeysThanAreRememberedAreNotDamped() {
         for (int i = 0; i < UpdateDamping.MAX_KEYS + 10; i++) {
-            damping.add(CACHE, i, i);
+            damping.add(CACHE, i);
         }
         taken();
-        damping.add(CACHE, UpdateDamping.MAX_KEYS + 5, 1);
-        damping.add(CACHE, 5, 1);
-        assertThat(taken()).containsExactly("10005");
+        damping.add(CACHE, UpdateDamping.MAX_KEYS + 5);
+        damping.addReload(READS, UpdateDamping.MAX_KEYS + 6);
+        damping.add(CACHE, 5);
+        assertThat(taken()).containsExactly("10005", "10006");
     }
 
     @Test
     void keysThatAreQuietMakeRoom() {
         for (int i = 0; i < UpdateDamping.MAX_KEYS; i++) {
-            damping.add(CACHE, i, i);
+            damping.add(CACHE, i);
         }
-        passTo(now + 4_100 * MILLI);
+        passTo(now + 1_100 * MILLI);
         taken();
-        change("key");
-        change("key");
+        update("key");
+        update("key");
         assertThat(taken()).containsExactly("key");
         assertThat(damping.isEmpty()).isFalse();
     }
@@ -318,8 +206,9 @@ class UpdateDampingTest {
     void withZeroNothingIsHeld() {
         UpdateDamping none = UpdateDamping.none(outbox);
         for (int i = 0; i < 5; i++) {
-            none.add(CACHE, "key", "value");
-            assertThat(taken()).containsExactly("key");
+            none.add(CACHE, "key");
+            none.addReload(READS, "read");
+            assertThat(taken()).containsExactly("key", "read");
         }
     }
 
@@ -329,12 +218,12 @@ class UpdateDampingTest {
             @ForAll @Size(max = 60) List<@IntRange(max = 400) Integer> pauses) {
         List<Long> unanswered = new ArrayList<>();
         for (int pause : pauses) {
-            change("key");
+            update("key");
             unanswered.add(now);
             answered(unanswered);
             for (int i = 0; i < pause; i++) {
                 now += MILLI;
-                round();
+                damping.release();
                 answered(unanswered);
             }
         }
@@ -359,35 +248,25 @@ class UpdateDampingTest {
         for (int milli = 0; milli < millis; milli += step) {
             put.run();
             now += step * MILLI;
-            round();
+            damping.release();
             sent += taken().size();
         }
         return sent;
     }
 
-    /** Puts another value than all before. */
-    private void change(String key) {
-        damping.add(CACHE, key, ++values);
+    private void update(String key) {
+        damping.add(CACHE, key);
     }
 
-    private void storm(String key, int millis) {
-        for (int i = 0; i < millis; i++) {
-            change(key);
-            now += MILLI;
-        }
+    private void reload(String key) {
+        damping.addReload(READS, key);
     }
 
     private void passTo(long then) {
-        while (now < then) {
-            now = Math.min(then, now + 10 * MILLI);
-            round();
+        while (now - then < 0) {
+            now += Math.min(then - now, 10 * MILLI);
+            damping.release();
         }
-    }
-
-    /** What the flusher does, and then the thread that compares. */
-    private void round() {
-        damping.release();
-        damping.compareOnce();
     }
 
     private List<String> taken() {

@@ -61,7 +61,6 @@ final class PipelineNode implements CheckedNode {
                                 counts.metrics(),
                                 clock),
                         options.link().apply(link),
-                        cache -> true,
                         options.applier().apply(removing),
                         className -> Class.forName(className, false, null),
                         threads);

@@ -1,0 +1,104 @@
+package org.cacheconnector.carbon.capture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import javax.cache.Cache;
+import org.cacheconnector.carbon.config.BlockList;
+import org.cacheconnector.carbon.fakes.CarbonServer;
+import org.cacheconnector.carbon.fakes.Hooks;
+import org.cacheconnector.core.model.CacheId;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which caches count as filled by reads, and what that means for their updates. */
+@Timeout(60)
+class FilledByReadsTest {
+
+    private final KnownCaches known = new KnownCaches(new BlockList(Map.of()));
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ServiceProviderCache",
+                "ServiceProviderCache.ID",
+                "ServiceProviderCache.ResourceId",
+                "ServiceProvideCache.InboundAuth",
+                "ApplicationBasicInfoCache.Name",
+                "ApplicationResourceIDCache.InboundAuth",
+                "ServiceProviderTemplateCache",
+                "IdPCacheByName",
+                "IdPCacheByMetadataProperty",
+                "LocalClaimCache",
+                "ExternalClaimDAOCache",
+                "ClaimDialectCache",
+                "OIDCScopeClaimCache",
+                "REG_PATH_CACHE"
+            })
+    void applicationsProvidersAndClaimsAreFilledByReads(String name) {
+        assertThat(isFilledByReads(name)).isTrue();
+    }
+
+    /** An update of theirs never waits for a minute. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "OAuthCache",
+                "AppInfoCache",
+                "RefreshTokenCache",
+                "AuthorizationGrantCache",
+                "DeviceAuthorizationGrantCache",
+                "AppAuthFrameworkSessionContextCache",
+                "AuthenticationContextCache",
+                "AuthenticationResultCache",
+                "OAuthSessionDataCache",
+                "OIDCSessionParticipantCache",
+                "SAMLSSOParticipantCache",
+                "SAMLSSOServiceProviderCache",
+                "OAuthUserConsentedScopeCache",
+                "OAuthScopeCache",
+                "IdentityDataStoreCache",
+                "SecretByIdCache",
+                "CertificateCacheById",
+                "JWKSCache",
+                "APIResourceCacheById",
+                "AuthorizedAPICache",
+                "ConfigurationResourceByNameCache",
+                "CORSOriginCache",
+                "ClaimCache",
+                "USER_ROLES_CACHE",
+                "AUTHORIZATION_CACHE",
+                "PERMISSION_CACHE",
+                "TENANT_CACHE",
+                "TENANT_ID_CACHE",
+                "user_id_from_user_name_cache",
+                "IDENTITY_LOGIN_DATA_CACHE",
+                "STS_TOKEN_CACHE"
+            })
+    void whatDecidesAboutAccessIsNotFilledByReads(String name) {
+        assertThat(isFilledByReads(name)).isFalse();
+    }
+
+    @Test
+    void onlyUpdatesOfSuchACacheMayWait() {
+        try (Hooks hooks = new Hooks(new CarbonServer()).start()) {
+            Cache<Object, Object> applications =
+                    CarbonServer.superTenantCache("any_manager", "ServiceProviderCache.Test");
+            CarbonServer.asSuperTenant(
+                    () -> {
+                        applications.put("loaded", "v");
+                        applications.put("loaded", "v");
+                        applications.remove("changed");
+                    });
+            String name = "carbon.super/any_manager/ServiceProviderCache.Test ";
+            assertThat(hooks.sink.reloads()).containsExactly(name + "loaded");
+            assertThat(hooks.sink.taken()).containsExactly(name + "changed");
+        }
+    }
+
+    private boolean isFilledByReads(String name) {
+        return known.isFilledByReads(new CacheId("tenant.com", "any_manager", name));
+    }
+}
