@@ -3,6 +3,7 @@ package org.cacheconnector.benchmarks.micro;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Collection;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
@@ -11,6 +12,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
+@Tag("full")
 class MicrobenchmarksTest {
 
     private static final int PARAMETER_COMBINATIONS = 3 + 3 + 2 + 2 * 6 + 2 * 6 + 1;

@@ -2,9 +2,11 @@ package org.cacheconnector.benchmarks.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+@Tag("full")
 class PipelineBenchmarkTest {
 
     /** After link and signature: rate, CPU, removals that are missing. */

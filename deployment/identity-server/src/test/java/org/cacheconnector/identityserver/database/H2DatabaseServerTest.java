@@ -14,10 +14,12 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import org.cacheconnector.identityserver.TestPorts;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("full")
 @Timeout(60)
 class H2DatabaseServerTest {
 

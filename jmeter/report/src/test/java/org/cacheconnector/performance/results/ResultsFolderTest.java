@@ -48,18 +48,6 @@ class ResultsFolderTest {
     }
 
     @Test
-    void readsResultsThatHaveNeitherThreadsNorHeaps() throws IOException {
-        List<Cell> cells = new ResultsFolder(Path.of("../../docs/results/standard")).cells();
-
-        assertThat(cells)
-                .isNotEmpty()
-                .flatExtracting(Cell::slices)
-                .flatExtracting(Slice::processes)
-                .allSatisfy(use -> assertThat(use.threads()).isNotNull())
-                .allSatisfy(use -> assertThat(use.leastHeapMegabytes()).isNaN());
-    }
-
-    @Test
     void saysWhichFileIsNoResult() throws IOException {
         ResultsFolder folder = new ResultsFolder(path);
         Files.writeString(path.resolve("study.json"), "{");
