@@ -39,7 +39,6 @@ import org.cacheconnector.core.send.ControlTasks;
 import org.cacheconnector.core.send.FramePublisher;
 import org.cacheconnector.core.send.OutboxFlusher;
 import org.cacheconnector.core.send.RollbackGuard;
-import org.cacheconnector.core.trace.RecentInvalidations;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -77,7 +76,6 @@ public final class InvalidationExchange implements AutoCloseable {
     private final Thread flusherThread;
     private final ReceiverTicker ticker;
     private final Thread tickerThread;
-    private final RecentInvalidations recent;
     private final AtomicBoolean started = new AtomicBoolean();
     private final AtomicBoolean closed = new AtomicBoolean();
 
@@ -101,7 +99,6 @@ public final class InvalidationExchange implements AutoCloseable {
         ConnectorMetrics metrics = node.metrics();
         this.node = node;
         this.link = link;
-        this.recent = node.recent();
         this.keys = new KeyRing(secret -> FrameKey.derive(secret, config.group()));
         keys.use(config.authentication());
         Clock sendingClock = new SendingClock(node.clock());
@@ -229,11 +226,6 @@ public final class InvalidationExchange implements AutoCloseable {
         return receiver.forget(nodeId);
     }
 
-    /** Returns the invalidations that passed this node lately. */
-    public RecentInvalidations recent() {
-        return recent;
-    }
-
     /**
      * Returns what is wrong with other nodes that are heard, a sentence or two each: their messages
      * are refused, or they have the same name.
@@ -245,19 +237,6 @@ public final class InvalidationExchange implements AutoCloseable {
     /** Returns what is known of the other nodes, in the order of their names. */
     public List<PeerStatus> peers() {
         return receiver.peers();
-    }
-
-    /**
-     * Sends what waits, for some time at most and only if the link is up, and tells the others that
-     * this node leaves if all was sent. To be closed then; nothing that comes later is sent.
-     *
-     * @param nanos how long to go on sending
-     * @return whether everything was sent
-     */
-    public boolean drain(long nanos) {
-        flusher.stopWithin(nanos);
-        await(flusherThread, TimeUnit.NANOSECONDS.toMillis(nanos) + THREAD_END_MILLIS);
-        return flusher.hasLeft();
     }
 
     /**

@@ -2,7 +2,6 @@ package org.cacheconnector.benchmarks.measure;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.receive.InvalidationApplier;
@@ -18,19 +17,18 @@ public final class MapApplier implements InvalidationApplier {
     }
 
     @Override
-    public ApplyOutcome apply(CacheInvalidations invalidations) {
+    public void apply(CacheInvalidations invalidations) {
         Map<Object, Object> cache = caches.get(invalidations.cache());
         if (cache == null) {
-            return ApplyOutcome.UNKNOWN_CACHE;
+            return;
         }
         if (invalidations.isWholeCache()) {
             cache.clear();
-            return ApplyOutcome.APPLIED;
+            return;
         }
         for (Object key : invalidations.keys()) {
             cache.remove(key);
         }
-        return ApplyOutcome.APPLIED;
     }
 
     @Override

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.benchmarks.measure.MapApplier;
-import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.receive.FrameReceiver;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -73,7 +72,7 @@ public class ReceiveBenchmark {
 
     /** Apply only. */
     @Benchmark
-    public ApplyOutcome apply() {
-        return applier.apply(invalidations);
+    public void apply() {
+        applier.apply(invalidations);
     }
 }

@@ -3,7 +3,6 @@ package org.cacheconnector.benchmarks.pipeline;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.receive.InvalidationApplier;
 
@@ -21,17 +20,16 @@ final class WatchedApplier implements InvalidationApplier {
     }
 
     @Override
-    public ApplyOutcome apply(CacheInvalidations invalidations) {
+    public void apply(CacheInvalidations invalidations) {
         if (invalidations.isWholeCache()) {
             clearEverything();
-            return ApplyOutcome.APPLIED;
+            return;
         }
         int removed = 0;
         for (Object key : invalidations.keys()) {
             removed += held.remove(key) ? 1 : 0;
         }
         watch.arrived(removed);
-        return ApplyOutcome.APPLIED;
     }
 
     @Override

@@ -11,7 +11,6 @@ import org.cacheconnector.carbon.config.NamedCaches;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
-import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.receive.CachesNotClearedException;
@@ -56,20 +55,14 @@ public final class CacheApplier implements InvalidationApplier {
     }
 
     @Override
-    public ApplyOutcome apply(CacheInvalidations invalidations) {
+    public void apply(CacheInvalidations invalidations) {
         if (blockList.contains(invalidations.cache())) {
             metrics.ignored(Ignored.BLOCKED_CACHE, invalidations.count());
-            return ApplyOutcome.BLOCKED_CACHE;
-        }
-        if (invalidations.isWholeCache() && keptCaches.test(invalidations.cache())) {
+        } else if (invalidations.isWholeCache() && keptCaches.test(invalidations.cache())) {
             metrics.ignored(Ignored.KEPT_CACHE, 1);
-            return ApplyOutcome.KEPT_CACHE;
-        }
-        if (!tryToApply(invalidations)) {
+        } else if (!tryToApply(invalidations)) {
             metrics.ignored(Ignored.UNKNOWN_CACHE, invalidations.count());
-            return ApplyOutcome.UNKNOWN_CACHE;
         }
-        return ApplyOutcome.APPLIED;
     }
 
     @Override

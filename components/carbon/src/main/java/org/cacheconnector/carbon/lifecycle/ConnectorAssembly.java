@@ -22,7 +22,6 @@ import org.cacheconnector.carbon.config.ConfigurationSource;
 import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.carbon.migration.CacheSyncFormat;
 import org.cacheconnector.core.InvalidationExchange;
-import org.cacheconnector.core.Standby;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.frame.FrameVersions;
 import org.cacheconnector.core.guard.RefillGuard;
@@ -135,13 +134,6 @@ public final class ConnectorAssembly {
         return new NodeContext(config.exchange(), identity, metrics, clock)
                 .saying(new NodeFacts(version, site, FrameVersions.NEWEST))
                 .answering(desk);
-    }
-
-    /** Makes what is left of a paused node, not yet opened. */
-    Standby standby(ConnectorConfig config) {
-        NodeIdentity identity = NodeIdentity.startingNow(config.exchange().nodeId(), clock);
-        NodeContext node = node(config, identity);
-        return new Standby(node, link(config, identity), server.threads());
     }
 
     private ForeignFormat oldFormat(ConnectorConfig config) {

@@ -2,7 +2,6 @@ package org.cacheconnector.carbon.lifecycle;
 
 import static java.util.Objects.requireNonNull;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -34,7 +33,6 @@ public final class ConnectorLifecycle {
     private final StateLog log;
     private final Surroundings surroundings;
     private final StepThread thread;
-    private final PausedNode paused;
     private final List<BrokerLinkFactory> factories = new CopyOnWriteArrayList<>();
 
     private ConnectorTable table;
@@ -57,7 +55,6 @@ public final class ConnectorLifecycle {
         this.log = requireNonNull(log, "log");
         this.surroundings = requireNonNull(surroundings, "surroundings");
         this.thread = requireNonNull(thread, "thread");
-        this.paused = new PausedNode(assembly::standby);
     }
 
     /** Starts; returns at once. */
@@ -103,35 +100,6 @@ public final class ConnectorLifecycle {
     }
 
     /**
-     * Takes every hook off, sends what waits, and leaves; from then on only operators are heard.
-     * Returns when done.
-     *
-     * @param patience how long to go on sending
-     * @return how much could not be sent
-     * @throws IllegalStateException if not running
-     */
-    public int standBy(Duration patience) {
-        ConnectorSession[] draining = new ConnectorSession[1];
-        thread.call(
-                () -> {
-                    require(ConnectorState.RUNNING);
-                    draining[0] = session;
-                    session.takeHooksOff();
-                    log.enter(ConnectorState.DRAINING, "by an operator: it sends what waits");
-                });
-        // Not on the thread of steps, which would hold up a stop.
-        int left = draining[0].drain(patience);
-        thread.call(
-                () -> {
-                    require(ConnectorState.DRAINING);
-                    closeSession();
-                    paused.hear(config);
-                    log.enter(ConnectorState.PAUSED, "by an operator; call resume to go on");
-                });
-        return left;
-    }
-
-    /**
      * Puts everything back, and has all nodes clear what may be stale. Returns when done.
      *
      * @throws IllegalStateException if not paused
@@ -140,7 +108,6 @@ public final class ConnectorLifecycle {
         thread.call(
                 () -> {
                     require(ConnectorState.PAUSED);
-                    paused.close();
                     if (factories.contains(config.factory())) {
                         openSession();
                     } else {
@@ -286,7 +253,6 @@ public final class ConnectorLifecycle {
     private void closeForGood() {
         ended = true;
         ConnectorSession open = session;
-        paused.end();
         closeSession();
         if (open != null) {
             // Nothing runs later any more.
@@ -308,14 +274,7 @@ public final class ConnectorLifecycle {
         if (inForce == null || inForce.factory() != factory) {
             return;
         }
-        if (log.state() == ConnectorState.PAUSED) {
-            if (paused.isHearing()) {
-                LOG.warn(
-                        "Cache Connector: its broker module has gone, so operators can't be heard"
-                                + " while it is paused; call resume of the MXBean to go on");
-                paused.close();
-            }
-        } else if (session != null || log.state() == ConnectorState.CONFLICT) {
+        if (session != null || log.state() == ConnectorState.CONFLICT) {
             closeSession();
             config = null;
             startFrom(table);
@@ -363,9 +322,6 @@ public final class ConnectorLifecycle {
             }
             table = changed.table();
             config = changed;
-            if (paused.isHearing()) {
-                paused.hear(changed);
-            }
         }
         return change;
     }

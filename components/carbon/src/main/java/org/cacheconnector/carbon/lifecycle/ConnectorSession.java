@@ -1,6 +1,5 @@
 package org.cacheconnector.carbon.lifecycle;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -110,15 +109,6 @@ final class ConnectorSession implements AutoCloseable {
         } finally {
             hooks.close();
         }
-    }
-
-    /**
-     * Sends what waits, for some time at most. For any thread.
-     *
-     * @return how much could not be sent
-     */
-    int drain(Duration patience) {
-        return exchange.drain(patience.toNanos()) ? 0 : Math.max(1, exchange.outbox().size());
     }
 
     /** Returns the exchange. */

@@ -16,8 +16,6 @@ public enum ConnectorState {
     CONFLICT,
     /** Its hooks are in place. */
     RUNNING,
-    /** An operator has taken its hooks off, and it sends what waits. */
-    DRAINING,
     /** An operator has taken its hooks off. */
     PAUSED,
     /** It could not start: nothing of it is in any hook. */

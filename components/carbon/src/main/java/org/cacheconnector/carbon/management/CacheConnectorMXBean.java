@@ -235,6 +235,14 @@ public interface CacheConnectorMXBean {
     void resume();
 
     /**
+     * Forgets a node that is gone for good, so that this node does not miss it.
+     *
+     * @param nodeId the node's name
+     * @return whether this node forgot it; a node that is heard is not forgotten
+     */
+    boolean forget(String nodeId);
+
+    /**
      * Reads the configuration anew and takes in what can be changed without a restart. It does so
      * by itself, too, within seconds of a change of {@code deployment.toml}. Returns when done.
      *

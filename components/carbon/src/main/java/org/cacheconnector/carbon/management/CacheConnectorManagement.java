@@ -391,6 +391,11 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
     }
 
     @Override
+    public boolean forget(String nodeId) {
+        return lifecycle.status().exchange().map(open -> open.forget(nodeId)).orElse(false);
+    }
+
+    @Override
     public List<String> reload() {
         return lifecycle.reload().lines();
     }

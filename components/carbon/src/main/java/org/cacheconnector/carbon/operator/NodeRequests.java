@@ -11,40 +11,20 @@ import org.cacheconnector.core.operator.RequestHandler;
 /** Does what operators ask of this node. Called by one thread at a time. */
 public final class NodeRequests implements RequestHandler {
 
-    private static final Set<String> ORDERS =
-            Set.of(
-                    "clear",
-                    "forget",
-                    "pause",
-                    "resume",
-                    "drain",
-                    "reload",
-                    "canary_prepare",
-                    "canary_send");
+    private static final Set<String> ORDERS = Set.of("clear", "canary_prepare", "canary_send");
 
     private final StatusRows status;
-    private final RecentRows recent;
-    private final CacheInspection caches;
-    private final LifecycleOrders lifecycle;
+    private final CacheOrders caches;
     private final Canary canary;
 
     /**
      * @param status says how the node is
-     * @param recent says what passed it lately
-     * @param caches looks into caches, and clears them
-     * @param lifecycle pauses and resumes
+     * @param caches clears them
      * @param canary takes part in a test of the whole way
      */
-    public NodeRequests(
-            StatusRows status,
-            RecentRows recent,
-            CacheInspection caches,
-            LifecycleOrders lifecycle,
-            Canary canary) {
+    public NodeRequests(StatusRows status, CacheOrders caches, Canary canary) {
         this.status = requireNonNull(status, "status");
-        this.recent = requireNonNull(recent, "recent");
         this.caches = requireNonNull(caches, "caches");
-        this.lifecycle = requireNonNull(lifecycle, "lifecycle");
         this.canary = requireNonNull(canary, "canary");
     }
 
@@ -60,28 +40,8 @@ public final class NodeRequests implements RequestHandler {
                 return status.status();
             case "echo":
                 return status.echo();
-            case "settings":
-                return status.settings();
-            case "trace":
-                return recent.trace(request);
-            case "recent":
-                return recent.recent(request);
-            case "check":
-                return caches.check(request);
-            case "digest":
-                return caches.digest();
             case "clear":
                 return caches.clear(request);
-            case "forget":
-                return lifecycle.forget(request);
-            case "pause":
-                return lifecycle.pause();
-            case "drain":
-                return lifecycle.drain(request);
-            case "resume":
-                return lifecycle.resume();
-            case "reload":
-                return lifecycle.reload();
             case "canary_prepare":
                 return canary.prepare(request);
             case "canary_send":

@@ -15,7 +15,6 @@ import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
 import org.cacheconnector.carbon.management.CacheConnectorMXBean;
 import org.cacheconnector.core.config.AuthenticationConfig;
-import org.cacheconnector.core.key.KeyText;
 import org.cacheconnector.core.operator.DeskContext;
 import org.cacheconnector.core.operator.RequestDesk;
 
@@ -27,7 +26,6 @@ import org.cacheconnector.core.operator.RequestDesk;
 public final class OperatorAccess implements AutoCloseable {
 
     static final int MAX_WAITING = 16;
-    private static final int MAX_KEY_BYTES = 64 << 10;
     private static final long IDLE_SECONDS = 10;
 
     private final Clock clock;
@@ -54,15 +52,12 @@ public final class OperatorAccess implements AutoCloseable {
                         threads);
         executor.allowCoreThreadTimeOut(true);
         this.canary = new Canary(clock);
-        KeyText texts = new KeyText(MAX_KEY_BYTES);
         this.desk =
                 new RequestDesk(
                         new Node(),
                         new NodeRequests(
                                 new StatusRows(() -> bean, clock),
-                                new RecentRows(() -> lifecycle.status(), texts),
-                                new CacheInspection(() -> lifecycle.status(), caches, texts),
-                                new LifecycleOrders(() -> lifecycle),
+                                new CacheOrders(() -> lifecycle.status(), caches),
                                 canary),
                         executor);
     }

@@ -64,15 +64,6 @@ public final class StatusRows {
         return List.of(Map.of("clock_micros", clockMicros()));
     }
 
-    /** Returns the settings in force, without secrets. */
-    List<Map<String, String>> settings() {
-        List<Map<String, String>> rows = new ArrayList<>();
-        bean.get()
-                .getConfigurationInForce()
-                .forEach((key, value) -> rows.add(Map.of("key", key, "value", value)));
-        return rows;
-    }
-
     private Map<String, String> peer(PeerView peer) {
         Map<String, String> row = new LinkedHashMap<>();
         row.put("kind", "peer");

@@ -1,10 +1,8 @@
 package org.cacheconnector.carbon.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
-import java.lang.reflect.Field;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,7 +14,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import javax.cache.Cache;
 import org.cacheconnector.carbon.apply.CacheDirectory;
 import org.cacheconnector.carbon.config.BlockList;
@@ -24,7 +21,6 @@ import org.cacheconnector.carbon.config.ConnectorTable;
 import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.FakeCluster;
 import org.cacheconnector.carbon.fakes.FakeLinkFactory;
-import org.cacheconnector.carbon.fakes.RecordingMetrics;
 import org.cacheconnector.carbon.fakes.WrittenTable;
 import org.cacheconnector.carbon.lifecycle.ConnectorAssembly;
 import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
@@ -37,27 +33,19 @@ import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameDecoder;
-import org.cacheconnector.core.frame.FrameEncoder;
 import org.cacheconnector.core.frame.FrameType;
-import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.OperatorReply;
 import org.cacheconnector.core.frame.OperatorReply.Outcome;
 import org.cacheconnector.core.frame.OperatorRequest;
 import org.cacheconnector.core.frame.SendingClock;
-import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.key.KeyText;
 import org.cacheconnector.core.key.SeenKeys;
-import org.cacheconnector.core.model.CacheId;
-import org.cacheconnector.core.model.CacheInvalidations;
-import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.wire.MalformedFrameException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.wso2.carbon.caching.impl.CacheEntry;
-import org.wso2.carbon.caching.impl.CacheImpl;
 
 /** A node on Carbon's real caches, as an operator deals with it over the topic. */
 @Timeout(60)
@@ -217,7 +205,6 @@ class OperatorAccessTest {
                 .containsEntry("state", "RUNNING")
                 .containsEntry("healthy", "true")
                 .containsEntry("link", "CONNECTED");
-        assertThat(ask("settings").rows()).contains(Map.of("key", "topic_name", "value", "caches"));
         assertThat(ask("echo").rows().get(0).get("clock_micros")).matches("\\d{16}");
     }
 
@@ -268,128 +255,6 @@ class OperatorAccessTest {
     }
 
     @Test
-    void saysWhichOfSomeKeysAreThereWithoutUsingThem() throws ReflectiveOperationException {
-        Cache<Object, Object> cache = filled("Checked", "here", "too", "other");
-        long accessed = entry(cache, "here").getLastAccessed();
-        OperatorReply reply =
-                ask(
-                        "check",
-                        "keys of carbon.super/operated/Checked",
-                        texts.ofText("here") + " " + texts.ofText("gone"),
-                        "keys of carbon.super/operated/Blocked",
-                        "* " + texts.ofText("here"));
-        assertThat(ask("check", "keys of carbon.super/operated/Blocked", "*").rows()).isEmpty();
-        assertThat(ask("check").outcome()).isEqualTo(Outcome.REFUSED);
-        assertThat(reply.rows()).hasSize(1);
-        Map<String, String> row = reply.rows().get(0);
-        assertThat(row)
-                .containsEntry("cache", "carbon.super/operated/Checked")
-                .containsEntry("key", texts.ofText("here"));
-        assertThat(Long.parseLong(row.get("modified_millis"))).isBetween(0L, 60_000L);
-        assertThat(row.get("value")).isNotEmpty();
-        assertThat(entry(cache, "here").getLastAccessed()).isEqualTo(accessed);
-    }
-
-    @Test
-    void looksIntoSeveralCachesAtOnceAndTellsNoValueOfAWholeOne() {
-        filled("CheckedA", "a", "b");
-        filled("CheckedB", "c");
-        OperatorReply reply =
-                ask(
-                        "check",
-                        "keys of carbon.super/operated/CheckedA",
-                        "* " + texts.ofText("a"),
-                        "keys of carbon.super/operated/CheckedB",
-                        texts.ofText("c"));
-        assertThat(reply.rows())
-                .extracting(row -> row.get("cache"), row -> row.get("key"))
-                .containsExactlyInAnyOrder(
-                        tuple("carbon.super/operated/CheckedA", texts.ofText("a")),
-                        tuple("carbon.super/operated/CheckedA", "*"),
-                        tuple("carbon.super/operated/CheckedB", texts.ofText("c")));
-        assertThat(reply.rows())
-                .allSatisfy(
-                        row ->
-                                assertThat(row.containsKey("value"))
-                                        .isNotEqualTo(row.get("key").equals("*")));
-    }
-
-    @SuppressWarnings("unchecked")
-    private static CacheEntry<Object, Object> entry(Cache<Object, Object> cache, Object key)
-            throws ReflectiveOperationException {
-        Field field = CacheImpl.class.getDeclaredField("localCache");
-        field.setAccessible(true);
-        return ((Map<Object, CacheEntry<Object, Object>>) field.get(cache)).get(key);
-    }
-
-    @Test
-    void theSameKeysHaveTheSameDigest() {
-        filled("DigestA", "a", "b");
-        filled("DigestB", "b", "a");
-        filled("DigestC", "b", "c");
-        OperatorReply reply = ask("digest");
-        Map<String, String> keys = byCache(reply, "keys");
-        assertThat(byCache(reply, "entries")).containsEntry("carbon.super/operated/DigestA", "2");
-        assertThat(keys.get("carbon.super/operated/DigestA"))
-                .isEqualTo(keys.get("carbon.super/operated/DigestB"))
-                .isNotEqualTo(keys.get("carbon.super/operated/DigestC"));
-    }
-
-    @Test
-    void remembersWhatItSent() {
-        Cache<Object, Object> cache = filled("Traced", "revoked");
-        CarbonServer.asSuperTenant(
-                () -> {
-                    boolean unused = cache.remove("revoked");
-                });
-        await().atMost(PATIENCE).until(() -> ask("trace", "cache", "Traced").rows().size() > 1);
-        assertThat(ask("trace", "cache", "Traced", "key", texts.ofText("revoked")).rows().get(0))
-                .containsEntry("what", "sent")
-                .containsEntry("cache", "carbon.super/operated/Traced")
-                .containsEntry("key", texts.ofText("revoked"));
-        assertThat(ask("trace", "cache", "Traced", "key", texts.ofText("no")).rows())
-                .singleElement()
-                .satisfies(
-                        row ->
-                                assertThat(row)
-                                        .containsEntry("what", "memory")
-                                        .containsEntry("since_start", "true")
-                                        .containsEntry("cut", "false")
-                                        .containsKey("reaches_millis"));
-        assertThat(byCache(ask("recent", "seconds", "60"), "keys"))
-                .hasEntrySatisfying(
-                        "carbon.super/operated/Traced",
-                        keys -> assertThat(keys).startsWith(texts.ofText("revoked") + "@"));
-        assertThat(ask("recent", "seconds", "never").outcome()).isEqualTo(Outcome.REFUSED);
-    }
-
-    @Test
-    void whatItSentFitsIntoSmallMessages() {
-        Object[] keys = IntStream.range(0, 500).mapToObj(i -> "k" + i).toArray();
-        Cache<Object, Object> cache = filled("Busy", keys);
-        CarbonServer.asSuperTenant(
-                () -> {
-                    for (Object key : keys) {
-                        boolean unused = cache.remove(key);
-                    }
-                });
-        await().atMost(PATIENCE)
-                .untilAsserted(
-                        () -> {
-                            List<String> rows =
-                                    ask("recent", "seconds", "60").rows().stream()
-                                            .map(row -> row.getOrDefault("keys", ""))
-                                            .filter(row -> !row.isEmpty())
-                                            .collect(Collectors.toList());
-                            assertThat(rows)
-                                    .allSatisfy(row -> assertThat(row.length()).isLessThan(1_100));
-                            // Some keys may be sent twice.
-                            assertThat(String.join(" ", rows).split(" "))
-                                    .hasSizeGreaterThanOrEqualTo(keys.length);
-                        });
-    }
-
-    @Test
     void aCanaryIsSeenToGo() {
         assertThat(order("canary_prepare", "name", "c1", "count", "3").outcome())
                 .isEqualTo(Outcome.DONE);
@@ -401,116 +266,5 @@ class OperatorAccessTest {
                 .extracting(row -> row.get("key"))
                 .containsExactly("c1/0", "c1/1", "c1/2");
         assertThat(ask("canary_result", "name", "c2").rows()).isEmpty();
-    }
-
-    @Test
-    void pausesHearsOnlyOperatorsAndResumes() {
-        OperatorReply paused = order("pause");
-        assertThat(paused.outcome()).isEqualTo(Outcome.DONE);
-        assertThat(paused.rows()).containsExactly(Map.of("sent", "true", "left", "0"));
-        assertThat(lifecycle.status().state()).isEqualTo(ConnectorState.PAUSED);
-        assertThat(server.registered()).isEmpty();
-        assertThat(broker.open()).isEqualTo(1);
-
-        assertThat(ask("status").rows().get(0)).containsEntry("state", "PAUSED");
-        assertThat(order("clear", "what", "all").message()).contains("PAUSED");
-        assertThat(order("pause").message()).contains("PAUSED");
-        assertThat(order("drain").message()).contains("PAUSED");
-        assertThat(frames(FrameType.HEARTBEAT)).isPositive();
-
-        OperatorReply resumed = order("resume");
-        assertThat(resumed.rows()).containsExactly(Map.of("state", "RUNNING"));
-        assertThat(broker.open()).isEqualTo(1);
-        assertThat(server.registered()).hasSize(3);
-    }
-
-    @Test
-    void drains() {
-        Cache<Object, Object> cache = filled("Drained", "k");
-        CarbonServer.asSuperTenant(
-                () -> {
-                    boolean unused = cache.remove("k");
-                });
-        assertThat(order("drain", "timeout_millis", "5000").rows())
-                .containsExactly(Map.of("sent", "true", "left", "0"));
-        assertThat(frames(FrameType.INVALIDATIONS)).isPositive();
-        awaitState(ConnectorState.PAUSED);
-    }
-
-    @Test
-    void readsItsSettingsAnew() {
-        OperatorReply reply = order("reload");
-        assertThat(reply.outcome()).isEqualTo(Outcome.DONE);
-        assertThat(reply.rows()).containsExactly(Map.of("effect", "Nothing has changed."));
-    }
-
-    @Test
-    void saysThatItTakesInNothingOfAWrongConfiguration() {
-        values.put("message_interval", "soon");
-        OperatorReply reply = order("reload");
-        assertThat(reply.rows())
-                .isNotEmpty()
-                .allSatisfy(row -> assertThat(row).containsEntry("taken_in", "false"));
-    }
-
-    @Test
-    void tellsWhatItIgnoredAndWhy() {
-        filled("Applied", "k");
-        FrameEncoder invalidations =
-                new FrameEncoder(
-                        "default",
-                        new NodeIdentity("node-2", 1),
-                        100_000,
-                        new KeyEncoder(10_000, new RecordingMetrics()),
-                        null,
-                        new SendingClock(Clock.systemUTC()));
-        List<CacheInvalidations> groups = new ArrayList<>();
-        for (String name : List.of("Applied", "Blocked", "Nonesuch")) {
-            CacheId id = new CacheId("carbon.super", MANAGER, name);
-            groups.add(CacheInvalidations.ofKeys(id, List.of("k")));
-        }
-        groups.add(CacheInvalidations.wholeCache(new CacheId("carbon.super", MANAGER, "Kept")));
-        invalidations
-                .encode(InvalidationBatch.of(groups))
-                .forEach(frame -> broker.deliver(frame.bytes()));
-        await().atMost(PATIENCE).until(() -> byCache(ask("trace"), "what").size() == 4);
-        assertThat(byCache(ask("trace"), "what"))
-                .containsEntry("carbon.super/operated/Applied", "applied")
-                .containsEntry("carbon.super/operated/Blocked", "ignored: block list")
-                .containsEntry("carbon.super/operated/Kept", "ignored: kept_caches")
-                .containsEntry("carbon.super/operated/Nonesuch", "had no such cache");
-    }
-
-    @Test
-    void hasNothingToForgetOfWhomItDoesNotKnow() {
-        OperatorReply reply = order("forget", "name", "node-9");
-        assertThat(reply.outcome()).isEqualTo(Outcome.DONE);
-        assertThat(reply.rows()).containsExactly(Map.of("forgotten", "false"));
-    }
-
-    @Test
-    void doesNotForgetWhomItHears() {
-        ControlFrameEncoder other =
-                new ControlFrameEncoder(
-                        "default",
-                        new NodeIdentity("node-2", 1),
-                        null,
-                        new SendingClock(Clock.systemUTC()));
-        broker.deliver(other.encode(Heartbeat.plain(), 0));
-        await().atMost(PATIENCE)
-                .until(
-                        () ->
-                                ask("status").rows().stream()
-                                        .anyMatch(row -> "node-2".equals(row.get("peer"))));
-        OperatorReply reply = order("forget", "name", "node-2");
-        assertThat(reply.outcome()).isEqualTo(Outcome.REFUSED);
-        assertThat(reply.message()).contains("node-2");
-    }
-
-    @Test
-    void aPausedConnectorIsStoppedAsAnyOther() {
-        order("pause");
-        lifecycle.stop();
-        assertThat(broker.open()).isZero();
     }
 }

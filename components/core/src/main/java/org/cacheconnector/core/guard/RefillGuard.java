@@ -12,7 +12,6 @@ import java.util.function.LongSupplier;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
-import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.receive.InvalidationApplier;
@@ -173,13 +172,13 @@ public final class RefillGuard implements AutoCloseable {
     public InvalidationApplier guarding(InvalidationApplier applier) {
         return new InvalidationApplier() {
             @Override
-            public ApplyOutcome apply(CacheInvalidations invalidations) {
+            public void apply(CacheInvalidations invalidations) {
                 // First, so that nothing slips in between.
                 if (invalidations.isWholeCache()) {
                     wholeCacheInvalidated(invalidations.cache());
                 }
                 invalidations.keys().forEach(key -> invalidated(invalidations.cache(), key));
-                return applier.apply(invalidations);
+                applier.apply(invalidations);
             }
 
             @Override

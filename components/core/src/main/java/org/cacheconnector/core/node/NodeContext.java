@@ -16,7 +16,6 @@ import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.operator.RequestDesk;
-import org.cacheconnector.core.trace.RecentInvalidations;
 
 /**
  * What all parts of one node's exchange share: settings, identity, metrics, time and randomness.
@@ -32,7 +31,6 @@ public final class NodeContext {
     private final Random random;
     private final ForeignFormat foreignFormat;
     private final RequestDesk requestDesk;
-    private final RecentInvalidations recent;
     private final NodeFacts facts;
 
     /**
@@ -59,7 +57,6 @@ public final class NodeContext {
         this.random = requireNonNull(random, "random");
         this.foreignFormat = null;
         this.requestDesk = null;
-        this.recent = new RecentInvalidations(nanoClock);
         this.facts = new NodeFacts("", config.site(), FrameVersions.NEWEST);
     }
 
@@ -76,7 +73,6 @@ public final class NodeContext {
         this.random = other.random;
         this.foreignFormat = foreignFormat;
         this.requestDesk = requestDesk;
-        this.recent = other.recent;
         this.facts = requireNonNull(facts, "facts");
     }
 
@@ -104,11 +100,6 @@ public final class NodeContext {
      */
     public NodeContext answering(RequestDesk desk) {
         return new NodeContext(this, foreignFormat, requireNonNull(desk, "desk"), facts);
-    }
-
-    /** Returns the invalidations that passed this node lately. */
-    public RecentInvalidations recent() {
-        return recent;
     }
 
     /** Returns who takes the requests of operators; empty if nobody does. */

@@ -1,11 +1,9 @@
 package org.cacheconnector.core.receive;
 
-import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
-import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.model.InvalidationBatch;
@@ -40,13 +38,9 @@ final class BatchApplication {
         this.metrics = node.metrics();
     }
 
-    /**
-     * Applies a frame with invalidations, or has everything cleared soon if that is what it says.
-     *
-     * @param bytes all of the frame
-     */
-    void apply(Frame frame, byte[] bytes, long now) {
-        apply(frame.batch(), bytes, frame.nodeId(), now);
+    /** Applies a frame with invalidations, or has everything cleared soon if it says so. */
+    void apply(Frame frame, long now) {
+        apply(frame.batch(), frame.nodeId(), now);
         count(frame.batch(), frame.sentMicros());
     }
 
@@ -67,32 +61,11 @@ final class BatchApplication {
      * @param sender who sent it, for the log
      */
     void apply(InvalidationBatch batch, String sender, long now) {
-        apply(batch, null, sender, now);
-    }
-
-    private void apply(InvalidationBatch batch, byte[] bytes, String sender, long now) {
-        ApplyOutcome[] outcomes = new ApplyOutcome[batch.groups().size()];
-        try {
-            applyGroups(batch, outcomes, sender, now);
-        } finally {
-            node.recent().applied(batch, bytes, sender, outcomes);
-        }
-    }
-
-    /** Puts into {@code outcomes} what becomes of each group; leaves null where it fails. */
-    private void applyGroups(
-            InvalidationBatch batch, ApplyOutcome[] outcomes, String sender, long now) {
-        List<CacheInvalidations> groups = batch.groups();
         try {
             if (batch.isEverything()) {
                 clearing.demand(ClearReason.PEER_REQUEST, sender, now);
             } else {
-                applier.together(
-                        () -> {
-                            for (int i = 0; i < outcomes.length; i++) {
-                                outcomes[i] = apply(groups.get(i), now);
-                            }
-                        });
+                applier.together(() -> batch.groups().forEach(group -> apply(group, now)));
             }
         } catch (RuntimeException | Error e) {
             // It counts as arrived: nobody sends it again.
@@ -101,15 +74,14 @@ final class BatchApplication {
         }
     }
 
-    private ApplyOutcome apply(CacheInvalidations invalidations, long now) {
+    private void apply(CacheInvalidations invalidations, long now) {
         try {
-            return applier.apply(invalidations);
+            applier.apply(invalidations);
         } catch (RuntimeException | Error e) {
             metrics.failed(Failure.APPLY);
             if (!unapplied.add(invalidations.cache(), e, now)) {
                 clearing.demand(ClearReason.NOT_APPLIED, "in too many caches", now);
             }
-            return null;
         }
     }
 

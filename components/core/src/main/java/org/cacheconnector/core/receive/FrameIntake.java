@@ -76,7 +76,7 @@ final class FrameIntake {
         } else {
             restart(peer, header.sequence(), now);
         }
-        application.apply(opened, frame.bytes(), now);
+        application.apply(opened, now);
     }
 
     void announced(Peer peer, FrameHeader header, boolean news, boolean anybodyCanForge, long now) {

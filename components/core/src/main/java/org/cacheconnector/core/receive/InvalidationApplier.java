@@ -1,6 +1,5 @@
 package org.cacheconnector.core.receive;
 
-import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheInvalidations;
 
 /**
@@ -17,10 +16,8 @@ public interface InvalidationApplier {
     /**
      * Removes the given keys, or every key, of one cache, if this node has that cache. If it throws
      * anything, it is called again for the whole cache later.
-     *
-     * @return what became of them, for operators who ask
      */
-    ApplyOutcome apply(CacheInvalidations invalidations);
+    void apply(CacheInvalidations invalidations);
 
     /**
      * Runs {@code applications}, which calls {@link #apply} for each cache of a message: for what

@@ -85,7 +85,6 @@ public final class FramePublisher {
     /** Notes which caches the frames of a batch touch, before they are sent. */
     void note(InvalidationBatch batch, List<EncodedFrame> frames) {
         touched.note(batch, frames.get(frames.size() - 1).sequence());
-        frames.forEach(frame -> node.recent().sent(frame.bytes()));
     }
 
     /** Returns in which version of frames everything is sent at the moment. */

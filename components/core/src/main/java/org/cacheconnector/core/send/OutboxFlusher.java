@@ -39,7 +39,6 @@ public final class OutboxFlusher implements Runnable {
     private long lastUp;
     private volatile boolean stopping;
     private volatile long stopDeadline;
-    private volatile boolean left;
 
     /**
      * @param node what all parts of the node share
@@ -115,11 +114,6 @@ public final class OutboxFlusher implements Runnable {
         pacer.wakeUp();
     }
 
-    /** Returns whether everything was sent, and the others told that this node leaves. */
-    public boolean hasLeft() {
-        return left;
-    }
-
     private boolean isDone() {
         if (!stopping) {
             return false;
@@ -166,7 +160,6 @@ public final class OutboxFlusher implements Runnable {
         try {
             publisher.publishTasks();
             publisher.publish(new Heartbeat(false, true, List.of(), List.of()));
-            left = true;
         } catch (BrokerException | RuntimeException e) {
             LOG.debug("The others are not told that this node leaves", e);
         }

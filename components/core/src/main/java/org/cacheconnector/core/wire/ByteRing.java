@@ -63,7 +63,7 @@ public final class ByteRing {
                 makeRoom(length);
                 // Last, as it needs memory, too.
                 LOG.warn(
-                        "No memory to keep {} bytes of messages, for repairs or for trace: {} are"
+                        "No memory to keep {} bytes of messages for repairs: {} are"
                                 + " kept until the connector is started again. Raise"
                                 + " -XX:MaxDirectMemorySize, or -Xmx.",
                         wanted,

@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.receive.CachesNotClearedException;
@@ -23,7 +22,7 @@ public final class RecordingApplier implements InvalidationApplier {
     private final Map<CacheId, RuntimeException> broken = new HashMap<>();
 
     @Override
-    public synchronized ApplyOutcome apply(CacheInvalidations invalidations) {
+    public synchronized void apply(CacheInvalidations invalidations) {
         failIfTold();
         if (broken.containsKey(invalidations.cache())) {
             throw broken.get(invalidations.cache());
@@ -35,7 +34,6 @@ public final class RecordingApplier implements InvalidationApplier {
             keys.computeIfAbsent(invalidations.cache(), c -> new HashSet<>())
                     .addAll(invalidations.keys());
         }
-        return ApplyOutcome.APPLIED;
     }
 
     @Override

@@ -22,7 +22,6 @@ import org.cacheconnector.core.fakes.QuickKeys;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
-import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.NodeIdentity;
@@ -180,9 +179,7 @@ class FrameFuzzTest {
     /** Remembers nothing. */
     private static final class NoCaches implements InvalidationApplier {
         @Override
-        public ApplyOutcome apply(CacheInvalidations invalidations) {
-            return ApplyOutcome.APPLIED;
-        }
+        public void apply(CacheInvalidations invalidations) {}
 
         @Override
         public void clearEverything() {}

@@ -1,10 +1,8 @@
 package org.cacheconnector.core.receive;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.ManualClock;
@@ -15,17 +13,13 @@ import org.cacheconnector.core.frame.FrameEncoder;
 import org.cacheconnector.core.frame.HandMadeFrame;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.key.KeyEncoder;
-import org.cacheconnector.core.key.KeyText;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
-import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.NodeIdentity;
-import org.cacheconnector.core.node.NodeContext;
-import org.cacheconnector.core.trace.RecentInvalidation;
 import org.junit.jupiter.api.Test;
 
 class FrameReceiverTest {
@@ -265,45 +259,5 @@ class FrameReceiverTest {
         assertThat(metrics.failures(Failure.APPLY)).isEqualTo(4);
         receiver.receive(frame(sender("default", "peer2", 1), keys(A, "later")));
         assertThat(applier.keysOf(A)).containsExactly("later");
-    }
-
-    @Test
-    void remembersWhatWasAppliedBeforeAFailure() {
-        List<NodeContext> nodes = new ArrayList<>();
-        InvalidationApplier failingAtTheEnd =
-                new InvalidationApplier() {
-                    @Override
-                    public ApplyOutcome apply(CacheInvalidations invalidations) {
-                        return applier.apply(invalidations);
-                    }
-
-                    @Override
-                    public void together(Runnable applications) {
-                        applications.run();
-                        throw new IllegalStateException("told to");
-                    }
-
-                    @Override
-                    public void clearEverything() {
-                        applier.clearEverything();
-                    }
-                };
-        new ReceiverFixture(
-                        node -> {
-                            nodes.add(node);
-                            return node;
-                        },
-                        me,
-                        failingAtTheEnd,
-                        metrics,
-                        clock)
-                .settled()
-                .receiver
-                .receive(frame(sender("default", "peer", 1), keys(A, "k1")));
-
-        assertThat(nodes.get(0).recent().within(Long.MAX_VALUE, new KeyText(10_000)).latestFirst())
-                .extracting(RecentInvalidation::cache, RecentInvalidation::outcome)
-                .containsExactly(tuple(A, ApplyOutcome.APPLIED));
-        assertThat(metrics.failures(Failure.APPLY)).isEqualTo(1);
     }
 }

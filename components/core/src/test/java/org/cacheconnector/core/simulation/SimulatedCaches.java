@@ -3,7 +3,6 @@ package org.cacheconnector.core.simulation;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.receive.CachesNotClearedException;
@@ -29,7 +28,7 @@ public final class SimulatedCaches implements InvalidationApplier {
     }
 
     @Override
-    public ApplyOutcome apply(CacheInvalidations invalidations) {
+    public void apply(CacheInvalidations invalidations) {
         if (failing) {
             failures++;
             throw new IllegalStateException("told to fail");
@@ -37,13 +36,12 @@ public final class SimulatedCaches implements InvalidationApplier {
         long order = simulation.nextOrder();
         if (invalidations.isWholeCache()) {
             wholeCaches.put(invalidations.cache(), order);
-            return ApplyOutcome.APPLIED;
+            return;
         }
         Map<Object, Long> removed =
                 keys.computeIfAbsent(invalidations.cache(), c -> new HashMap<>());
         invalidations.keys().forEach(key -> removed.put(key, order));
         keyCount += invalidations.keys().size();
-        return ApplyOutcome.APPLIED;
     }
 
     @Override

@@ -75,15 +75,7 @@ public final class ConnectorCtl {
                 .addSubcommand(new PeersCommand(access))
                 .addSubcommand(new PingCommand(access))
                 .addSubcommand(new TapCommand(access))
-                .addSubcommand(new TraceCommand(access))
-                .addSubcommand(new VerifyCommand(access))
-                .addSubcommand(new SettingsCommand(access))
                 .addSubcommand(new ClearCommand(access, confirmation))
-                .addSubcommand(new DrainCommand(access, confirmation))
-                .addSubcommand(new ForgetCommand(access, confirmation))
-                .addSubcommand(new PauseCommand(access, confirmation))
-                .addSubcommand(new ResumeCommand(access, confirmation))
-                .addSubcommand(new ReloadCommand(access, confirmation))
                 .registerConverter(Duration.class, new TimeConverter())
                 .setExecutionExceptionHandler(
                         (failure, command, result) -> report(failure, command.getErr()));

@@ -4,11 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.cacheconnector.connectorctl.CtlException;
 import org.cacheconnector.connectorctl.ExitCode;
@@ -40,18 +38,6 @@ abstract class OrderCommand extends TopicCommand {
 
     /** Returns the node that is to do it; null for all. */
     abstract String node();
-
-    /**
-     * Returns the node of which it is known that it can't be ordered, as it is the one concerned.
-     */
-    Optional<String> leftOut() {
-        return Optional.empty();
-    }
-
-    /** Returns how long doing it may take. */
-    Duration mostTime() {
-        return Duration.ZERO;
-    }
 
     /** Returns whether what a node did is what was wanted. */
     boolean isFine(Answer answer) {
@@ -111,9 +97,7 @@ abstract class OrderCommand extends TopicCommand {
         if (node() != null) {
             return Unanswered.none();
         }
-        Unanswered unordered = new Unanswered(roll);
-        leftOut().ifPresent(unordered::remove);
-        return unordered;
+        return new Unanswered(roll);
     }
 
     private OrderResult give(Order order, String node, Orders orders) throws InterruptedException {
@@ -122,7 +106,7 @@ abstract class OrderCommand extends TopicCommand {
                     node,
                     orders.give(
                             new Question(node, order.verb(), order.arguments()),
-                            options().waitFor().plus(mostTime())));
+                            options().waitFor()));
         } catch (CtlException e) {
             // The next nodes may well be reached again.
             return OrderResult.failed(node, e.getMessage());

@@ -44,13 +44,6 @@ record OrderResult(String node, String outcome, String message, Optional<Answer>
         return new OrderResult(node, "NOT_ORDERED", why, Optional.empty());
     }
 
-    /** Returns whether any row says {@code value} under {@code name}. */
-    boolean says(String name, String value) {
-        return answer.stream()
-                .flatMap(said -> said.rows().stream())
-                .anyMatch(row -> value.equals(row.get(name)));
-    }
-
     void print(PrintWriter out) {
         out.println(
                 node

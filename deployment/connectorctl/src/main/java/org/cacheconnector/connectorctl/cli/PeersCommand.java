@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 
 /** Shows who hears whom. */
 @Command(
-        name = "peers",
+        name = "status",
         mixinStandardHelpOptions = true,
         description = "Shows all nodes, who hears whom, and what is wrong.")
 final class PeersCommand extends TopicCommand {

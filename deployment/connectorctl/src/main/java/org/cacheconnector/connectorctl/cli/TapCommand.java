@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
 
 /** Shows invalidations as they pass. */
 @Command(
-        name = "tap",
+        name = "tail",
         mixinStandardHelpOptions = true,
         description = "Shows invalidations as they pass, until Ctrl-C.")
 final class TapCommand extends TopicCommand {

@@ -63,11 +63,6 @@ final class Unanswered {
         }
     }
 
-    /** Takes out a node of which no answer is wanted. */
-    void remove(String node) {
-        reasons.remove(node);
-    }
-
     boolean isEmpty() {
         return reasons.isEmpty();
     }

@@ -84,7 +84,7 @@ public final class NodeStatus {
                         + text("state")
                         + (since.equals(Answer.NONE) ? "" : " since " + since);
         if (text("state").equals("PAUSED")) {
-            return state + ": connectorctl resume " + node() + " ends that.";
+            return state + ": resume of its MXBean ends that.";
         }
         List<String> why = problems();
         return state

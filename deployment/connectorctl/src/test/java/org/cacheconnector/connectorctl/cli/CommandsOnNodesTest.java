@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.config.Secret;
-import org.cacheconnector.core.key.KeyText;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,7 +29,7 @@ class CommandsOnNodesTest {
     void showsThatAllNodesHearEachOther() {
         cluster.wellNodes("is1", "is2");
 
-        assertThat(cluster.run("peers")).as(cluster.err).isZero();
+        assertThat(cluster.run("status")).as(cluster.err).isZero();
         assertThat(cluster.out)
                 .isEqualTo(
                         """
@@ -54,7 +52,7 @@ class CommandsOnNodesTest {
         ill.put("problems", "Not heard for peer_timeout: is1.");
         cluster.node("is2").answering("status", ill, FakeNode.peer("is1", "LOST", 40_000));
 
-        assertThat(cluster.run("peers", "--wait", "300ms")).isEqualTo(1);
+        assertThat(cluster.run("status", "--wait", "300ms")).isEqualTo(1);
         assertThat(cluster.out)
                 .contains("1  is1   .  +", "2  is2   x  .")
                 .contains(
@@ -84,7 +82,7 @@ class CommandsOnNodesTest {
                     return List.of(frame);
                 });
 
-        assertThat(cluster.run("peers", "--wait", "500ms")).isEqualTo(1);
+        assertThat(cluster.run("status", "--wait", "500ms")).isEqualTo(1);
         assertThat(cluster.out)
                 .doesNotContain("is3")
                 .contains(
@@ -98,14 +96,14 @@ class CommandsOnNodesTest {
     void writesJson() throws Exception {
         cluster.wellNodes("is1", "is2");
 
-        assertThat(cluster.run("peers", "--json")).isZero();
+        assertThat(cluster.run("status", "--json")).isZero();
         assertThat(new ObjectMapper().readTree(cluster.out).at("/nodes/0/hears/is2").asText())
                 .isEqualTo("PRESENT");
     }
 
     @Test
     void saysWhenNobodyAnswers() {
-        assertThat(cluster.run("peers", "--wait", "100ms")).isEqualTo(3);
+        assertThat(cluster.run("status", "--wait", "100ms")).isEqualTo(3);
         assertThat(cluster.err).contains("No node answered for 100 ms", "topic_name");
     }
 
@@ -113,52 +111,8 @@ class CommandsOnNodesTest {
     void saysWhenTheBrokerIsAway() {
         cluster.topic.goDown();
 
-        assertThat(cluster.run("peers")).isEqualTo(3);
+        assertThat(cluster.run("status")).isEqualTo(3);
         assertThat(cluster.err).contains("The topic is switched off. Switch it on.");
-    }
-
-    @Test
-    void showsSettingsThatDiffer() {
-        List<FakeNode> nodes = cluster.wellNodes("is1", "is2");
-        nodes.get(0)
-                .answering(
-                        "settings",
-                        Map.of("key", "group", "value", "default"),
-                        Map.of("key", "refill_guard", "value", "1s"));
-        nodes.get(1)
-                .answering(
-                        "settings",
-                        Map.of("key", "group", "value", "default"),
-                        Map.of("key", "refill_guard", "value", "5s"));
-
-        assertThat(cluster.run("settings")).isZero();
-        assertThat(cluster.out)
-                .isEqualTo(
-                        """
-                        setting       is1  is2
-                        refill_guard   1s   5s
-                        """);
-        assertThat(cluster.run("settings", "--all")).isZero();
-        assertThat(cluster.out).contains("group");
-    }
-
-    @Test
-    void tracesAKeyAndSaysWhereItIsMissing() {
-        String key = new KeyText(0).ofText("alice");
-        List<FakeNode> nodes = cluster.wellNodes("is1", "is2", "is3");
-        Map<String, String> row =
-                Map.of("cache", "a/b/c", "key", key, "sender", "is1#7", "ago_millis", "150000");
-        nodes.get(0).answering("trace", request -> List.of(with(row, "what", "sent")));
-        nodes.get(1).answering("trace", request -> List.of(with(row, "what", "applied")));
-        nodes.get(2).answering("trace", request -> List.of());
-
-        assertThat(cluster.run("trace", "c", "alice", "--text")).isEqualTo(1);
-        assertThat(cluster.out)
-                .contains("2 min  is1   sent     is1     a/b/c  " + key)
-                .contains("2 min  is2   applied  is1     a/b/c  " + key)
-                .contains("Missing: is3 remembers none of 1 sent by is1.");
-        assertThat(cluster.run("trace", "c", "alice")).isEqualTo(2);
-        assertThat(cluster.err).contains("--text");
     }
 
     @Test
@@ -184,16 +138,17 @@ class CommandsOnNodesTest {
 
     @Test
     void doesNothingWithoutAYes() {
-        FakeNode node = cluster.wellNodes("is1").get(0).answering("pause");
+        FakeNode node =
+                cluster.wellNodes("is1").get(0).answering("clear", Map.of("effect", "cleared"));
 
-        assertThat(cluster.run("pause", "is1")).isEqualTo(2);
+        assertThat(cluster.run("clear", "c")).isEqualTo(2);
         assertThat(cluster.err).contains("--yes");
         cluster.saying(Confirmation.Reply.NO);
-        assertThat(cluster.run("pause", "is1")).isEqualTo(1);
+        assertThat(cluster.run("clear", "c")).isEqualTo(1);
         assertThat(node.done()).isEmpty();
-        assertThat(cluster.run("pause", "is1", "--yes")).isZero();
-        assertThat(node.done()).containsExactly("pause{}");
-        assertThat(cluster.run("pause", "is9", "--yes")).isEqualTo(3);
+        assertThat(cluster.run("clear", "c", "--yes")).isZero();
+        assertThat(node.done()).containsExactly("clear{what=c}");
+        assertThat(cluster.run("clear", "c", "--node", "is9", "--yes")).isEqualTo(3);
         assertThat(cluster.err).contains("is9", "is1");
     }
 
@@ -201,15 +156,8 @@ class CommandsOnNodesTest {
     void showsRefusals() {
         cluster.wellNodes("is1");
 
-        assertThat(cluster.run("reload", "--yes")).isEqualTo(1);
-        assertThat(cluster.out).isEqualTo("is1: refused. This node does not know reload.\n");
-    }
-
-    @Test
-    void aDrainThatLeavesSomethingFails() {
-        cluster.wellNodes("is1").get(0).answering("drain", Map.of("sent", "false", "left", "3"));
-
-        assertThat(cluster.run("drain", "is1", "--yes")).isEqualTo(1);
+        assertThat(cluster.run("clear", "c", "--yes")).isEqualTo(1);
+        assertThat(cluster.out).isEqualTo("is1: refused. This node does not know clear.\n");
     }
 
     @Test
@@ -248,32 +196,6 @@ class CommandsOnNodesTest {
     }
 
     @Test
-    void reportsStaleEntries() {
-        List<FakeNode> nodes = cluster.wellNodes("is1", "is2");
-        nodes.get(0)
-                .answering("recent", Map.of("cache", "a/b/c", "keys", "k1@60000 k2@61000"))
-                .answering("check");
-        nodes.get(1)
-                .answering("recent")
-                .answering(
-                        "check",
-                        Map.of("cache", "a/b/c", "key", "k1", "modified_millis", "600000"),
-                        Map.of("cache", "a/b/c", "key", "k2", "modified_millis", "1000"));
-
-        assertThat(cluster.run("verify")).isEqualTo(1);
-        assertThat(cluster.out)
-                .isEqualTo(
-                        """
-                        Looked at 2 keys that were invalidated in the last 5 min, at is1, is2.
-
-                        what   node  cache  key  why
-                        STALE  is2   a/b/c  k1   put 8 min before is1 invalidated it
-
-                        1 found, twice. "connectorctl trace CACHE KEY" shows what became of one; "connectorctl clear CACHE --node NODE" removes them.
-                        """);
-    }
-
-    @Test
     void saysThatAnotherSecretIsTheCause() {
         cluster.wellNodes("is1");
         FakeNode stranger = cluster.wellNodes("is2").get(0);
@@ -288,7 +210,7 @@ class CommandsOnNodesTest {
                         });
         beating.start();
         try {
-            assertThat(cluster.run("peers", "--wait", "300ms")).isEqualTo(3);
+            assertThat(cluster.run("status", "--wait", "300ms")).isEqualTo(3);
         } finally {
             beating.interrupt();
         }
@@ -302,11 +224,5 @@ class CommandsOnNodesTest {
 
     private static Map<String, String> at(String key, long micros) {
         return Map.of("key", key, "at_micros", "" + micros);
-    }
-
-    private static Map<String, String> with(Map<String, String> row, String name, String value) {
-        Map<String, String> more = new HashMap<>(row);
-        more.put(name, value);
-        return more;
     }
 }

@@ -41,16 +41,7 @@ import org.cacheconnector.core.wire.MalformedFrameException;
 /** A node that has a desk for requests, with answers made up by a test, and nothing else. */
 final class FakeNode implements BrokerLinkListener, DeskContext, RequestHandler, AutoCloseable {
 
-    private static final Set<String> ORDERS =
-            Set.of(
-                    "clear",
-                    "forget",
-                    "pause",
-                    "resume",
-                    "drain",
-                    "reload",
-                    "canary_prepare",
-                    "canary_send");
+    private static final Set<String> ORDERS = Set.of("clear", "canary_prepare", "canary_send");
 
     private final BrokerLink link;
     private final String name;

@@ -24,16 +24,6 @@ class OrderResultsTest {
     }
 
     @Test
-    void aReloadThatTakesInNothingFails() {
-        FakeNode node = cluster.wellNodes("is1").get(0);
-        node.answering("reload", Map.of("effect", "Nothing has changed."));
-        assertThat(cluster.run("reload", "--yes")).isZero();
-
-        node.answering("reload", Map.of("effect", "Nothing is taken in", "taken_in", "false"));
-        assertThat(cluster.run("reload", "--yes")).isEqualTo(1);
-    }
-
-    @Test
     void aClearThatClearsNothingFails() {
         FakeNode node = cluster.wellNodes("is1").get(0);
         Map<String, String> kept = Map.of("cache", "a/b/c", "effect", "left alone: kept");
@@ -42,21 +32,6 @@ class OrderResultsTest {
 
         node.answering("clear", kept, Map.of("cache", "a/b/d", "effect", "cleared"));
         assertThat(cluster.run("clear", "b", "--yes")).isZero();
-    }
-
-    @Test
-    void aNodeIsForgottenIfSomebodyForgotItAndNobodyHearsIt() {
-        List<FakeNode> nodes = cluster.wellNodes("is1", "is2");
-        nodes.get(0).answering("forget", Map.of("forgotten", "true"));
-        nodes.get(1).answering("forget", Map.of("forgotten", "false"));
-        assertThat(cluster.run("forget", "is9", "--yes")).isZero();
-
-        nodes.get(0).answering("forget", Map.of("forgotten", "false"));
-        assertThat(cluster.run("forget", "is9", "--yes")).isEqualTo(1);
-
-        nodes.get(0).answering("forget", Map.of("forgotten", "true"));
-        nodes.get(1).refusing("forget", "This node hears it.");
-        assertThat(cluster.run("forget", "is9", "--yes")).isEqualTo(1);
     }
 
     @Test

@@ -60,7 +60,7 @@ class OverActiveMqTest {
     void asksAndOrders() {
         StringWriter out = new StringWriter();
 
-        assertThat(run(out, "peers")).isZero();
+        assertThat(run(out, "status")).isZero();
         assertThat(out.toString()).contains("1  is1   .  RUNNING", "All 1 nodes are well.");
         assertThat(run(out, "clear", "all", "--yes")).isZero();
         assertThat(node.done()).containsExactly("clear{what=all}");
@@ -70,7 +70,7 @@ class OverActiveMqTest {
     void taps() throws Exception {
         StringWriter out = new StringWriter();
         ExecutorService executor = Executors.newSingleThreadExecutor();
-        Future<Integer> running = executor.submit(() -> run(out, "tap", "--count", "1"));
+        Future<Integer> running = executor.submit(() -> run(out, "tail", "--count", "1"));
         await().until(
                         () -> {
                             node.send(

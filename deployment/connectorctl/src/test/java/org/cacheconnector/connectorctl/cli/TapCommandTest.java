@@ -42,7 +42,7 @@ class TapCommandTest {
 
     @Test
     void showsFingerprints() throws Exception {
-        assertThat(tapTwo("tap", "--count", "2")).isZero();
+        assertThat(tapTwo("tail", "--count", "2")).isZero();
 
         assertThat(cluster.out.lines().map(line -> line.replaceAll(" +", " ")))
                 .hasSize(2)
@@ -52,7 +52,7 @@ class TapCommandTest {
 
     @Test
     void showsKeysOnlyIfAsked() throws Exception {
-        assertThat(tapTwo("tap", "--count", "2", "--show-keys")).isZero();
+        assertThat(tapTwo("tail", "--count", "2", "--show-keys")).isZero();
 
         assertThat(cluster.out).contains("t/m/c  alice");
     }
@@ -60,14 +60,14 @@ class TapCommandTest {
     @Test
     void recordsLinesOfJson() throws Exception {
         Path file = folder.resolve("tap.jsonl");
-        assertThat(tapTwo("tap", "--count", "2", "--record", file.toString())).isZero();
+        assertThat(tapTwo("tail", "--count", "2", "--record", file.toString())).isZero();
 
         List<String> lines = Files.readAllLines(file);
         assertThat(lines).hasSize(2);
         assertThat(new ObjectMapper().readTree(lines.get(0)).get("key").asText())
                 .isEqualTo(fingerprint());
         assertThat(lines.get(0)).doesNotContain("alice");
-        assertThat(cluster.run("tap", "--record", file.toString())).isEqualTo(2);
+        assertThat(cluster.run("tail", "--record", file.toString())).isEqualTo(2);
         assertThat(cluster.err).contains("exists already");
     }
 
@@ -76,7 +76,7 @@ class TapCommandTest {
         assumeTrue(
                 Files.getFileStore(folder).supportsFileAttributeView(PosixFileAttributeView.class));
         Path file = folder.resolve("tap.jsonl");
-        assertThat(tapTwo("tap", "--count", "2", "--show-keys", "--record", file.toString()))
+        assertThat(tapTwo("tail", "--count", "2", "--show-keys", "--record", file.toString()))
                 .isZero();
 
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
@@ -85,27 +85,27 @@ class TapCommandTest {
 
     @Test
     void sumsUpAtItsEndButNotInJson() throws Exception {
-        assertThat(tapTwo("tap", "--count", "2")).isZero();
+        assertThat(tapTwo("tail", "--count", "2")).isZero();
         assertThat(cluster.err)
                 .containsPattern("\\d+ invalidations passed in \\d+ messages of \\d+ bytes")
                 .containsPattern("t/m/c +\\d+ ");
 
-        assertThat(tapTwo("tap", "--count", "2", "--json")).isZero();
+        assertThat(tapTwo("tail", "--count", "2", "--json")).isZero();
         assertThat(cluster.out.lines()).hasSize(2).allMatch(line -> line.startsWith("{"));
         assertThat(cluster.err.strip()).isEqualTo("Watching. Ctrl-C ends it.");
     }
 
     @Test
     void leavesOutWhatIsNotWanted() throws Exception {
-        assertThat(tapTwo("tap", "--for", "500ms", "--cache", "other")).isZero();
+        assertThat(tapTwo("tail", "--for", "500ms", "--cache", "other")).isZero();
         assertThat(cluster.out).isEmpty();
-        assertThat(tapTwo("tap", "--for", "500ms", "--node", "is2")).isZero();
+        assertThat(tapTwo("tail", "--for", "500ms", "--node", "is2")).isZero();
         assertThat(cluster.out).isEmpty();
     }
 
     @Test
     void countsWhatDoesNotVerify() throws Exception {
-        Future<Integer> running = executor.submit(() -> cluster.run("tap", "--for", "500ms"));
+        Future<Integer> running = executor.submit(() -> cluster.run("tail", "--for", "500ms"));
         repeat(running, () -> cluster.topic.publishAsStranger(new byte[] {1, 2, 3, 4, 5, 6, 7, 8}));
 
         assertThat(running.get()).isZero();
@@ -121,7 +121,7 @@ class TapCommandTest {
                 executor.submit(
                         () -> {
                             tapping[0] = Thread.currentThread();
-                            return cluster.run("tap", "--record", file.toString());
+                            return cluster.run("tail", "--record", file.toString());
                         });
         List<Object> keys = new ArrayList<>();
         for (int i = 0; i < 1_000; i++) {

@@ -1,8 +1,5 @@
 package org.cacheconnector.connectorctl.it;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -56,22 +53,6 @@ final class OperatedNodes implements AutoCloseable {
         } catch (RuntimeException | Error e) {
             close();
             throw e;
-        }
-    }
-
-    /** Replaces a text in every node's settings. */
-    void edit(String text, String by) {
-        for (CarbonServer server : all) {
-            Path file = server.home().resolve("repository/conf/deployment.toml");
-            try {
-                String before = Files.readString(file);
-                if (!before.contains(text)) {
-                    throw new IllegalStateException(file + " lacks " + text);
-                }
-                Files.writeString(file, before.replace(text, by));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
         }
     }
 

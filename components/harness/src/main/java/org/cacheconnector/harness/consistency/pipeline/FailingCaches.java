@@ -3,7 +3,6 @@ package org.cacheconnector.harness.consistency.pipeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.receive.CachesNotClearedException;
@@ -29,9 +28,10 @@ final class FailingCaches implements InvalidationApplier {
     }
 
     @Override
-    public ApplyOutcome apply(CacheInvalidations invalidations) {
+    public void apply(CacheInvalidations invalidations) {
         if (!failing) {
-            return caches.apply(invalidations);
+            caches.apply(invalidations);
+            return;
         }
         switch (random.nextInt(4)) {
             case 0 -> throw new IllegalStateException("told to fail");
@@ -44,9 +44,7 @@ final class FailingCaches implements InvalidationApplier {
                 }
                 throw new UnsupportedOperationException("told to fail half-way");
             }
-            default -> {
-                return caches.apply(invalidations);
-            }
+            default -> caches.apply(invalidations);
         }
     }
 

@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.receive.InvalidationApplier;
@@ -45,17 +44,16 @@ final class MapCaches implements InvalidationApplier {
     }
 
     @Override
-    public ApplyOutcome apply(CacheInvalidations invalidations) {
+    public void apply(CacheInvalidations invalidations) {
         ConcurrentMap<Object, Long> cache = caches.get(invalidations.cache());
         if (cache == null) {
-            return ApplyOutcome.UNKNOWN_CACHE;
+            return;
         }
         if (invalidations.isWholeCache()) {
             cache.clear();
         } else {
             invalidations.keys().forEach(cache::remove);
         }
-        return ApplyOutcome.APPLIED;
     }
 
     @Override

@@ -15,7 +15,6 @@ import org.cacheconnector.core.link.BrokerException;
 import org.cacheconnector.core.link.BrokerLink;
 import org.cacheconnector.core.link.BrokerLinkListener;
 import org.cacheconnector.core.link.BrokerProblem;
-import org.cacheconnector.core.model.ApplyOutcome;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.receive.InvalidationApplier;
 import org.cacheconnector.harness.consistency.CheckPlan;
@@ -185,7 +184,7 @@ class BrokenOnPurposeTest {
         }
 
         @Override
-        public ApplyOutcome apply(CacheInvalidations invalidations) {
+        public void apply(CacheInvalidations invalidations) {
             for (Object key : invalidations.keys()) {
                 if (count.incrementAndGet() % n == 0) {
                     leftOut.add(new CheckedKey(invalidations.cache().cacheName(), (String) key));
@@ -193,7 +192,6 @@ class BrokenOnPurposeTest {
                     to.apply(CacheInvalidations.ofKeys(invalidations.cache(), List.of(key)));
                 }
             }
-            return ApplyOutcome.APPLIED;
         }
 
         @Override
@@ -207,11 +205,10 @@ class BrokenOnPurposeTest {
             implements InvalidationApplier {
 
         @Override
-        public ApplyOutcome apply(CacheInvalidations invalidations) {
+        public void apply(CacheInvalidations invalidations) {
             var unused =
                     timer.schedule(
                             () -> to.apply(invalidations), delay.toNanos(), TimeUnit.NANOSECONDS);
-            return ApplyOutcome.APPLIED;
         }
 
         @Override
@@ -224,11 +221,10 @@ class BrokenOnPurposeTest {
     private record NeverClearing(InvalidationApplier to) implements InvalidationApplier {
 
         @Override
-        public ApplyOutcome apply(CacheInvalidations invalidations) {
+        public void apply(CacheInvalidations invalidations) {
             if (!invalidations.isWholeCache()) {
                 to.apply(invalidations);
             }
-            return ApplyOutcome.APPLIED;
         }
 
         @Override

@@ -1,2 +1,0 @@
-/** What became of an invalidation at each node. */
-package org.cacheconnector.connectorctl.trace;

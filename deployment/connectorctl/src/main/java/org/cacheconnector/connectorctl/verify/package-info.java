@@ -1,2 +1,0 @@
-/** Whether entries are older than what invalidated them. */
-package org.cacheconnector.connectorctl.verify;
