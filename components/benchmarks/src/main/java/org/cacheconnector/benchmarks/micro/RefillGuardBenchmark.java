@@ -3,13 +3,12 @@ package org.cacheconnector.benchmarks.micro;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BiPredicate;
 import org.cacheconnector.benchmarks.measure.CountingMetrics;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.guard.GuardedCaches;
 import org.cacheconnector.core.guard.RefillGuard;
-import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.guard.SparedEntries;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -36,8 +35,7 @@ public class RefillGuardBenchmark {
     /** Holds nothing, so nothing is put again. */
     private static final class NoCaches implements GuardedCaches {
         @Override
-        public int removeRefills(
-                CacheInvalidations invalidations, BiPredicate<CacheId, Object> spared) {
+        public int removeRefills(CacheInvalidations invalidations, SparedEntries spared) {
             return 0;
         }
 
@@ -95,6 +93,6 @@ public class RefillGuardBenchmark {
     @Warmup(iterations = 100, batchSize = BATCH)
     @Measurement(iterations = 100, batchSize = BATCH)
     public void invalidated(Fresh state, Share share) {
-        state.guard.invalidated(SampleKeys.CACHE, state.keys.get(share.next++));
+        state.guard.invalidatedHere(SampleKeys.CACHE, state.keys.get(share.next++));
     }
 }

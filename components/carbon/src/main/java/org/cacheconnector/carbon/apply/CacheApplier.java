@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import org.cacheconnector.carbon.apply.EntryRemoval.CacheGoneException;
 import org.cacheconnector.carbon.config.BlockList;
 import org.cacheconnector.carbon.config.NamedCaches;
+import org.cacheconnector.core.guard.SparedEntries;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
@@ -153,7 +154,7 @@ public final class CacheApplier implements InvalidationApplier {
                         cache.inTenantFlow(
                                 found -> {
                                     EntryRemoval removal =
-                                            new EntryRemoval(found, cache.id(), (id, key) -> false);
+                                            new EntryRemoval(found, SparedEntries.NONE);
                                     work.accept(removal);
                                     if (removal.failure() != null) {
                                         failed(cache, removal.failure());

@@ -5,9 +5,8 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BiPredicate;
 import javax.cache.Status;
-import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.guard.SparedEntries;
 import org.wso2.carbon.caching.impl.CacheImpl;
 
 /**
@@ -27,19 +26,16 @@ final class EntryRemoval {
     }
 
     private final CacheImpl<Object, Object> cache;
-    private final CacheId id;
-    private final BiPredicate<CacheId, Object> spared;
+    private final SparedEntries spared;
     private Throwable failure;
     private int found;
 
     /**
      * @param cache what to remove from
-     * @param id how other nodes know the cache
-     * @param spared keys to leave where they are, as if they were not there
+     * @param spared entries to leave where they are, as if they were not there
      */
-    EntryRemoval(CacheImpl<Object, Object> cache, CacheId id, BiPredicate<CacheId, Object> spared) {
+    EntryRemoval(CacheImpl<Object, Object> cache, SparedEntries spared) {
         this.cache = cache;
-        this.id = id;
         this.spared = spared;
     }
 
@@ -142,7 +138,7 @@ final class EntryRemoval {
      */
     private boolean remove(Object key) {
         try {
-            if (cache.containsKey(key) && !spared.test(id, key)) {
+            if (cache.containsKey(key) && !spared.contains(key, () -> cache.get(key))) {
                 found++;
                 cache.removeLocal(key);
             }

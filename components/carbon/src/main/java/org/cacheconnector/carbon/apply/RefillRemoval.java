@@ -2,12 +2,11 @@ package org.cacheconnector.carbon.apply;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.function.BiPredicate;
 import org.cacheconnector.carbon.apply.EntryRemoval.CacheGoneException;
 import org.cacheconnector.carbon.config.BlockList;
 import org.cacheconnector.carbon.config.NamedCaches;
 import org.cacheconnector.core.guard.GuardedCaches;
-import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.guard.SparedEntries;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -44,8 +43,7 @@ public final class RefillRemoval implements GuardedCaches {
     }
 
     @Override
-    public int removeRefills(
-            CacheInvalidations invalidations, BiPredicate<CacheId, Object> spared) {
+    public int removeRefills(CacheInvalidations invalidations, SparedEntries spared) {
         ManagedCache cache = directory.find(invalidations.cache());
         if (cache == null) {
             return 0;
@@ -74,7 +72,7 @@ public final class RefillRemoval implements GuardedCaches {
                         remove(
                                 cache,
                                 CacheInvalidations.wholeCache(cache.id()),
-                                (id, key) -> false);
+                                SparedEntries.NONE);
             } catch (CacheGoneException e) {
                 LOG.debug("{} is gone, with all its entries", cache, e);
             }
@@ -82,17 +80,14 @@ public final class RefillRemoval implements GuardedCaches {
         return removed;
     }
 
-    private int remove(
-            ManagedCache cache,
-            CacheInvalidations invalidations,
-            BiPredicate<CacheId, Object> spared) {
+    private int remove(ManagedCache cache, CacheInvalidations invalidations, SparedEntries spared) {
         if (blockList.contains(cache.id()) || keptCaches.test(cache.id())) {
             return 0;
         }
         int[] removed = new int[1];
         cache.inTenantFlow(
                 found -> {
-                    EntryRemoval removal = new EntryRemoval(found, cache.id(), spared);
+                    EntryRemoval removal = new EntryRemoval(found, spared);
                     if (invalidations.isWholeCache()) {
                         removed[0] = removal.removeAllThatAreThere();
                     } else {

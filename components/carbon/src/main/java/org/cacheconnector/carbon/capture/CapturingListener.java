@@ -10,9 +10,9 @@ import javax.cache.event.CacheEntryUpdatedListener;
 
 /**
  * Sees every update, and the removals that no sender is told of ({@code getAndRemove}, {@code
- * remove(key, value)}, {@code removeAll(keys)}). Sees new entries too, which are changes in a few
- * caches. Removals on threads of Hazelcast began on other nodes of the server's cluster.
- * Thread-safe; called on request threads.
+ * remove(key, value)}, {@code removeAll(keys)}). Sees new entries too: the refill guard has to know
+ * of them, and in a few caches they are changes. Removals on threads of Hazelcast began on other
+ * nodes of the server's cluster. Thread-safe; called on request threads.
  */
 public final class CapturingListener
         implements CacheEntryCreatedListener<Object, Object>,
@@ -69,22 +69,24 @@ public final class CapturingListener
         String manager = null;
         String cacheName = null;
         Object key = null;
+        Object value = null;
         try {
             Cache<?, ?> cache = event.getSource();
             cacheName = CacheFields.name(cache);
             manager = CacheFields.managerName(cache);
             tenant = CacheFields.tenantDomain(cache);
             key = event.getKey();
+            value = kind == Kind.REMOVED ? null : event.getValue();
         } catch (RuntimeException | LinkageError e) {
             capture.failed(tenant, manager, cacheName, e);
             return;
         }
         switch (kind) {
             case CREATED:
-                capture.captureCreation(tenant, manager, cacheName, key);
+                capture.captureCreation(tenant, manager, cacheName, key, value);
                 break;
             case UPDATED:
-                capture.captureUpdate(tenant, manager, cacheName, key);
+                capture.captureUpdate(tenant, manager, cacheName, key, value);
                 break;
             default:
                 if (isClusterThread()) {

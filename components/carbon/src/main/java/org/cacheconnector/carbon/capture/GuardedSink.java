@@ -26,7 +26,7 @@ public final class GuardedSink implements InvalidationSink {
 
     @Override
     public void add(CacheId cache, Object key) {
-        guard.invalidated(cache, key);
+        guard.invalidatedHere(cache, key);
         sink.add(cache, key);
     }
 
@@ -38,6 +38,12 @@ public final class GuardedSink implements InvalidationSink {
     @Override
     public void addReload(CacheId cache, Object key) {
         sink.addReload(cache, key);
+    }
+
+    @Override
+    public void put(CacheId cache, Object key, Object value) {
+        guard.put(cache, key, value);
+        sink.put(cache, key, value);
     }
 
     @Override

@@ -96,12 +96,15 @@ public final class InvalidationCapture {
      * @param cacheManager the manager's name
      * @param cacheName the cache's name, with or without the local prefix
      * @param key the key
+     * @param value what was put
      */
-    void captureUpdate(String tenantDomain, String cacheManager, String cacheName, Object key) {
+    void captureUpdate(
+            String tenantDomain, String cacheManager, String cacheName, Object key, Object value) {
         try {
             CapturedCache cache = capturedCache(tenantDomain, cacheManager, cacheName);
             if (cache != null) {
                 metrics.captured();
+                sink.put(cache.id(), key, value);
                 cache.addUpdate(key, sink);
             }
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
@@ -110,10 +113,12 @@ public final class InvalidationCapture {
     }
 
     /** Takes in a key that was not there before. */
-    void captureCreation(String tenantDomain, String cacheManager, String cacheName, Object key) {
+    void captureCreation(
+            String tenantDomain, String cacheManager, String cacheName, Object key, Object value) {
         try {
             CapturedCache cache = capturedCache(tenantDomain, cacheManager, cacheName);
             if (cache != null) {
+                sink.put(cache.id(), key, value);
                 cache.addCreation(key, sink);
             }
         } catch (RuntimeException | LinkageError | StackOverflowError e) {

@@ -17,6 +17,9 @@ public interface InvalidationSink {
     /** Takes an update in a cache that is filled by reads. */
     void addReload(CacheId cache, Object key);
 
+    /** Is told what the calling thread has put, a new key or an update. Sends nothing. */
+    void put(CacheId cache, Object key, Object value);
+
     /** Takes the invalidation of every key of a cache. */
     void addWholeCache(CacheId cache);
 

@@ -37,6 +37,11 @@ public final class OutboxSink implements InvalidationSink {
     }
 
     @Override
+    public void put(CacheId cache, Object key, Object value) {
+        // Others load what they need.
+    }
+
+    @Override
     public void addWholeCache(CacheId cache) {
         outbox.addWholeCache(cache);
     }

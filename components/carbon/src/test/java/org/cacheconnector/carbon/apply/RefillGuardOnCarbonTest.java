@@ -51,6 +51,21 @@ class RefillGuardOnCarbonTest {
                 () -> cache.containsKey(key));
     }
 
+    /** Puts on a thread of its own what was read before the commit. */
+    private static void readerPuts(Cache<Object, Object> cache, Object key) {
+        Thread reader =
+                new Thread(
+                        () ->
+                                CarbonServer.asSuperTenant(
+                                        () -> cache.put(key, "read before the commit")));
+        reader.start();
+        try {
+            reader.join();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     private static void awaitGone(Cache<Object, Object> cache, Object key) {
         await().atMost(10, TimeUnit.SECONDS).until(() -> !isThere(cache, key));
     }
@@ -62,15 +77,34 @@ class RefillGuardOnCarbonTest {
                 () -> {
                     cache.put("token", "active");
                     cache.remove("token");
-                    cache.put("token", "read before the commit");
                     cache.put("other", "v");
                 });
+        readerPuts(cache, "token");
         List<String> told = new ArrayList<>(hooks.sink.taken());
         awaitGone(cache, "token");
         assertThat(isThere(cache, "other")).isTrue();
         assertThat(hooks.sink.taken()).isEqualTo(told);
         await().untilAsserted(
                         () -> assertThat(hooks.metrics.events()).contains("refills removed 1"));
+    }
+
+    @Test
+    void whatTheWriterPutsItselfStaysUnlessAReaderPutsOverIt() {
+        Cache<Object, Object> cache = cache("written");
+        Cache<Object, Object> witness = cache("witnessOfWriter");
+        CarbonServer.asSuperTenant(
+                () -> {
+                    cache.remove("token");
+                    cache.put("token", "new");
+                    cache.remove("overwritten");
+                    cache.put("overwritten", "new");
+                    witness.remove("w");
+                });
+        readerPuts(cache, "overwritten");
+        readerPuts(witness, "w");
+        awaitGone(witness, "w");
+        awaitGone(cache, "overwritten");
+        assertThat(isThere(cache, "token")).isTrue();
     }
 
     @Test
@@ -85,19 +119,16 @@ class RefillGuardOnCarbonTest {
         CarbonServer.asSuperTenant(
                 () -> {
                     Caching.getCacheManagerFactory().getCacheManager(MANAGER).removeCache("anew");
-                    cache("anew").put("token", "read before the commit");
                 });
+        readerPuts(cache("anew"), "token");
         awaitGone(cache("anew"), "token");
     }
 
     @Test
     void whatWasNotHeldHereIsGuardedToo() {
         Cache<Object, Object> cache = cache("unheld");
-        CarbonServer.asSuperTenant(
-                () -> {
-                    cache.remove("token");
-                    cache.put("token", "read before the commit");
-                });
+        CarbonServer.asSuperTenant(() -> cache.remove("token"));
+        readerPuts(cache, "token");
         awaitGone(cache, "token");
     }
 
@@ -168,8 +199,8 @@ class RefillGuardOnCarbonTest {
                 () -> {
                     logins.put("under way", "next step");
                     witness.remove("w");
-                    witness.put("w", "old");
                 });
+        readerPuts(witness, "w");
         awaitGone(witness, "w");
         assertThat(isThere(logins, "under way")).isTrue();
     }
@@ -184,7 +215,7 @@ class RefillGuardOnCarbonTest {
                 .until(
                         () -> {
                             boolean there = isThere(cache, "k");
-                            CarbonServer.asSuperTenant(() -> cache.put("k", "new"));
+                            readerPuts(cache, "k");
                             return there;
                         });
     }
@@ -198,8 +229,8 @@ class RefillGuardOnCarbonTest {
                     cache.put("k", "v1");
                     cache.put("k", "v2");
                     witness.remove("w");
-                    witness.put("w", "old");
                 });
+        readerPuts(witness, "w");
         awaitGone(witness, "w");
         assertThat(isThere(cache, "k")).isTrue();
     }
@@ -223,9 +254,11 @@ class RefillGuardOnCarbonTest {
                                 removal.removeRefills(
                                         CacheInvalidations.ofKeys(
                                                 id("spared"), List.of("absent", "busy", "quiet")),
-                                        (cacheId, key) -> asked.add(key) && key.equals("busy"))));
+                                        (key, value) ->
+                                                asked.add(key + "=" + value.get())
+                                                        && key.equals("busy"))));
         assertThat(removed).hasValue(1);
-        assertThat(asked).containsExactly("busy", "quiet");
+        assertThat(asked).containsExactly("busy=v", "quiet=v");
         assertThat(isThere(cache, "busy")).isTrue();
         assertThat(isThere(cache, "quiet")).isFalse();
     }

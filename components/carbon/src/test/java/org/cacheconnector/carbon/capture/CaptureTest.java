@@ -80,6 +80,12 @@ class CaptureTest {
         assertThat(hooks.sink.taken())
                 .contains("carbon.super/capture/kinds removed", "carbon.super/capture/kinds taken");
         assertThat(hooks.sink.updates()).containsExactly("carbon.super/capture/kinds put twice");
+        assertThat(hooks.sink.puts())
+                .containsExactly(
+                        "carbon.super/capture/kinds put twice=v",
+                        "carbon.super/capture/kinds put twice=w",
+                        "carbon.super/capture/kinds removed=v",
+                        "carbon.super/capture/kinds taken=v");
     }
 
     @Test
@@ -172,6 +178,11 @@ class CaptureTest {
 
                     @Override
                     public void addReload(CacheId cache, Object key) {
+                        captured[0] = Long.MIN_VALUE;
+                    }
+
+                    @Override
+                    public void put(CacheId cache, Object key, Object value) {
                         captured[0] = Long.MIN_VALUE;
                     }
 

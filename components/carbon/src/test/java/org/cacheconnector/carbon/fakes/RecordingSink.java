@@ -11,6 +11,7 @@ public final class RecordingSink implements InvalidationSink {
     private final List<String> taken = new CopyOnWriteArrayList<>();
     private final List<String> updates = new CopyOnWriteArrayList<>();
     private final List<Object> updatedKeys = new CopyOnWriteArrayList<>();
+    private final List<String> puts = new CopyOnWriteArrayList<>();
     private final List<String> reloads = new CopyOnWriteArrayList<>();
     private volatile RuntimeException keyFailure;
 
@@ -38,6 +39,11 @@ public final class RecordingSink implements InvalidationSink {
     }
 
     @Override
+    public void put(CacheId cache, Object key, Object value) {
+        puts.add(cache + " " + key + "=" + value);
+    }
+
+    @Override
     public void addWholeCache(CacheId cache) {
         taken.add(cache + " ALL");
     }
@@ -49,6 +55,11 @@ public final class RecordingSink implements InvalidationSink {
 
     public List<String> taken() {
         return taken;
+    }
+
+    /** Returns the keys that were put, with their values. */
+    public List<String> puts() {
+        return puts;
     }
 
     /** Returns the updates in caches that are filled by reads. */

@@ -1,10 +1,12 @@
 package org.cacheconnector.core.guard;
 
+import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import org.cacheconnector.core.model.CacheId;
 
 /**
  * Says when to look again at what was invalidated: at growing distances, up to the window's end.
@@ -53,11 +55,15 @@ final class GuardSchedule {
 
     private final long[] looks;
     private final List<Deque<Waiting>> queues = new ArrayList<>();
+    private final Deque<GuardedInvalidations> spare = new ArrayDeque<>();
+    private final GuardCapacity capacity;
 
     /**
      * @param window when the last look is; longer than zero
+     * @param capacity of all that waits
      */
-    GuardSchedule(Duration window) {
+    GuardSchedule(Duration window, GuardCapacity capacity) {
+        this.capacity = capacity;
         this.looks = looks(window);
         for (int i = 0; i < looks.length; i++) {
             queues.add(new ArrayDeque<>());
@@ -80,9 +86,30 @@ final class GuardSchedule {
         return looks.clone();
     }
 
-    /** Has {@code invalidations}, which happened at {@code now} or shortly before, looked at. */
+    /** Returns an empty set for {@link #add}. */
+    GuardedInvalidations emptySet() {
+        return spare.isEmpty() ? new GuardedInvalidations(capacity) : spare.pop();
+    }
+
+    /**
+     * Has {@code invalidations}, which happened at {@code now} or shortly before, looked at. The
+     * caller uses them no more.
+     */
     void add(GuardedInvalidations invalidations, long now) {
-        enqueue(0, new Waiting(now, invalidations));
+        if (invalidations.isEmpty()) {
+            spare.push(invalidations);
+        } else {
+            enqueue(0, new Waiting(now, invalidations));
+        }
+    }
+
+    /** Notes what a thread has put of keys that wait and that it invalidated last. */
+    void put(CacheId cache, Object key, long writer, WeakReference<?> value) {
+        for (Deque<Waiting> queue : queues) {
+            for (Waiting waiting : queue) {
+                waiting.invalidations.put(cache, key, writer, value);
+            }
+        }
     }
 
     /** Returns whether nothing waits for a look. */
@@ -121,6 +148,7 @@ final class GuardSchedule {
                     enqueue(i + 1, due);
                 } else {
                     due.invalidations.clear();
+                    spare.push(due.invalidations);
                 }
             }
         }
@@ -135,6 +163,7 @@ final class GuardSchedule {
         if (before != null && waiting.last - before.first <= looks[queue] / TOGETHER) {
             before.last = waiting.last;
             before.invalidations.addAll(waiting.invalidations);
+            spare.push(waiting.invalidations);
         } else {
             queues.get(queue).add(waiting);
         }

@@ -1,7 +1,5 @@
 package org.cacheconnector.core.guard;
 
-import java.util.function.BiPredicate;
-import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 
 /**
@@ -13,11 +11,11 @@ public interface GuardedCaches {
     /**
      * Removes those of the given keys, or of all keys of the cache, that are there.
      *
-     * @param spared whether to leave a given key where it is; asked for those alone that are there,
-     *     which few are
+     * @param spared which of the given keys to leave where they are; asked for those alone that are
+     *     there, which few are
      * @return how many were removed
      */
-    int removeRefills(CacheInvalidations invalidations, BiPredicate<CacheId, Object> spared);
+    int removeRefills(CacheInvalidations invalidations, SparedEntries spared);
 
     /**
      * Runs {@code looks}, which calls the other methods for one cache after the other: for what an

@@ -1,73 +1,78 @@
 package org.cacheconnector.core.guard;
 
-import java.util.ArrayList;
+import java.lang.ref.WeakReference;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.cacheconnector.core.key.KeyBuffer;
 import org.cacheconnector.core.key.KeySizeEstimate;
 import org.cacheconnector.core.model.CacheId;
-import org.cacheconnector.core.model.CacheInvalidations;
 
 /**
  * What was invalidated at about the same time, each key once. Where the {@link GuardCapacity} does
  * not suffice, a whole cache takes the place of its keys; everything takes that of more than {@link
- * #MAX_WHOLE_CACHES} whole caches. For one thread.
+ * #MAX_WHOLE_CACHES} whole caches. Is cleared and used again. For one thread.
  */
 final class GuardedInvalidations {
 
-    /** The keys of one cache, and how much memory they are estimated to hold. */
-    private static final class Keys {
-        private final Set<Object> set = new HashSet<>();
-        private long bytes;
-    }
-
     static final int MAX_WHOLE_CACHES = 1_000;
 
+    /** So many caches' keys have arrays that are used again. */
+    private static final int MOST_SPARE = 64;
+
     private final GuardCapacity capacity;
-    private final Map<CacheId, Keys> keys = new HashMap<>();
+    private final Map<CacheId, GuardedKeys> keys = new HashMap<>();
+    private final Deque<GuardedKeys> spare = new ArrayDeque<>();
     private final Set<CacheId> wholeCaches = new HashSet<>();
     private boolean everything;
-
-    /** What {@link #groups} returned, as it is asked once for each look; null if not asked yet. */
-    private List<CacheInvalidations> groups;
 
     GuardedInvalidations(GuardCapacity capacity) {
         this.capacity = capacity;
     }
 
-    void addKey(CacheId cache, Object key) {
+    /**
+     * @param writer the thread that invalidated the key
+     */
+    void addKey(CacheId cache, Object key, long writer) {
+        add(cache, key, writer, null);
+    }
+
+    private void add(CacheId cache, Object key, long writer, WeakReference<?> put) {
         if (everything || wholeCaches.contains(cache)) {
             return;
         }
-        groups = null;
-        Keys known = keys.computeIfAbsent(cache, c -> new Keys());
+        GuardedKeys known = keys.computeIfAbsent(cache, c -> emptyKeys());
+        KeyBuffer.Added added;
         try {
-            if (!known.set.add(key)) {
-                return;
-            }
+            added = known.add(key, writer, put);
         } catch (RuntimeException | Error e) {
             // A key's own hashCode or equals may do anything.
             addWholeCache(cache);
             return;
         }
-        long bytes = KeySizeEstimate.of(key);
-        known.bytes += bytes;
-        capacity.take(bytes);
-        if (capacity.isExceeded()) {
+        if (added == KeyBuffer.Added.NEW) {
+            capacity.take(KeySizeEstimate.of(key));
+        }
+        if (added == KeyBuffer.Added.TOO_CROWDED || capacity.isExceeded()) {
             addWholeCache(cache);
         }
+    }
+
+    private GuardedKeys emptyKeys() {
+        return spare.isEmpty() ? new GuardedKeys() : spare.pop();
     }
 
     void addWholeCache(CacheId cache) {
         if (everything) {
             return;
         }
-        groups = null;
-        Keys replaced = keys.remove(cache);
+        GuardedKeys replaced = keys.remove(cache);
         if (replaced != null) {
-            capacity.free(replaced.set.size(), replaced.bytes);
+            free(replaced);
         }
         wholeCaches.add(cache);
         if (wholeCaches.size() > MAX_WHOLE_CACHES) {
@@ -80,18 +85,26 @@ final class GuardedInvalidations {
         everything = true;
     }
 
-    /** Takes over what is in {@code other}, which is empty then. */
-    void addAll(GuardedInvalidations other) {
-        if (other.everything) {
+    /** Takes over what is in {@code later}, which is empty then. */
+    void addAll(GuardedInvalidations later) {
+        if (later.everything) {
             addEverything();
         }
-        List<CacheInvalidations> taken = other.groups();
-        other.clear();
-        for (CacheInvalidations group : taken) {
-            if (group.isWholeCache()) {
-                addWholeCache(group.cache());
-            }
-            group.keys().forEach(key -> addKey(group.cache(), key));
+        later.wholeCaches.forEach(this::addWholeCache);
+        later.keys.forEach(
+                (cache, added) -> {
+                    for (int i = 0; i < added.size(); i++) {
+                        add(cache, added.get(i), added.writer(i), added.put(i));
+                    }
+                });
+        later.clear();
+    }
+
+    /** Notes what a thread has put, if it is the one that invalidated the key last. */
+    void put(CacheId cache, Object key, long writer, WeakReference<?> value) {
+        GuardedKeys known = keys.get(cache);
+        if (known != null) {
+            known.put(key, writer, value);
         }
     }
 
@@ -103,25 +116,28 @@ final class GuardedInvalidations {
         return everything;
     }
 
-    /** Returns the caches concerned and their keys; empty where it is everything. */
-    List<CacheInvalidations> groups() {
-        if (groups == null) {
-            groups = new ArrayList<>(keys.size() + wholeCaches.size());
-            wholeCaches.forEach(cache -> groups.add(CacheInvalidations.wholeCache(cache)));
-            keys.forEach(
-                    (cache, known) ->
-                            groups.add(
-                                    CacheInvalidations.ofKeys(cache, new ArrayList<>(known.set))));
-        }
-        return groups;
+    Set<CacheId> wholeCaches() {
+        return Collections.unmodifiableSet(wholeCaches);
+    }
+
+    /** Returns the keys by cache. */
+    Map<CacheId, GuardedKeys> keys() {
+        return Collections.unmodifiableMap(keys);
     }
 
     /** Forgets all, which makes room for others. */
     void clear() {
-        keys.values().forEach(known -> capacity.free(known.set.size(), known.bytes));
+        keys.values().forEach(this::free);
         keys.clear();
         wholeCaches.clear();
         everything = false;
-        groups = null;
+    }
+
+    private void free(GuardedKeys freed) {
+        capacity.free(freed.size(), freed.bytes());
+        freed.clear();
+        if (spare.size() < MOST_SPARE) {
+            spare.push(freed);
+        }
     }
 }

@@ -2,6 +2,7 @@ package org.cacheconnector.core.guard;
 
 import static java.util.Objects.requireNonNull;
 
+import java.lang.ref.WeakReference;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadFactory;
@@ -29,10 +30,16 @@ import org.slf4j.LoggerFactory;
  * everything when all caches were cleared. Each of those threads would load it anew after each
  * look, and what they put looks like updates to other nodes, which load it too, and answer.
  *
- * <p>{@link #invalidated} and its like are for any thread: they allocate nothing, take no lock and
- * do not throw. One thread of the guard's own looks, ten times a second; it sleeps while nothing is
- * guarded, and only the invalidation that ends its sleep pays for waking it. Bounded: of a cache
- * with too many keys the whole cache is guarded, and everything in place of too many caches.
+ * <p>What the thread that invalidated a key last puts itself is left alone: that thread has seen
+ * its own write. Identity Server clears a token, writes the new one and caches it, in one request.
+ * A value that another thread puts in its place is removed, and so is one that was put after
+ * another thread's or node's invalidation.
+ *
+ * <p>{@link #invalidated} and its like are for any thread: they take no lock and allocate no more
+ * than a reference to what a writer puts. One thread of the guard's own looks, ten times a second;
+ * it sleeps while nothing is guarded, and only the invalidation that ends its sleep pays for waking
+ * it. Bounded: of a cache with too many keys the whole cache is guarded, and everything in place of
+ * too many caches.
  */
 public final class RefillGuard implements AutoCloseable {
 
@@ -53,7 +60,11 @@ public final class RefillGuard implements AutoCloseable {
     private final GuardCapacity capacity;
     private final Thread thread;
 
+    /** Stands for another node. */
+    private static final long NO_THREAD = 0;
+
     private final InvalidationRing ring = new InvalidationRing(RING_CAPACITY);
+    private final LatestWriters writers = new LatestWriters();
     private BiPredicate<CacheId, Object> inStorm = (cache, key) -> false;
     private final Set<CacheId> wholeCaches = ConcurrentHashMap.newKeySet();
     private volatile boolean everything;
@@ -85,8 +96,8 @@ public final class RefillGuard implements AutoCloseable {
         this.caches = requireNonNull(caches, "caches");
         this.metrics = requireNonNull(metrics, "metrics");
         this.nanoClock = requireNonNull(nanoClock, "nanoClock");
-        this.schedule = new GuardSchedule(config.refillGuard());
         this.capacity = new GuardCapacity(config.outboxMaxEntries(), config.outboxMaxBytes());
+        this.schedule = new GuardSchedule(config.refillGuard(), capacity);
         this.thread = threads.newThread(this::run);
     }
 
@@ -144,12 +155,40 @@ public final class RefillGuard implements AutoCloseable {
         }
     }
 
-    /** Guards one key. */
+    /** Guards one key that another node invalidated. */
     public void invalidated(CacheId cache, Object key) {
-        if (!ring.offer(cache, key)) {
+        guard(cache, key, NO_THREAD);
+    }
+
+    /**
+     * Guards one key that the calling thread invalidates.
+     *
+     * @throws RuntimeException whatever the key's own {@code hashCode} throws; then it is guarded
+     */
+    public void invalidatedHere(CacheId cache, Object key) {
+        long thread = Thread.currentThread().getId();
+        guard(cache, key, thread);
+        writers.invalidated(cache, key, thread);
+    }
+
+    private void guard(CacheId cache, Object key, long thread) {
+        if (!ring.offer(cache, key, thread, null)) {
             wholeCacheInvalidated(cache);
         }
         wake();
+    }
+
+    /**
+     * Leaves a value alone that the calling thread has put, if it invalidated the key last.
+     *
+     * @throws RuntimeException whatever the key's own {@code hashCode} throws
+     */
+    public void put(CacheId cache, Object key, Object value) {
+        long thread = Thread.currentThread().getId();
+        if (asleep == null && writers.isLatest(cache, key, thread)) {
+            // Where the ring is full the value is taken for a refill, which costs a load.
+            boolean unused = ring.offer(cache, key, thread, new WeakReference<>(value));
+        }
     }
 
     /** Guards every key of one cache. */
@@ -202,9 +241,7 @@ public final class RefillGuard implements AutoCloseable {
             // After the last of them, as this thread may have had to wait meanwhile.
             long taken = nanoClock.getAsLong();
             lookAtDue(now);
-            if (!fresh.isEmpty()) {
-                schedule.add(fresh, taken);
-            }
+            schedule.add(fresh, taken);
         } catch (RuntimeException | Error e) {
             failed(e);
         }
@@ -223,9 +260,17 @@ public final class RefillGuard implements AutoCloseable {
     }
 
     private GuardedInvalidations takeOver() {
-        GuardedInvalidations fresh = new GuardedInvalidations(capacity);
+        GuardedInvalidations fresh = schedule.emptySet();
         // In this order: a ring that was full says so by a whole cache.
-        ring.drain(fresh::addKey);
+        ring.drain(
+                (cache, key, thread, put) -> {
+                    if (put == null) {
+                        fresh.addKey(cache, key, thread);
+                    } else {
+                        fresh.put(cache, key, thread, put);
+                        schedule.put(cache, key, thread, put);
+                    }
+                });
         if (!wholeCaches.isEmpty()) {
             wholeCaches.removeIf(
                     cache -> {
@@ -251,9 +296,21 @@ public final class RefillGuard implements AutoCloseable {
         if (invalidations.isEverything() && !early) {
             removed(removeAllRefills());
         }
-        for (CacheInvalidations group : invalidations.groups()) {
-            removed(removeRefills(group, early));
+        for (CacheId cache : invalidations.wholeCaches()) {
+            removed(removeRefills(CacheInvalidations.wholeCache(cache), SparedEntries.NONE));
         }
+        invalidations
+                .keys()
+                .forEach(
+                        (cache, keys) ->
+                                removed(
+                                        removeRefills(
+                                                CacheInvalidations.ofKeys(cache, keys),
+                                                spared(cache, keys, early))));
+    }
+
+    private SparedEntries spared(CacheId cache, GuardedKeys keys, boolean early) {
+        return (key, value) -> keys.isOfWriter(key, value) || (early && inStorm.test(cache, key));
     }
 
     private void removed(int count) {
@@ -262,10 +319,9 @@ public final class RefillGuard implements AutoCloseable {
         }
     }
 
-    private int removeRefills(CacheInvalidations group, boolean early) {
+    private int removeRefills(CacheInvalidations group, SparedEntries spared) {
         try {
-            boolean sparing = early && !group.isWholeCache();
-            return caches.removeRefills(group, sparing ? inStorm : (cache, key) -> false);
+            return caches.removeRefills(group, spared);
         } catch (RuntimeException | Error e) {
             failed(e);
             return 0;

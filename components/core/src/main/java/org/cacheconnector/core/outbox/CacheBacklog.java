@@ -2,6 +2,7 @@ package org.cacheconnector.core.outbox;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.cacheconnector.core.key.KeyBuffer;
 import org.cacheconnector.core.key.KeySizeEstimate;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;

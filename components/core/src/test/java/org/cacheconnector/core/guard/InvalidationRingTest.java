@@ -2,6 +2,7 @@ package org.cacheconnector.core.guard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,14 +21,14 @@ class InvalidationRingTest {
     private final List<Object> drained = new ArrayList<>();
 
     private void drain() {
-        ring.drain((cache, key) -> drained.add(key));
+        ring.drain((cache, key, thread, put) -> drained.add(key));
     }
 
     @Test
     void keepsTheOrderOverManyRounds() {
         List<Object> expected = new ArrayList<>();
         for (int i = 0; i < 50; i++) {
-            assertThat(ring.offer(CACHE, i)).isTrue();
+            assertThat(ring.offer(CACHE, i, 1, null)).isTrue();
             expected.add(i);
             if (i % 7 == 0) {
                 drain();
@@ -40,12 +41,28 @@ class InvalidationRingTest {
     @Test
     void saysWhenItIsFullAndTakesAgainWhenDrained() {
         for (int i = 0; i < 8; i++) {
-            assertThat(ring.offer(CACHE, i)).isTrue();
+            assertThat(ring.offer(CACHE, i, 1, null)).isTrue();
         }
-        assertThat(ring.offer(CACHE, 8)).isFalse();
+        assertThat(ring.offer(CACHE, 8, 1, null)).isFalse();
         drain();
         assertThat(drained).hasSize(8);
-        assertThat(ring.offer(CACHE, 9)).isTrue();
+        assertThat(ring.offer(CACHE, 9, 1, null)).isTrue();
+    }
+
+    @Test
+    void takesAnInvalidationOnceAndAPutInBetweenForWhatItIs() {
+        WeakReference<Object> put = new WeakReference<>("value");
+        List<Object> threadsAndPuts = new ArrayList<>();
+        assertThat(ring.offer(CACHE, "k", 1, null)).isTrue();
+        assertThat(ring.offer(CACHE, "k", 1, null)).isTrue();
+        assertThat(ring.offer(CACHE, "k", 1, put)).isTrue();
+        assertThat(ring.offer(CACHE, "k", 1, null)).isTrue();
+        assertThat(ring.offer(CACHE, "k", 2, null)).isTrue();
+        ring.drain(
+                (cache, key, thread, value) ->
+                        threadsAndPuts.add(thread + (value == null ? " invalidated" : " put")));
+        assertThat(threadsAndPuts)
+                .containsExactly("1 invalidated", "1 put", "1 invalidated", "2 invalidated");
     }
 
     @Test
@@ -61,7 +78,7 @@ class InvalidationRingTest {
                     new Thread(
                             () -> {
                                 for (int i = 0; i < each; i++) {
-                                    while (!shared.offer(cache, i)) {
+                                    while (!shared.offer(cache, i, 1, null)) {
                                         Thread.onSpinWait();
                                     }
                                 }
@@ -72,7 +89,7 @@ class InvalidationRingTest {
         }
         Map<CacheId, Integer> next = new HashMap<>();
         InvalidationRing.Consumer inOrder =
-                (cache, key) -> {
+                (cache, key, thread, put) -> {
                     assertThat(key).isEqualTo(next.getOrDefault(cache, 0));
                     next.merge(cache, 1, Integer::sum);
                 };

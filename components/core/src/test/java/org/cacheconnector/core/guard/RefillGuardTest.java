@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BiPredicate;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -101,7 +100,7 @@ class RefillGuardTest {
             @ForAll @IntRange(min = 0, max = 30_000) int windowMillis) {
         TimedCaches timed = new TimedCaches();
         int window = Math.max(1, windowMillis);
-        long[] looks = new GuardSchedule(Duration.ofMillis(window)).looks();
+        long[] looks = schedule(Duration.ofMillis(window)).looks();
         RefillGuard guard =
                 guard(timed, "refill_guard", window + "ms", "outbox_max_entries", "100");
         List<long[]> expected = new ArrayList<>();
@@ -218,11 +217,101 @@ class RefillGuardTest {
         return guard;
     }
 
+    private static GuardSchedule schedule(Duration window) {
+        return new GuardSchedule(window, new GuardCapacity(1_000, 1_000_000));
+    }
+
     private static long[] looksInMillis(String window) {
-        return Arrays.stream(
-                        new GuardSchedule(config("refill_guard", window).refillGuard()).looks())
+        return Arrays.stream(schedule(config("refill_guard", window).refillGuard()).looks())
                 .map(TimeUnit.NANOSECONDS::toMillis)
                 .toArray();
+    }
+
+    @Test
+    void whatTheWriterPutsItselfStays() {
+        RefillGuard guard = guard(caches);
+        guard.invalidatedHere(CACHES[0], "token");
+        put(guard, "token", new Object());
+        tickUntil(guard, caches, 40 * TICK);
+        assertThat(caches.times()).isEmpty();
+        guard.close();
+    }
+
+    @Test
+    void whatTheWriterPutsSomeTimeAfterItsInvalidationStays() {
+        RefillGuard guard = guard(caches);
+        guard.invalidatedHere(CACHES[0], "token");
+        tickUntil(guard, caches, 5 * TICK);
+        put(guard, "token", new Object());
+        // A second invalidation is looked after together with the first at last.
+        guard.invalidatedHere(CACHES[0], "another");
+        tickUntil(guard, caches, 40 * TICK);
+        assertThat(caches.times().get(CACHES[0] + " token")).containsExactly(2 * TICK, 4 * TICK);
+        guard.close();
+    }
+
+    @Test
+    void whatAReaderOnAnotherThreadPutsGoes() throws InterruptedException {
+        RefillGuard guard = guard(caches);
+        guard.invalidatedHere(CACHES[0], "token");
+        onAnotherThread(() -> put(guard, "token", new Object()));
+        tickUntil(guard, caches, 40 * TICK);
+        assertThat(caches.times().get(CACHES[0] + " token")).hasSize(3);
+        guard.close();
+    }
+
+    @Test
+    void whatAReaderPutsInPlaceOfTheWritersValueGoes() throws InterruptedException {
+        RefillGuard guard = guard(caches);
+        guard.invalidatedHere(CACHES[0], "token");
+        put(guard, "token", new Object());
+        tickUntil(guard, caches, 3 * TICK);
+        assertThat(caches.times()).isEmpty();
+        onAnotherThread(() -> put(guard, "token", new Object()));
+        tickUntil(guard, caches, 40 * TICK);
+        assertThat(caches.times().get(CACHES[0] + " token")).hasSize(2);
+        guard.close();
+    }
+
+    @Test
+    void afterALaterInvalidationByAnybodyElseTheWritersValueGoes() throws InterruptedException {
+        RefillGuard guard = guard(caches);
+        guard.invalidatedHere(CACHES[0], "here");
+        onAnotherThread(() -> guard.invalidatedHere(CACHES[0], "here"));
+        put(guard, "here", new Object());
+        guard.invalidatedHere(CACHES[0], "elsewhere");
+        guard.invalidated(CACHES[0], "elsewhere");
+        put(guard, "elsewhere", new Object());
+        guard.invalidatedHere(CACHES[0], "later");
+        put(guard, "later", new Object());
+        tickUntil(guard, caches, 3 * TICK);
+        assertThat(caches.times()).containsOnlyKeys(CACHES[0] + " here", CACHES[0] + " elsewhere");
+        guard.invalidated(CACHES[0], "later");
+        tickUntil(guard, caches, 40 * TICK);
+        assertThat(caches.times().get(CACHES[0] + " later")).hasSize(3);
+        guard.close();
+    }
+
+    @Test
+    void theWritersValueGoesWithTheWholeCache() {
+        RefillGuard guard = guard(caches);
+        guard.invalidatedHere(CACHES[0], "token");
+        put(guard, "token", new Object());
+        guard.wholeCacheInvalidated(CACHES[0]);
+        tickUntil(guard, caches, 40 * TICK);
+        assertThat(caches.times().get(CACHES[0])).hasSize(3);
+        guard.close();
+    }
+
+    private void put(RefillGuard guard, Object key, Object value) {
+        caches.values.put(key, value);
+        guard.put(CACHES[0], key, value);
+    }
+
+    private static void onAnotherThread(Runnable work) throws InterruptedException {
+        Thread thread = new Thread(work);
+        thread.start();
+        thread.join();
     }
 
     @Test
@@ -336,7 +425,7 @@ class RefillGuardTest {
                 new GuardedCaches() {
                     @Override
                     public int removeRefills(
-                            CacheInvalidations invalidations, BiPredicate<CacheId, Object> spared) {
+                            CacheInvalidations invalidations, SparedEntries spared) {
                         return caches.removeRefills(invalidations, spared);
                     }
 
@@ -389,7 +478,7 @@ class RefillGuardTest {
                 new GuardedCaches() {
                     @Override
                     public int removeRefills(
-                            CacheInvalidations invalidations, BiPredicate<CacheId, Object> spared) {
+                            CacheInvalidations invalidations, SparedEntries spared) {
                         removed.add(invalidations);
                         // As the code of a listener may.
                         Thread.currentThread().interrupt();

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiPredicate;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 
@@ -12,13 +11,16 @@ import org.cacheconnector.core.model.CacheInvalidations;
 final class TimedCaches implements GuardedCaches {
 
     private final Map<Object, List<Long>> times = new HashMap<>();
+
+    /** What is there by key, whatever the cache. */
+    final Map<Object, Object> values = new HashMap<>();
+
     private final List<Long> everything = new ArrayList<>();
     long now;
     boolean failing;
 
     @Override
-    public int removeRefills(
-            CacheInvalidations invalidations, BiPredicate<CacheId, Object> spared) {
+    public int removeRefills(CacheInvalidations invalidations, SparedEntries spared) {
         if (failing) {
             failing = false;
             throw new IllegalStateException("told to");
@@ -29,7 +31,7 @@ final class TimedCaches implements GuardedCaches {
         }
         int removed = 0;
         for (Object key : invalidations.keys()) {
-            if (!spared.test(invalidations.cache(), key)) {
+            if (!spared.contains(key, () -> values.get(key))) {
                 note(invalidations.cache() + " " + key);
                 removed++;
             }

@@ -40,6 +40,21 @@ class OutboxBoundsTest {
     }
 
     @Test
+    void keysThatAreMadeToCollideInvalidateTheirWholeCache() {
+        Outbox outbox = outbox(100_000, 1 << 30);
+        for (int i = 0; i < 1 << 10; i++) {
+            StringBuilder key = new StringBuilder();
+            for (int bit = 1; bit < 1 << 10; bit <<= 1) {
+                key.append((i & bit) == 0 ? "Aa" : "BB");
+            }
+            outbox.add(A, key.toString());
+        }
+        assertThat(outbox.size()).isEqualTo(1);
+        assertThat(Drained.allOf(outbox).wholeCaches()).containsExactly(A);
+        assertThat(outbox.bytes()).isZero();
+    }
+
+    @Test
     void whatWaitsBeyondALoweredBoundGivesWayAtOnce() {
         Outbox outbox = outbox(1_000, 1 << 20);
         for (int i = 0; i < 50; i++) {

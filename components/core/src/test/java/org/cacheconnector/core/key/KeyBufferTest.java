@@ -1,4 +1,4 @@
-package org.cacheconnector.core.outbox;
+package org.cacheconnector.core.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -13,9 +13,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import org.cacheconnector.core.fakes.CountingMetrics;
-import org.cacheconnector.core.model.CacheId;
-import org.cacheconnector.core.outbox.KeyBuffer.Added;
+import org.cacheconnector.core.key.KeyBuffer.Added;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -33,6 +31,10 @@ class KeyBufferTest {
                         .isEqualTo(model.add(key) ? Added.NEW : Added.ALREADY_THERE);
             }
             assertThat(held(fresh)).containsExactlyElementsOf(model);
+            for (int i = 0; i < fresh.size(); i++) {
+                assertThat(fresh.indexOf(fresh.get(i))).isEqualTo(i);
+            }
+            assertThat(fresh.indexOf("another")).isNegative();
             fresh.clear();
             assertThat(fresh.size()).isZero();
         }
@@ -87,19 +89,6 @@ class KeyBufferTest {
         }
         assertThat(added).isEqualTo(KeyBuffer.MAX_PROBES);
         assertThat(buffer.add("another")).isEqualTo(Added.NEW);
-    }
-
-    @Test
-    void keysThatAreMadeToCollideInvalidateTheirWholeCache() {
-        CountingMetrics metrics = new CountingMetrics();
-        Outbox outbox = new Outbox(100_000, 1 << 30, new FlushSignal(), metrics);
-        CacheId cache = new CacheId("t", "m", "c");
-        colliding(10).forEach(key -> outbox.add(cache, key));
-
-        assertThat(outbox.size()).isEqualTo(1);
-        assertThat(outbox.take(10).groups()).singleElement().matches(g -> g.isWholeCache());
-        assertThat(outbox.isEmpty()).isTrue();
-        assertThat(outbox.bytes()).isZero();
     }
 
     /** Returns 2 to the power of {@code length} strings of the same hash. */

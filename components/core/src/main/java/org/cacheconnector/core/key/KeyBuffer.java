@@ -1,4 +1,4 @@
-package org.cacheconnector.core.outbox;
+package org.cacheconnector.core.key;
 
 import java.util.Arrays;
 import java.util.Objects;
@@ -8,11 +8,13 @@ import java.util.Objects;
  * allocates nothing as a rule. A hash table with linear probing finds keys that are there already.
  * Not thread-safe.
  */
-final class KeyBuffer {
+public final class KeyBuffer {
 
     /** What became of an addition. */
-    enum Added {
+    public enum Added {
+        /** It is the last one now. */
         NEW,
+        /** Nothing has changed. */
         ALREADY_THERE,
         /** Not added: so many keys of like hash that looking for one would take too long. */
         TOO_CROWDED
@@ -27,7 +29,7 @@ final class KeyBuffer {
     private static final int SMALLEST = 16;
 
     /** Arrays of a buffer that held more keys than this are not kept, as they would stay large. */
-    private static final int MOST_KEPT = 4_096;
+    public static final int MOST_KEPT = 4_096;
 
     private Object[] keys = new Object[SMALLEST];
     private int[] hashes = new int[SMALLEST];
@@ -38,12 +40,31 @@ final class KeyBuffer {
     private int size;
     private Object last;
 
-    int size() {
+    /** Returns how many keys there are. */
+    public int size() {
         return size;
     }
 
-    Object get(int index) {
+    /** Returns the key that came as the {@code index}th, counted from 0. */
+    public Object get(int index) {
         return keys[index];
+    }
+
+    /**
+     * Returns where a key is, for {@link #get}; -1 if it is not there.
+     *
+     * @throws RuntimeException whatever the key's own {@code hashCode} or {@code equals} throws
+     */
+    public int indexOf(Object key) {
+        int hash = spread(Objects.hashCode(key));
+        int place = hash & (table.length - 1);
+        for (int index = table[place] - 1; index >= 0; index = table[place] - 1) {
+            if (hashes[index] == hash && Objects.equals(key, keys[index])) {
+                return index;
+            }
+            place = (place + 1) & (table.length - 1);
+        }
+        return -1;
     }
 
     /**
@@ -52,7 +73,7 @@ final class KeyBuffer {
      * @throws RuntimeException whatever the key's own {@code hashCode} or {@code equals} throws;
      *     then nothing has changed
      */
-    Added add(Object key) {
+    public Added add(Object key) {
         if (key == last && key != null) {
             // Carbon tells of most removals twice, with the same object.
             return Added.ALREADY_THERE;
@@ -119,7 +140,7 @@ final class KeyBuffer {
     }
 
     /** Forgets all keys, and does not keep large arrays. */
-    void clear() {
+    public void clear() {
         if (size > MOST_KEPT
                 || table.length > 2 * keys.length
                 || (keys.length > SMALLEST && size < keys.length / 8)) {
