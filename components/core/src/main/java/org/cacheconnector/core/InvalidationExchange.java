@@ -14,7 +14,6 @@ import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameEncoder;
-import org.cacheconnector.core.frame.FrameVersions;
 import org.cacheconnector.core.frame.SendingClock;
 import org.cacheconnector.core.key.KeyClassResolver;
 import org.cacheconnector.core.key.KeyDecoder;
@@ -114,10 +113,7 @@ public final class InvalidationExchange implements AutoCloseable {
         this.receiver =
                 new FrameReceiver(
                         node,
-                        new FrameDecoder(
-                                keyDecoder,
-                                new FrameVerifier(keys::keys),
-                                new FrameVersions(node.facts().frameVersion())),
+                        new FrameDecoder(keyDecoder, new FrameVerifier(keys::keys)),
                         applier,
                         tasks);
         this.ticker = new ReceiverTicker(receiver);

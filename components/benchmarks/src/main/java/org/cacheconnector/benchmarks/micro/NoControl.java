@@ -20,8 +20,5 @@ final class NoControl implements ControlChannel {
     public void resend(SenderId asker, List<SequenceRange> ranges) {}
 
     @Override
-    public void sendIn(int version) {}
-
-    @Override
     public void ownProgress(long sequence) {}
 }

@@ -23,7 +23,6 @@ import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.carbon.migration.CacheSyncFormat;
 import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.config.ExchangeConfig;
-import org.cacheconnector.core.frame.FrameVersions;
 import org.cacheconnector.core.guard.RefillGuard;
 import org.cacheconnector.core.interop.ForeignFormat;
 import org.cacheconnector.core.key.KeyDecoder;
@@ -132,7 +131,7 @@ public final class ConnectorAssembly {
     private NodeContext node(ConnectorConfig config, NodeIdentity identity) {
         String site = config.exchange().site();
         return new NodeContext(config.exchange(), identity, metrics, clock)
-                .saying(new NodeFacts(version, site, FrameVersions.NEWEST))
+                .saying(new NodeFacts(version, site))
                 .answering(desk);
     }
 

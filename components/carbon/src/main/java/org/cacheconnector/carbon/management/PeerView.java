@@ -51,11 +51,6 @@ public final class PeerView {
         return status.facts().connector();
     }
 
-    /** Returns the newest version of frames that it is known to read; 0 if nothing is known. */
-    public int getFrameVersion() {
-        return status.facts().frameVersion();
-    }
-
     /** Returns when it was first heard of, in ISO 8601, by this node's clock. */
     public String getJoined() {
         return status.joined().toString();

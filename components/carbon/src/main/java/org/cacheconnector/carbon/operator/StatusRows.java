@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.cacheconnector.carbon.management.CacheConnectorMXBean;
 import org.cacheconnector.carbon.management.PeerView;
-import org.cacheconnector.core.frame.FrameVersions;
 
 /** Says how this node is, and whom it hears, as the MXBean does. Thread-safe. */
 public final class StatusRows {
@@ -37,7 +36,6 @@ public final class StatusRows {
         node.put("node", now.getNodeId());
         node.put("site", now.getSite());
         node.put("version", now.getVersion());
-        node.put("frame_version", Integer.toString(FrameVersions.NEWEST));
         node.put("state", now.getState());
         node.put("since", now.getStateSince());
         node.put("healthy", Boolean.toString(now.isHealthy()));
@@ -71,7 +69,6 @@ public final class StatusRows {
         row.put("incarnation", Long.toHexString(peer.getIncarnation()));
         row.put("site", peer.getSite());
         row.put("version", peer.getConnectorVersion());
-        row.put("frame_version", Integer.toString(peer.getFrameVersion()));
         row.put("state", peer.getState());
         long silence = clock.millis() - Instant.parse(peer.getLastSeen()).toEpochMilli();
         row.put("silent_millis", Long.toString(Math.max(0, silence)));

@@ -209,13 +209,11 @@ class ConnectorLifecycleTest {
                         NodeIdentity.startingNow("node-2", Clock.systemUTC()),
                         null,
                         new SendingClock(Clock.systemUTC()));
-        peer.setVersion(3);
-        factory.deliver(peer.encode(Heartbeat.plain().of(new NodeFacts("7.0", "dublin", 3)), 0));
+        factory.deliver(peer.encode(Heartbeat.plain().of(new NodeFacts("7.0", "dublin")), 0));
         await().atMost(Duration.ofSeconds(20)).until(() -> bean.getPeers().size() == 1);
         PeerView view = bean.getPeers().get(0);
         assertThat(view.getSite()).isEqualTo("dublin");
         assertThat(view.getConnectorVersion()).isEqualTo("7.0");
-        assertThat(view.getFrameVersion()).isEqualTo(3);
     }
 
     private long silenceSeenAfter(Duration time) {

@@ -1,7 +1,6 @@
 package org.cacheconnector.core.frame;
 
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -36,81 +35,41 @@ public final class ControlFrameEncoder {
         this.texts = new SharedTexts(out);
     }
 
-    /** Makes the following frames ones of {@code version}. */
-    public void setVersion(int version) {
-        writer.setVersion(version);
-    }
-
-    /** Returns of which version the following frames are. */
-    public int version() {
-        return writer.version();
-    }
-
     /**
      * Encodes a heartbeat.
      *
      * @param lastSequence the number of the last frame with invalidations that was sent
      */
     public byte[] encode(Heartbeat heartbeat, long lastSequence) {
-        List<Integer> left = indexesOfThoseWhoLeft(heartbeat.members());
         int flags =
                 (heartbeat.isHello() ? FrameFormat.HELLO : 0)
-                        | (heartbeat.isLeaving() ? FrameFormat.LEAVING : 0)
-                        | (left.isEmpty() ? 0 : FrameFormat.MEMBERS_LEFT);
+                        | (heartbeat.isLeaving() ? FrameFormat.LEAVING : 0);
         writer.begin(FrameType.HEARTBEAT, flags, lastSequence);
-        boolean tellsFacts = writer.version() >= FrameFormat.FIRST_VERSION_WITH_FACTS;
-        writeAnswers(heartbeat, !tellsFacts);
+        out.writeVarLong(heartbeat.answers().size());
+        heartbeat.answers().forEach(out::writeLong);
         out.writeVarLong(heartbeat.members().size());
         for (Progress member : heartbeat.members()) {
             out.writeUtf8(member.sender().nodeId());
             out.writeLong(member.sender().incarnation());
             out.writeVarLong(member.sequence());
             out.writeVarLong(member.silentMillis());
+            out.writeByte(member.hasLeft() ? FrameFormat.MEMBER_LEFT : 0);
         }
-        if (!left.isEmpty()) {
-            out.writeVarLong(left.size());
-            left.forEach(out::writeVarLong);
-        }
-        if (tellsFacts) {
-            writeFacts(heartbeat.facts());
-        }
+        writeFields(heartbeat.facts());
         return writer.finish();
     }
 
-    private void writeAnswers(Heartbeat heartbeat, boolean withVersion) {
-        int reads = heartbeat.facts().frameVersion();
-        boolean announces = withVersion && reads > FrameVersions.LAST_UNANNOUNCED;
-        out.writeVarLong(heartbeat.answers().size() + (announces ? 1 : 0));
-        heartbeat.answers().forEach(out::writeLong);
-        if (announces) {
-            out.writeLong(FrameFormat.READS | reads);
-        }
-    }
-
-    private void writeFacts(NodeFacts facts) {
-        Map<Integer, String> texts = new TreeMap<>();
-        texts.put(FrameFormat.CONNECTOR_FACT, facts.connector());
-        texts.put(FrameFormat.SITE_FACT, facts.site());
-        texts.values().removeIf(String::isEmpty);
-        if (facts.frameVersion() > 0) {
-            texts.put(FrameFormat.FRAME_VERSION_FACT, Integer.toString(facts.frameVersion()));
-        }
-        out.writeVarLong(texts.size());
-        texts.forEach(
+    private void writeFields(NodeFacts facts) {
+        Map<Integer, String> fields = new TreeMap<>();
+        fields.put(FrameFormat.CONNECTOR_FIELD, facts.connector());
+        fields.put(FrameFormat.SITE_FIELD, facts.site());
+        fields.values().removeIf(String::isEmpty);
+        out.writeVarLong(fields.size());
+        fields.forEach(
                 (tag, text) -> {
                     out.writeVarLong(tag);
                     out.writeUtf8(text);
                 });
-    }
-
-    private static List<Integer> indexesOfThoseWhoLeft(List<Progress> members) {
-        List<Integer> indexes = new ArrayList<>();
-        for (int i = 0; i < members.size(); i++) {
-            if (members.get(i).hasLeft()) {
-                indexes.add(i);
-            }
-        }
-        return indexes;
     }
 
     /** Encodes a repair request. */

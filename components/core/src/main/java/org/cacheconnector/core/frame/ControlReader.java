@@ -3,7 +3,6 @@ package org.cacheconnector.core.frame;
 import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.core.model.InvalidationBatch;
-import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.model.SequenceRange;
 import org.cacheconnector.core.wire.ByteReader;
@@ -12,9 +11,9 @@ import org.cacheconnector.core.wire.MalformedFrameException;
 /** Reads the bodies of control frames as {@link FrameFormat} lays them out. Not thread-safe. */
 final class ControlReader {
 
-    private static final int MIN_MEMBER_BYTES = 2 + Long.BYTES + 2;
+    private static final int MIN_MEMBER_BYTES = 2 + Long.BYTES + 3;
     private static final int MIN_RESENT_BYTES = 2;
-    private static final int MIN_FACT_BYTES = 2;
+    private static final int MIN_FIELD_BYTES = 2;
 
     private final BatchReader batches;
 
@@ -25,49 +24,24 @@ final class ControlReader {
     Heartbeat readHeartbeat(FrameHeader header, ByteReader in) throws MalformedFrameException {
         int answerCount = readCount(in, Long.BYTES);
         List<Long> answers = new ArrayList<>(answerCount);
-        NodeFacts facts = NodeFacts.NONE;
         for (int i = 0; i < answerCount; i++) {
-            long answer = in.readLong();
-            if ((answer & FrameFormat.READS_MASK) == FrameFormat.READS) {
-                facts = new NodeFacts("", "", (int) (answer & ~FrameFormat.READS_MASK));
-            } else {
-                answers.add(answer);
-            }
+            answers.add(in.readLong());
         }
         int memberCount = readCount(in, MIN_MEMBER_BYTES);
         List<Progress> members = new ArrayList<>(memberCount);
         for (int i = 0; i < memberCount; i++) {
             SenderId sender = readSender(in);
             long sequence = readNumber(in);
-            members.add(new Progress(sender, sequence, readNumber(in)));
-        }
-        if (header.has(FrameFormat.MEMBERS_LEFT)) {
-            readThoseWhoLeft(in, members);
-        }
-        if (header.version() >= FrameFormat.FIRST_VERSION_WITH_FACTS) {
-            facts = FactReader.read(in, readCount(in, MIN_FACT_BYTES));
+            long silentMillis = readNumber(in);
+            boolean left = (in.readByte() & FrameFormat.MEMBER_LEFT) != 0;
+            members.add(new Progress(sender, sequence, silentMillis, left));
         }
         return new Heartbeat(
                         header.has(FrameFormat.HELLO),
                         header.has(FrameFormat.LEAVING),
                         answers,
                         members)
-                .of(facts);
-    }
-
-    private static void readThoseWhoLeft(ByteReader in, List<Progress> members)
-            throws MalformedFrameException {
-        int count = readCount(in, 1);
-        for (int i = 0; i < count; i++) {
-            long index = readNumber(in);
-            if (index >= members.size()) {
-                throw new MalformedFrameException("no such member");
-            }
-            Progress member = members.get((int) index);
-            members.set(
-                    (int) index,
-                    new Progress(member.sender(), member.sequence(), member.silentMillis(), true));
-        }
+                .of(FactReader.read(in, readCount(in, MIN_FIELD_BYTES)));
     }
 
     RepairRequest readRequest(ByteReader in) throws MalformedFrameException {

@@ -23,11 +23,6 @@ public final class EncodedFrame {
         return bytes;
     }
 
-    /** Returns the version of the format. */
-    public int version() {
-        return bytes[FrameFormat.VERSION_AT] & 0xFF;
-    }
-
     /** Returns how many invalidations it carries. */
     public int invalidations() {
         return invalidations;

@@ -17,10 +17,9 @@ import org.cacheconnector.core.wire.MalformedFrameException;
 public final class FrameDecoder {
 
     private static final int KNOWN_FLAGS =
-            FrameFormat.SIGNED | FrameFormat.HELLO | FrameFormat.LEAVING | FrameFormat.MEMBERS_LEFT;
+            FrameFormat.SIGNED | FrameFormat.HELLO | FrameFormat.LEAVING;
     private static final int SIGNATURE_BYTES = Integer.BYTES + FrameSigner.SIGNATURE_BYTES;
 
-    private final FrameVersions versions;
     private final FrameVerifier verifier;
     private final FrameVerifier lenient = new FrameVerifier(FrameKeys::none);
     private final BatchReader batches;
@@ -32,16 +31,6 @@ public final class FrameDecoder {
      * @param verifier checks the signatures
      */
     public FrameDecoder(KeyReader keys, FrameVerifier verifier) {
-        this(keys, verifier, new FrameVersions(FrameVersions.NEWEST));
-    }
-
-    /**
-     * @param keys decodes the keys
-     * @param verifier checks the signatures
-     * @param versions those that can be read
-     */
-    public FrameDecoder(KeyReader keys, FrameVerifier verifier, FrameVersions versions) {
-        this.versions = versions;
         this.verifier = verifier;
         this.batches = new BatchReader(keys);
         this.control = new ControlReader(batches);
@@ -86,10 +75,14 @@ public final class FrameDecoder {
         checkSum(bytes, end);
         FrameHeader header = new FrameHeader(version, in);
         FrameType type = FrameType.ofCode(header.typeCode());
-        if (!versions.read(version) || type == null || (header.flags() & ~KNOWN_FLAGS) != 0) {
-            throw unknown(header, bytes, in, end, signatures);
-        }
         int bodyEnd = checkSignature(header, bytes, in, end, signatures);
+        if (version != FrameFormat.VERSION) {
+            throw new UnknownVersionException("frame version " + version, header);
+        }
+        if (type == null || (header.flags() & ~KNOWN_FLAGS) != 0) {
+            throw new UnknownVersionException(
+                    "frame type " + header.typeCode() + ", flags " + header.flags(), header);
+        }
         ByteReader body = new ByteReader(bytes, in.position(), bodyEnd);
         return new VerifiedFrame(bytes, header, type, () -> readBody(type, header, body));
     }
@@ -119,21 +112,6 @@ public final class FrameDecoder {
             default:
                 return OperatorCodec.readReply(body);
         }
-    }
-
-    private UnknownVersionException unknown(
-            FrameHeader header, byte[] bytes, ByteReader in, int end, FrameVerifier signatures)
-            throws MalformedFrameException {
-        String what =
-                !versions.read(header.version())
-                        ? "frame version " + header.version()
-                        : "frame type " + header.typeCode() + ", flags " + header.flags();
-        if (header.version() >= FrameFormat.FIRST_SIGNED_VERSION) {
-            checkSignature(header, bytes, in, end, signatures);
-            return new UnknownVersionException(what, header);
-        }
-        // What can't be verified must not look as if it were known whom it comes from.
-        return new UnknownVersionException(what, verifier.isRequired() ? null : header);
     }
 
     private static int readVersion(ByteReader in) throws MalformedFrameException {

@@ -60,11 +60,6 @@ public final class FrameEncoder {
         lastSequence = Math.max(lastSequence, sequence);
     }
 
-    /** Makes the following frames ones of {@code version}. */
-    public void setVersion(int version) {
-        writer.setVersion(version);
-    }
-
     /** Encodes {@code batch}, which must not be empty, into one frame or more. */
     public List<EncodedFrame> encode(InvalidationBatch batch) {
         frames = new ArrayList<>(1);

@@ -1,14 +1,13 @@
 package org.cacheconnector.core.frame;
 
 /**
- * Versions 2 and 3 of the frame, big-endian. They differ in heartbeats only. Numbers marked {@code
- * v} are written in groups of seven bits, lowest first; a text is its length in bytes (v) and
- * UTF-8.
+ * Version 1 of the frame, big-endian. Numbers marked {@code v} are written in groups of seven bits,
+ * lowest first; a text is its length in bytes (v) and UTF-8.
  *
  * <pre>
  * 4  magic "CIF" and the version
  * 1  type: 1 invalidations, 2 heartbeat, 3 repair request, 4 repair, 5 operator's request, 6 reply
- * 1  flags: 1 signed; in heartbeats also 2 hello, 4 leaving, 8 some members have left
+ * 1  flags: 1 signed; in heartbeats also 2 hello, 4 leaving
  * 8  incarnation of the sender
  * 8  sequence number
  * 8  time of sending, microseconds since 1970
@@ -22,10 +21,9 @@ package org.cacheconnector.core.frame;
  * 4  CRC-32C of all bytes before it
  * </pre>
  *
- * <p>The layout up to the node id, and the checksum at the end, are the same in every version,
- * earlier and later: so a node knows of a frame that it can't read whom it comes from, and that it
- * missed something. So are the first flag and the signature from version 2 on: so it can also know
- * that this is true.
+ * <p>The layout up to the node id, the first flag, the signature and the checksum are the same in
+ * every version. So a node can name the sender of a frame that it can't read, knows that it missed
+ * something, and knows that both are true.
  *
  * <p>Invalidations, which alone take a new sequence number:
  *
@@ -43,20 +41,11 @@ package org.cacheconnector.core.frame;
  * <pre>
  * v  number of challenges answered, and 8 bytes for each
  * v  number of members, and for each: text node id, 8 incarnation, v last sequence number, v for
- *    how many milliseconds nothing came from it
- *    if some of them have left in order: v how many, and v the index of each among the members
- *    -- from version 3 on: --
- * v  number of facts about the sender, and for each: v tag, text; unknown tags are ignored
- *    1 version of the connector, 2 site, 3 the newest version of frames that it reads
+ *    how many milliseconds nothing came from it, 1 flags: 1 it has left in order
+ * v  number of optional fields, and for each: v tag, v length, so many bytes; unknown tags are
+ *    skipped
+ *    1 version of the connector in UTF-8, 2 site in UTF-8
  * </pre>
- *
- * <p>What no fact can tell yet, as nodes that know version 2 alone call anything more unreadable,
- * is told by an answer to no challenge, which they ignore: in heartbeats of version 2 one answer of
- * a node that reads a later version is {@code "CIFread"} in ASCII and that version in the last
- * byte.
- *
- * <p>A node reads a version and the one before, and sends the newest that all nodes read, see
- * {@code SendingVersion}.
  *
  * <p>A repair request; to whom it may concern:
  *
@@ -79,24 +68,15 @@ package org.cacheconnector.core.frame;
  */
 final class FrameFormat {
 
-    static final int FIRST_SIGNED_VERSION = 2;
-    static final int FIRST_VERSION_WITH_FACTS = 3;
-
-    /** "CIFread", followed by the version that is read. */
-    static final long READS = 0x4349_4672_6561_6400L;
-
-    static final long READS_MASK = 0xFFFF_FFFF_FFFF_FF00L;
-
-    static final int CONNECTOR_FACT = 1;
-    static final int SITE_FACT = 2;
-    static final int FRAME_VERSION_FACT = 3;
+    static final int VERSION = 1;
+    static final int CONNECTOR_FIELD = 1;
+    static final int SITE_FIELD = 2;
     static final int MAGIC = ('C' << 24) | ('I' << 16) | ('F' << 8);
     static final int MAGIC_MASK = 0xFFFFFF00;
-    static final int VERSION_AT = 3;
     static final int SIGNED = 1;
     static final int HELLO = 2;
     static final int LEAVING = 4;
-    static final int MEMBERS_LEFT = 8;
+    static final int MEMBER_LEFT = 1;
     static final int EVERYTHING = -1;
     static final int WHOLE_CACHE = -1;
     static final int CHECKSUM_BYTES = Integer.BYTES;

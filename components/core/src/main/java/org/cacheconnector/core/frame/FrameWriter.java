@@ -17,7 +17,6 @@ final class FrameWriter {
     private final ByteWriter out = new ByteWriter(8 * 1024);
     private final CRC32C crc = new CRC32C();
     private boolean signed;
-    private int version = FrameVersions.LAST_UNANNOUNCED;
 
     /**
      * @param signer null if frames are never signed
@@ -29,20 +28,11 @@ final class FrameWriter {
         this.clock = clock;
     }
 
-    /** Makes the frames that begin from now on ones of {@code newVersion}. */
-    void setVersion(int newVersion) {
-        version = newVersion;
-    }
-
-    int version() {
-        return version;
-    }
-
     /** Begins a frame, throwing away an unfinished one. */
     void begin(FrameType type, int flags, long sequence) {
         signed = signer != null && signer.begin();
         out.truncate(0);
-        out.writeInt(FrameFormat.MAGIC | version);
+        out.writeInt(FrameFormat.MAGIC | FrameFormat.VERSION);
         out.writeByte(type.code());
         out.writeByte(signed ? flags | FrameFormat.SIGNED : flags);
         out.writeLong(identity.incarnation());

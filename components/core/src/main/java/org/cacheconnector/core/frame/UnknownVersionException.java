@@ -1,6 +1,5 @@
 package org.cacheconnector.core.frame;
 
-import java.util.Optional;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
 /** Received bytes are a frame of a version or with features that this node does not know. */
@@ -20,7 +19,7 @@ public final class UnknownVersionException extends MalformedFrameException {
     }
 
     /** Returns what every version begins with. */
-    public Optional<FrameHeader> header() {
-        return Optional.ofNullable(header);
+    public FrameHeader header() {
+        return header;
     }
 }

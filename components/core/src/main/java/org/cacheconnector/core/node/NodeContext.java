@@ -10,7 +10,6 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 import org.cacheconnector.core.config.ExchangeConfig;
-import org.cacheconnector.core.frame.FrameVersions;
 import org.cacheconnector.core.interop.ForeignFormat;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.NodeFacts;
@@ -57,7 +56,7 @@ public final class NodeContext {
         this.random = requireNonNull(random, "random");
         this.foreignFormat = null;
         this.requestDesk = null;
-        this.facts = new NodeFacts("", config.site(), FrameVersions.NEWEST);
+        this.facts = new NodeFacts("", config.site());
     }
 
     private NodeContext(
@@ -109,7 +108,7 @@ public final class NodeContext {
 
     /**
      * Returns the context of a node that says {@code newFacts} of itself; by itself it only says
-     * its site, and that it reads what this build reads.
+     * its site.
      */
     public NodeContext saying(NodeFacts newFacts) {
         return new NodeContext(this, foreignFormat, requestDesk, newFacts);

@@ -25,9 +25,6 @@ public interface ControlChannel {
      */
     void resend(SenderId asker, List<SequenceRange> ranges);
 
-    /** Has everything be sent in frames of {@code version} from now on. */
-    void sendIn(int version);
-
     /**
      * Notes that frames of this node up to {@code sequence} have reached another one, by what that
      * says.

@@ -109,7 +109,6 @@ final class FrameDispatcher {
 
     /** A frame came that this version can't read. */
     void unreadable(FrameHeader header, long now) {
-        membership.unreadable(header, now);
         intake.unreadable(header, now);
     }
 

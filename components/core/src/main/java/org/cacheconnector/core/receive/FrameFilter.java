@@ -30,7 +30,6 @@ final class FrameFilter {
     private final RefusedNodes refused;
     private final ConnectorMetrics metrics;
     private boolean malformedLogged;
-    private boolean versionLogged;
 
     FrameFilter(
             NodeContext node,
@@ -91,25 +90,17 @@ final class FrameFilter {
     }
 
     private boolean unknownVersion(UnknownVersionException e) {
-        boolean ours = e.header().map(FrameHeader::group).filter(group::equals).isPresent();
-        if (!ours && e.header().isPresent()) {
+        FrameHeader header = e.header();
+        if (!header.group().equals(group)) {
             metrics.ignored(Ignored.FOREIGN_GROUP, 1);
             return false;
         }
         metrics.ignored(Ignored.UNKNOWN_VERSION, 1);
-        FrameHeader running = e.header().filter(FrameHeader::isFromRunningNode).orElse(null);
-        if (running != null) {
-            refuse(Refusal.OTHER_VERSION, running.sender().nodeId() + " (" + e.getMessage() + ")");
-        } else if (!versionLogged) {
-            versionLogged = true;
-            LOG.warn(
-                    "Received a message this version can't read ({}{}). Run the same version of the"
-                            + " connector on every node. Logged once.",
-                    e.getMessage(),
-                    e.header().map(header -> " of node " + header.sender().nodeId()).orElse(""));
+        if (header.isFromRunningNode()) {
+            refuse(Refusal.OTHER_VERSION, header.sender().nodeId() + " (" + e.getMessage() + ")");
         }
-        e.header().ifPresent(header -> dispatcher.unreadable(header, node.nanos()));
-        return ours;
+        dispatcher.unreadable(header, node.nanos());
+        return true;
     }
 
     private void unauthentic(UnauthenticFrameException e) {

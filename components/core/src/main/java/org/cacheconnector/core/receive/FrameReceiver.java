@@ -65,8 +65,7 @@ public final class FrameReceiver {
         this.application = new BatchApplication(node, applier, clearing, unapplied);
         RollCall rollCall = new RollCall(peers, channel, node.random()::nextDouble, now);
         PeerLog log = new PeerLog(node.identity());
-        SendingVersion version = new SendingVersion(node, peers, channel, log);
-        this.membership = new Membership(node, peers, clearing, rollCall, version, log);
+        this.membership = new Membership(node, peers, clearing, rollCall, log);
         this.missing = new MissingPeers(node, peers, log, now);
         this.sharedNames = new SharedNames(node.identity(), peers, now);
         this.refused = new RefusedNodes(new SilenceTimes(node.config()));

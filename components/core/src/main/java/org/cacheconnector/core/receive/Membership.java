@@ -8,7 +8,6 @@ import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.Progress;
 import org.cacheconnector.core.frame.VerifiedFrame;
 import org.cacheconnector.core.model.ClearReason;
-import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.node.NodeContext;
@@ -38,7 +37,6 @@ final class Membership {
     private final PeerRegistry peers;
     private final StaleCacheClearing clearing;
     private final RollCall rollCall;
-    private final SendingVersion version;
     private final Absence absence;
     private final PeerLog log;
     private final SilenceTimes times;
@@ -55,13 +53,11 @@ final class Membership {
             PeerRegistry peers,
             StaleCacheClearing clearing,
             RollCall rollCall,
-            SendingVersion version,
             PeerLog log) {
         this.self = node.identity();
         this.peers = peers;
         this.clearing = clearing;
         this.rollCall = rollCall;
-        this.version = version;
         this.absence = new Absence(peers, clearing, node.nanos());
         this.log = log;
         this.times = new SilenceTimes(node.config());
@@ -95,14 +91,12 @@ final class Membership {
             absence.back(now);
         }
         rollCall.connected(now);
-        version.connected(now);
         peers.forEach(peer -> peer.restartSilence(now));
     }
 
     /** The link is down: nobody can be heard. */
     void disconnected(long now) {
         linkUp = false;
-        version.disconnected();
         if (isSettling(now)) {
             // It has not heard of everybody yet: that begins anew.
             everConnected = false;
@@ -139,21 +133,13 @@ final class Membership {
         } else if (peer.state() == PeerState.REPLACED && !header.carriesInvalidations()) {
             countDuplicate(peer, now);
         }
-        version.known(peer, now);
         return peer;
     }
 
-    /** Who writes frames of a version also reads them. */
     private static void listen(Peer peer, VerifiedFrame frame) throws MalformedFrameException {
-        peer.says(new NodeFacts("", "", frame.header().version()));
         if (frame.type() == FrameType.HEARTBEAT) {
             peer.says(frame.open().heartbeat().facts());
         }
-    }
-
-    /** A frame came that this version can't read. */
-    void unreadable(FrameHeader header, long now) {
-        version.unreadable(header.version(), now);
     }
 
     /** The peer says that it has sent all it had. */
@@ -196,7 +182,6 @@ final class Membership {
                 }
             }
             if (peer != null) {
-                version.known(peer, now);
                 peers.publish(peer);
             }
         }
@@ -232,7 +217,6 @@ final class Membership {
         if (linkUp) {
             silences.tick(now);
             rollCall.tick(now);
-            version.tick(now);
         }
     }
 

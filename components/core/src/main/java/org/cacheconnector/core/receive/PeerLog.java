@@ -2,7 +2,6 @@ package org.cacheconnector.core.receive;
 
 import java.util.HashSet;
 import java.util.Set;
-import org.cacheconnector.core.frame.FrameVersions;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -48,23 +47,6 @@ final class PeerLog {
 
     void lost(Peer peer) {
         log("Node {} stays silent and counts as lost.", name(peer));
-    }
-
-    /** The peer does not say that it reads the newest version. */
-    void heldBack(Peer peer, FrameVersions versions) {
-        log(
-                "Messages are sent in version {} of the format, as node {} does not say that it"
-                        + " reads version {}.",
-                versions.oldest(),
-                name(peer),
-                versions.newest());
-    }
-
-    /** All nodes read the newest version. */
-    void sendsNewest(FrameVersions versions) {
-        log(
-                "Messages are sent in version {} of the format: every node reads it.",
-                versions.newest());
     }
 
     /** Other nodes than before are missing, or none any more. */

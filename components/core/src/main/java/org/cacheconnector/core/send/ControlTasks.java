@@ -7,7 +7,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.cacheconnector.core.frame.FrameVersions;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.OperatorReply;
 import org.cacheconnector.core.frame.Progress;
@@ -36,7 +35,6 @@ public final class ControlTasks implements ControlChannel {
     private final Set<Long> answers = new LinkedHashSet<>();
     private final Map<SenderId, Progress> members = new LinkedHashMap<>();
     private volatile long ownProgress;
-    private volatile int version = new FrameVersions(FrameVersions.NEWEST).oldest();
     private int resendRanges;
     private boolean heartbeat;
     private boolean hello;
@@ -110,16 +108,6 @@ public final class ControlTasks implements ControlChannel {
             ownProgress = sequence;
         }
         wakeUp.run();
-    }
-
-    @Override
-    public void sendIn(int newVersion) {
-        version = newVersion;
-    }
-
-    /** Returns in which version of frames everything is to be sent. */
-    int version() {
-        return version;
     }
 
     /** Returns whether anything waits. */

@@ -87,11 +87,6 @@ public final class FramePublisher {
         touched.note(batch, frames.get(frames.size() - 1).sequence());
     }
 
-    /** Returns in which version of frames everything is sent at the moment. */
-    int version() {
-        return tasks.version();
-    }
-
     /** Sends a frame with invalidations. */
     void publish(EncodedFrame frame) throws BrokerException {
         link.publish(frame.bytes());
@@ -108,7 +103,6 @@ public final class FramePublisher {
 
     /** Sends a heartbeat with the number of the last frame sent; several if it tells too much. */
     void publish(Heartbeat heartbeat) throws BrokerException {
-        encoder.setVersion(version());
         byte[] bytes = encoder.encode(heartbeat.of(node.facts()), sent.last());
         int members = heartbeat.members().size();
         if (bytes.length > maxFrameBytes && members > 1) {
@@ -134,7 +128,6 @@ public final class FramePublisher {
         if (heartbeat != null) {
             publish(heartbeat);
         }
-        encoder.setVersion(version());
         for (RepairRequest request : requests) {
             link.publish(encoder.encode(request, sent.last()));
         }

@@ -14,9 +14,9 @@ import org.cacheconnector.core.model.SequenceRange;
 /**
  * Makes the answers to repair requests: the frames asked for, several to a message, and for those
  * that are gone the caches they touched. Each frame is sent once for all who ask within a short
- * time. For frames of a version that some node can't read, the caches they touched are told too.
- * Who asks for more than its {@link RepairBudget} allows is told the caches touched instead of the
- * frames, and if it goes on, to clear everything. Not thread-safe: it belongs to the flusher.
+ * time. Who asks for more than its {@link RepairBudget} allows is told the caches touched instead
+ * of the frames, and if it goes on, to clear everything. Not thread-safe: it belongs to the
+ * flusher.
  */
 final class RepairWorkshop {
 
@@ -74,10 +74,6 @@ final class RepairWorkshop {
             }
             for (long sequence = Math.max(first, sent.oldest()); sequence <= last; sequence++) {
                 if (sent.isResent(sequence, now, QUIET_NANOS)) {
-                    continue;
-                }
-                if (sent.version(sequence) > encoder.version()) {
-                    replace(sequence, sequence);
                     continue;
                 }
                 byte[] frame = sent.frame(sequence);

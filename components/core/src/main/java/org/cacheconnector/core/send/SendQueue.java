@@ -144,7 +144,6 @@ final class SendQueue {
     }
 
     private List<EncodedFrame> encode(InvalidationBatch batch) {
-        encoder.setVersion(publisher.version());
         try {
             List<EncodedFrame> frames = encoder.encode(batch);
             publisher.note(batch, frames);
@@ -193,7 +192,6 @@ final class SendQueue {
                             + " limit of the broker?",
                     frame.bytes().length,
                     MAX_ATTEMPTS);
-            encoder.setVersion(publisher.version());
             EncodedFrame everything = encoder.encodeEverything(frame.sequence());
             publisher.note(InvalidationBatch.everything(), List.of(everything));
             return List.of(new FrameMessage(everything));

@@ -22,7 +22,6 @@ final class SentFrames {
     private static final class Sent {
         private final long at;
         private final int length;
-        private final int version;
         private final long sentAt;
         private long resentAt;
         private boolean resent;
@@ -30,7 +29,6 @@ final class SentFrames {
         private Sent(EncodedFrame frame, long at, long sentAt) {
             this.at = at;
             this.length = frame.bytes().length;
-            this.version = frame.version();
             this.sentAt = sentAt;
         }
     }
@@ -83,11 +81,6 @@ final class SentFrames {
     byte[] frame(long sequence) {
         Sent frame = ring[index(sequence)];
         return bytes.copy(frame.at, frame.length);
-    }
-
-    /** Returns of which version a frame is. */
-    int version(long sequence) {
-        return ring[index(sequence)].version;
     }
 
     /**

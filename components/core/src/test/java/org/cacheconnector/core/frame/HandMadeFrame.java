@@ -17,7 +17,7 @@ public final class HandMadeFrame {
 
     /** Begins with a right header of a frame with invalidations. */
     public HandMadeFrame() {
-        this(FrameVersions.LAST_UNANNOUNCED, 1, 0, "default", "stranger", 1, 1);
+        this(FrameFormat.VERSION, 1, 0, "default", "stranger", 1, 1);
     }
 
     public HandMadeFrame(

@@ -32,8 +32,7 @@ class HostileControlFrameTest {
     private final TestCodec codec = new TestCodec();
 
     private static HandMadeFrame frame(int type) {
-        return new HandMadeFrame(
-                FrameVersions.LAST_UNANNOUNCED, type, 0, "default", "stranger", 1, 1);
+        return new HandMadeFrame(FrameFormat.VERSION, type, 0, "default", "stranger", 1, 1);
     }
 
     private static byte[] frame(int type, Consumer<ByteWriter> body) {

@@ -143,17 +143,17 @@ class HostileFrameTest {
 
     @Test
     void anotherVersionIsUnknown() {
-        assertUnknown(new HandMadeFrame(4, 1, 0, "default", "node", 1, 1));
+        assertUnknown(new HandMadeFrame(2, 1, 0, "default", "node", 1, 1));
         assertUnknown(new HandMadeFrame(0, 1, 0, "default", "node", 1, 1));
         assertUnknown(new HandMadeFrame(255, 1, 0, "default", "node", 1, 1));
     }
 
     @Test
     void unknownTypesAndFlagsAreUnknown() {
-        assertUnknown(new HandMadeFrame(2, 7, 0, "default", "node", 1, 1));
-        assertUnknown(new HandMadeFrame(2, 0, 0, "default", "node", 1, 1));
-        assertUnknown(new HandMadeFrame(2, 1, 16, "default", "node", 1, 1));
-        assertUnknown(new HandMadeFrame(2, 1, 128, "default", "node", 1, 1));
+        assertUnknown(new HandMadeFrame(1, 7, 0, "default", "node", 1, 1));
+        assertUnknown(new HandMadeFrame(1, 0, 0, "default", "node", 1, 1));
+        assertUnknown(new HandMadeFrame(1, 1, 8, "default", "node", 1, 1));
+        assertUnknown(new HandMadeFrame(1, 1, 128, "default", "node", 1, 1));
     }
 
     private void assertUnknown(HandMadeFrame frame) {

@@ -3,9 +3,8 @@ package org.cacheconnector.core.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.Reader;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +12,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -32,13 +32,14 @@ import org.wso2.carbon.testkeys.PlainKey;
 
 /**
  * Frames as earlier builds wrote them, one for each type of frame and kind of key, signed and not:
- * every later build reads the same in them. Those of a new version are recorded once, with {@code
- * -Dframes.record=VERSION}, and never changed afterwards.
+ * every later build writes the same bytes, and reads the same in them. They are recorded with
+ * {@code -Dframes.record=true}, and never changed after the first release: a change of them needs a
+ * new version of the format.
  */
 class RecordedFramesTest {
 
     private static final Secret SECRET = new Secret("a secret of recorded frames");
-    private static final Path RESOURCES = Path.of("src", "test", "resources", "frames");
+    private static final Path FILE = Path.of("src", "test", "resources", "frames-1.properties");
 
     private static final CacheId OTHER = new CacheId("tenant.com", "manager", "other");
 
@@ -46,7 +47,7 @@ class RecordedFramesTest {
     private record Sample(
             Function<TestCodec, byte[]> write, Function<Frame, Object> read, Object content) {}
 
-    private static Map<String, Sample> samples(int version) {
+    private static Map<String, Sample> samples() {
         Map<String, Sample> samples = new LinkedHashMap<>();
         keys().forEach((name, key) -> samples.put("key-" + name, ofKey(key)));
         samples.put(
@@ -68,7 +69,8 @@ class RecordedFramesTest {
         samples.put(
                 "answers", ofHeartbeat(new Heartbeat(false, false, List.of(7L, -8L), List.of())));
         samples.put("members", ofHeartbeat(new Heartbeat(false, false, List.of(), members())));
-        samples.put("facts", ofHeartbeat(Heartbeat.plain().of(facts(version))));
+        samples.put(
+                "facts", ofHeartbeat(Heartbeat.plain().of(new NodeFacts("1.0.0", "frankfurt"))));
         samples.put(
                 "repair-request",
                 new Sample(
@@ -82,11 +84,6 @@ class RecordedFramesTest {
                         frame -> texts(frame.repair()),
                         List.of("2..300", List.of(TestCodec.CACHE, OTHER), List.of(1L))));
         return samples;
-    }
-
-    /** Version 2 tells by an answer which version is read, and nothing else. */
-    private static NodeFacts facts(int version) {
-        return version == 2 ? new NodeFacts("", "", 3) : new NodeFacts("1.0.0", "frankfurt", 3);
     }
 
     private static Map<String, Object> keys() {
@@ -197,26 +194,30 @@ class RecordedFramesTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> everyRecordedFrameIsReadAsEver() {
-        List<DynamicTest> tests = new ArrayList<>();
-        for (int version : new int[] {2, 3}) {
-            samples(version)
-                    .forEach(
-                            (name, sample) -> {
-                                tests.add(test(version, name, sample, false));
-                                tests.add(test(version, name, sample, true));
-                            });
+    Stream<DynamicTest> everyRecordedFrameIsWrittenAndReadAsEver() throws IOException {
+        Properties recorded = new Properties();
+        try (Reader in = Files.newBufferedReader(FILE)) {
+            recorded.load(in);
         }
+        List<DynamicTest> tests = new ArrayList<>();
+        samples()
+                .forEach(
+                        (name, sample) -> {
+                            tests.add(test(recorded, name, sample, false));
+                            tests.add(test(recorded, name + "-signed", sample, true));
+                        });
         return tests.stream();
     }
 
-    private static DynamicTest test(int version, String name, Sample sample, boolean signed) {
+    private static DynamicTest test(
+            Properties recorded, String name, Sample sample, boolean signed) {
         return DynamicTest.dynamicTest(
-                version + "/" + fileName(name, signed),
+                name,
                 () -> {
-                    byte[] bytes = recorded(version, name, signed);
-                    Frame frame = codec(signed).decoder.decode(bytes);
-                    assertThat(bytes[3]).isEqualTo((byte) version);
+                    String hex = recorded.getProperty(name);
+                    assertThat(HexFormat.of().formatHex(sample.write.apply(codec(signed))))
+                            .isEqualTo(hex);
+                    Frame frame = codec(signed).decoder.decode(HexFormat.of().parseHex(hex));
                     assertThat(frame.nodeId()).isEqualTo(TestCodec.SENDER.nodeId());
                     assertThat(frame.incarnation()).isEqualTo(TestCodec.SENDER.incarnation());
                     assertThat(sample.read.apply(frame)).isEqualTo(sample.content);
@@ -224,35 +225,23 @@ class RecordedFramesTest {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = "frames.record", matches = "\\d+")
+    @EnabledIfSystemProperty(named = "frames.record", matches = "true")
     void recordThem() throws IOException {
-        int version = Integer.getInteger("frames.record");
-        Path directory = RESOURCES.resolve(Integer.toString(version));
-        Files.createDirectories(directory);
-        for (Map.Entry<String, Sample> sample : samples(version).entrySet()) {
-            for (boolean signed : new boolean[] {false, true}) {
-                byte[] frame = sample.getValue().write.apply(codec(signed).sendingIn(version));
-                Files.writeString(
-                        directory.resolve(fileName(sample.getKey(), signed)),
-                        HexFormat.of().formatHex(frame).replaceAll("(.{64})(?=.)", "$1\n") + "\n");
-            }
-        }
+        List<String> lines = new ArrayList<>();
+        samples()
+                .forEach(
+                        (name, sample) -> {
+                            lines.add(line(name, sample, false));
+                            lines.add(line(name + "-signed", sample, true));
+                        });
+        Files.write(FILE, lines);
+    }
+
+    private static String line(String name, Sample sample, boolean signed) {
+        return name + "=" + HexFormat.of().formatHex(sample.write.apply(codec(signed)));
     }
 
     private static TestCodec codec(boolean signed) {
         return signed ? TestCodec.signing(SECRET) : new TestCodec();
-    }
-
-    private static byte[] recorded(int version, String name, boolean signed) throws IOException {
-        String path = "/frames/" + version + "/" + fileName(name, signed);
-        try (InputStream in = RecordedFramesTest.class.getResourceAsStream(path)) {
-            assertThat(in).as(path).isNotNull();
-            String hex = new String(in.readAllBytes(), StandardCharsets.US_ASCII);
-            return HexFormat.of().parseHex(hex.replaceAll("\\s", ""));
-        }
-    }
-
-    private static String fileName(String name, boolean signed) {
-        return name + (signed ? "-signed" : "") + ".hex";
     }
 }

@@ -67,13 +67,6 @@ public final class TestCodec {
                                                 secret, null, true, Duration.ofMinutes(5))));
     }
 
-    /** Makes what is encoded from now on frames of {@code version}. */
-    public TestCodec sendingIn(int version) {
-        encoder.setVersion(version);
-        control.setVersion(version);
-        return this;
-    }
-
     /** Encodes a heartbeat without more. */
     public byte[] heartbeat() {
         return control.encode(Heartbeat.plain(), encoder.lastSequence());

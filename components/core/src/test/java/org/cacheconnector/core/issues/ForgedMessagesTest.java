@@ -48,7 +48,7 @@ class ForgedMessagesTest {
             await().until(() -> node.exchange.linkStatus().isConnected());
             for (int i = 0; i < 5_000; i++) {
                 topic.publishAsStranger(
-                        new HandMadeFrame(2, 1, 0, "default", "forged" + i, 1, 1)
+                        new HandMadeFrame(1, 1, 0, "default", "forged" + i, 1, 1)
                                 .groups(0)
                                 .bytes());
             }

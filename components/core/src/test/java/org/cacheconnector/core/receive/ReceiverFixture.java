@@ -33,7 +33,6 @@ public final class ReceiverFixture implements ControlChannel {
     public final List<SequenceRange> resends = new ArrayList<>();
     public final FrameReceiver receiver;
     public long ownProgress;
-    public int version;
 
     public ReceiverFixture(
             NodeIdentity self,
@@ -114,11 +113,6 @@ public final class ReceiverFixture implements ControlChannel {
     @Override
     public void resend(SenderId asker, List<SequenceRange> ranges) {
         resends.addAll(ranges);
-    }
-
-    @Override
-    public void sendIn(int newVersion) {
-        version = newVersion;
     }
 
     @Override

@@ -50,7 +50,7 @@ class RefusedNodesTest {
     }
 
     private void unsigned(String name) {
-        node.receiver.receive(frame(2, INVALIDATIONS, "default", name));
+        node.receiver.receive(frame(1, INVALIDATIONS, "default", name));
     }
 
     private List<String> problems() {
@@ -65,7 +65,7 @@ class RefusedNodesTest {
 
     @Test
     void anOperatorWithoutTheSecretIsNoTroubleOfANode() {
-        node.receiver.receive(frame(2, 5, "default", "connectorctl"));
+        node.receiver.receive(frame(1, 5, "default", "connectorctl"));
         assertThat(problems()).isEmpty();
     }
 
@@ -116,7 +116,7 @@ class RefusedNodesTest {
     void eachCauseIsToldApart() {
         unsigned("open");
         node.receiver.receive(
-                new HandMadeFrame(2, INVALIDATIONS, 1, "default", "other", 1, 1)
+                new HandMadeFrame(1, INVALIDATIONS, 1, "default", "other", 1, 1)
                         .groups(0)
                         .signedBytes("another secret of others"));
 
@@ -151,7 +151,7 @@ class RefusedNodesTest {
 
     @Test
     void otherGroupsHaveOtherSecrets() {
-        node.receiver.receive(frame(2, INVALIDATIONS, "elsewhere", "open"));
+        node.receiver.receive(frame(1, INVALIDATIONS, "elsewhere", "open"));
 
         assertThat(problems()).isEmpty();
     }
@@ -174,7 +174,7 @@ class RefusedNodesTest {
         node = start();
         node.receiver.receive(frame(9, 5, "default", "tool"));
         node.receiver.receive(frame(9, HEARTBEAT, "elsewhere", "new"));
-        node.receiver.receive(frame(2, 77, "default", "tool"));
+        node.receiver.receive(frame(1, 77, "default", "tool"));
 
         assertThat(problems()).isEmpty();
     }

@@ -43,11 +43,6 @@ class RollCallTest {
         }
 
         @Override
-        public void sendIn(int version) {
-            throw new AssertionError("the roll call chooses no version");
-        }
-
-        @Override
         public void ownProgress(long sequence) {
             throw new AssertionError("nobody tells of this node");
         }

@@ -38,7 +38,7 @@ class UnopenedFrameTest {
     }
 
     private static HandMadeFrame frame(int flags, String cluster, String node, long sequence) {
-        return new HandMadeFrame(2, 1, flags, cluster, node, 100, sequence)
+        return new HandMadeFrame(1, 1, flags, cluster, node, 100, sequence)
                 .groups(1)
                 .cache(1)
                 .serialized(new java.util.concurrent.atomic.AtomicReference<>("not on the list"));
@@ -114,7 +114,7 @@ class UnopenedFrameTest {
     void aFrameWhoseBodyMakesNoSenseStaysMissing() {
         ReceiverFixture fixture = fixture();
         byte[] broken =
-                new HandMadeFrame(2, 1, 0, "default", "peer", 100, 1).groups(7).cache(0).bytes();
+                new HandMadeFrame(1, 1, 0, "default", "peer", 100, 1).groups(7).cache(0).bytes();
         fixture.receiver.receive(broken);
         fixture.receiver.receive(heartbeat(1));
         fixture.advance(200);

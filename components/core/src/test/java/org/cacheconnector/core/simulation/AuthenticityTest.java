@@ -61,7 +61,7 @@ class AuthenticityTest {
     }
 
     private static byte[] everything(String node, long incarnation, long sequence) {
-        return new HandMadeFrame(2, 1, 0, "default", node, incarnation, sequence)
+        return new HandMadeFrame(1, 1, 0, "default", node, incarnation, sequence)
                 .groups(-1)
                 .bytes();
     }
@@ -461,7 +461,7 @@ class AuthenticityTest {
         simulation.publishAsStranger(
                 new HandMadeFrame(4, 1, 1, "default", "later", 1, 1).groups(0).bytes());
         simulation.publishAsStranger(
-                new HandMadeFrame(1, 1, 0, "default", "older", 1, 1).groups(0).bytes());
+                new HandMadeFrame(0, 1, 0, "default", "older", 1, 1).groups(0).bytes());
         simulation.run(2_000);
         removals.assertNothingUnexpectedlyCleared();
         simulation.publishAsStranger(

@@ -20,7 +20,6 @@ import org.cacheconnector.core.fakes.QuickKeys;
 import org.cacheconnector.core.fakes.RecordingClassResolver;
 import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.frame.FrameDecoder;
-import org.cacheconnector.core.frame.FrameVersions;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.link.BrokerException;
 import org.cacheconnector.core.link.BrokerLink;
@@ -111,7 +110,6 @@ public final class SimulatedNode {
             clock.offset = Duration.parse(offset);
         }
         String start = values.remove("incarnation");
-        String newest = values.remove("newest_version");
         Settings settings = new Settings(values);
         ExchangeConfig config = valid(settings, name);
         long incarnation =
@@ -125,19 +123,13 @@ public final class SimulatedNode {
         ring.use(config.authentication());
         node =
                 new NodeContext(config, identity, metrics, clock, simulation::now, random)
-                        .saying(facts(newest, config));
+                        .saying(new NodeFacts("build", config.site()));
         KeyDecoder keys =
                 new KeyDecoder(
                         List.of(), config.maxKeyBytes(), new RecordingClassResolver(), metrics);
         receiver =
                 new FrameReceiver(
-                        node,
-                        new FrameDecoder(
-                                keys,
-                                new FrameVerifier(ring::keys),
-                                new FrameVersions(node.facts().frameVersion())),
-                        caches,
-                        tasks);
+                        node, new FrameDecoder(keys, new FrameVerifier(ring::keys)), caches, tasks);
         receiver.onWork(
                 () ->
                         nextTick =
@@ -165,11 +157,6 @@ public final class SimulatedNode {
         ExchangeConfig config = valid(new Settings(values), name());
         ring.use(config.authentication());
         node.reconfigure(config);
-    }
-
-    private static NodeFacts facts(String newest, ExchangeConfig config) {
-        int version = newest == null ? FrameVersions.NEWEST : Integer.parseInt(newest);
-        return new NodeFacts("build-of-" + version, config.site(), version);
     }
 
     /** Removes keys from this node's caches, and so from all others. */

@@ -176,21 +176,6 @@ public final class PeersReport {
     /** Returns what is worth knowing, but nothing wrong with a node. */
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
-        Map<String, List<String>> byVersion = new TreeMap<>();
-        statuses.forEach(
-                (node, status) ->
-                        byVersion
-                                .computeIfAbsent(
-                                        status.text("frame_version"), v -> new ArrayList<>())
-                                .add(node));
-        if (byVersion.size() > 1) {
-            List<String> each = new ArrayList<>();
-            byVersion.forEach((version, who) -> each.add(version + ": " + String.join(", ", who)));
-            notes.add(
-                    "The nodes' messages are of several versions ("
-                            + String.join("; ", each)
-                            + ").");
-        }
         roll.refused()
                 .forEach(
                         (why, count) ->

@@ -24,6 +24,7 @@ import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameDecoder;
+import org.cacheconnector.core.frame.FrameHeader;
 import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.frame.OperatorRequest;
 import org.cacheconnector.core.frame.SendingClock;
@@ -296,14 +297,10 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
                         });
             }
         } catch (UnknownVersionException e) {
-            e.header()
-                    .filter(header -> header.group().equals(group))
-                    .filter(header -> otherVersions.size() < MOST_NAMES)
-                    .ifPresent(
-                            header ->
-                                    otherVersions.put(
-                                            header.sender().nodeId(),
-                                            Integer.toString(header.version())));
+            FrameHeader header = e.header();
+            if (header.group().equals(group) && otherVersions.size() < MOST_NAMES) {
+                otherVersions.put(header.sender().nodeId(), Integer.toString(header.version()));
+            }
             refuse("of another version");
         } catch (MalformedFrameException e) {
             refuse("damaged, or of something else");

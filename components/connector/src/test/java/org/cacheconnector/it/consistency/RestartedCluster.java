@@ -1,10 +1,5 @@
 package org.cacheconnector.it.consistency;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -24,37 +19,23 @@ import org.cacheconnector.harness.consistency.FaultContext;
 import org.cacheconnector.testkit.consistency.CarbonCluster;
 import org.cacheconnector.testkit.consistency.CarbonNode;
 
-/**
- * Servers whose connector is replaced, one by one: the only fault is that the next one is stopped
- * in order, and started again with the other jar.
- */
-final class UpgradedCluster implements CheckedCluster {
-
-    private static final Path DROPINS = Path.of("repository", "components", "dropins");
+/** Servers whose only fault is that the next one is stopped in order, and started again. */
+final class RestartedCluster implements CheckedCluster {
 
     private final CarbonCluster cluster;
     private final ArrayDeque<CarbonNode> left = new ArrayDeque<>();
     private final Map<String, Map<String, Long>> clears = new TreeMap<>();
     private final List<String> unexpectedClears = new ArrayList<>();
     private String restarted = "";
-    private Path jar;
 
-    UpgradedCluster(CarbonCluster cluster) {
+    RestartedCluster(CarbonCluster cluster) {
         this.cluster = cluster;
-    }
-
-    /** From now on it is replaced by {@code next}, on one node after the other. */
-    void replaceBy(Path next) {
-        left.clear();
-        for (CarbonNode node : cluster.carbonNodes()) {
-            left.add(node);
-        }
-        jar = next;
+        left.addAll(cluster.carbonNodes());
     }
 
     /**
-     * Returns which nodes have cleared their caches while another one was replaced, or long after
-     * they were replaced themselves.
+     * Returns which nodes have cleared their caches while another one was restarted, or long after
+     * they were restarted themselves.
      */
     List<String> unexpectedClears() {
         noteClears();
@@ -71,7 +52,7 @@ final class UpgradedCluster implements CheckedCluster {
                         () -> {
                             List<Map<String, Long>> now =
                                     cluster.carbonNodes().stream()
-                                            .map(UpgradedCluster::clears)
+                                            .map(RestartedCluster::clears)
                                             .toList();
                             return now.equals(last.getAndSet(now));
                         });
@@ -88,7 +69,7 @@ final class UpgradedCluster implements CheckedCluster {
                         node.name()
                                 + " while "
                                 + restarted
-                                + " was replaced: "
+                                + " was restarted: "
                                 + before
                                 + ", "
                                 + now);
@@ -128,21 +109,10 @@ final class UpgradedCluster implements CheckedCluster {
         node.gate().close();
         restarted = node.name();
         node.server().stop();
-        replaceJar(node);
         return () -> {
             node.server().start();
             node.gate().open();
         };
-    }
-
-    private void replaceJar(CarbonNode node) {
-        Path dropins = node.server().home().resolve(DROPINS);
-        try {
-            Files.copy(
-                    jar, dropins.resolve(jar.getFileName()), StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException e) {
-            throw new UncheckedIOException("Could not replace the jar of " + node.name(), e);
-        }
     }
 
     @Override

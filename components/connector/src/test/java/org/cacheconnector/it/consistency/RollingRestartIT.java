@@ -1,0 +1,63 @@
+package org.cacheconnector.it.consistency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.cacheconnector.harness.consistency.CheckPlan;
+import org.cacheconnector.harness.consistency.ConsistencyChecker;
+import org.cacheconnector.harness.consistency.ConsistencyReport;
+import org.cacheconnector.harness.consistency.Fault;
+import org.cacheconnector.harness.consistency.FaultScript;
+import org.cacheconnector.harness.consistency.FaultStep;
+import org.cacheconnector.harness.consistency.KeySpace;
+import org.cacheconnector.harness.consistency.Workload;
+import org.cacheconnector.testkit.consistency.CarbonCluster;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** One node after the other is restarted under 200 removals per second. */
+@Tag("full")
+@Timeout(600)
+class RollingRestartIT {
+
+    private static final int NODES = 4;
+    private static final int REMOVALS_PER_SECOND = 200;
+    private static final Duration STOPPED = Duration.ofSeconds(1);
+    private static final Duration BETWEEN = Duration.ofSeconds(8);
+
+    @Test
+    void onlyTheRestartedNodeClears() throws Exception {
+        Path jar = Path.of(System.getProperty("connector.bundle")).toAbsolutePath();
+        try (RestartedCluster cluster =
+                new RestartedCluster(CarbonCluster.start(jar, NODES, Map.of(), ""))) {
+            restartAll(cluster);
+        }
+    }
+
+    private static void restartAll(RestartedCluster cluster) throws InterruptedException {
+        Workload workload =
+                new Workload(
+                        new KeySpace("Restart", 2, 4_000), 50, REMOVALS_PER_SECOND / NODES, 0, 0);
+        List<FaultStep> steps =
+                Stream.iterate(BETWEEN, start -> start.plus(BETWEEN).plus(STOPPED))
+                        .limit(NODES)
+                        .map(start -> new FaultStep(start, Fault.NODE_RESTARTED, STOPPED))
+                        .toList();
+        FaultScript script = FaultScript.ofSteps(steps);
+        CheckPlan plan =
+                CheckPlan.of(CheckedServers.SEED, workload)
+                        .faults(script)
+                        .atLeast(script.end().plus(BETWEEN))
+                        .bound(CheckedServers.BOUND)
+                        .progress(System.out::println);
+        ConsistencyReport report = new ConsistencyChecker(cluster, plan).run();
+        System.out.println(report.toMarkdown());
+        report.requireConsistent();
+        assertThat(cluster.unexpectedClears()).isEmpty();
+    }
+}
