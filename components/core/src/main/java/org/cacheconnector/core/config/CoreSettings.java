@@ -110,10 +110,11 @@ public final class CoreSettings {
                             "100ms",
                             "0ms",
                             "1s",
-                            "The longest interval between two messages that are not full, under"
-                                    + " load: so long an invalidation may wait at its sender. A"
-                                    + " lone one leaves at once. 0 sends each as soon as possible,"
-                                    + " for several times the CPU.")
+                            "One message may leave in each interval, and up to fifty that did not"
+                                    + " are saved: so a quiet node sends at once, and under load an"
+                                    + " invalidation waits up to this long at its sender. Full"
+                                    + " messages do not wait. 0 sends each as soon as possible, for"
+                                    + " several times the CPU.")
                     .formerly("batch_linger")
                     .changeable();
 

@@ -1,63 +1,61 @@
 package org.cacheconnector.core.outbox;
 
-import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.cacheconnector.core.model.InvalidationBatch;
 
 /**
- * The taking end of an {@link Outbox}: decides when the flusher takes a batch, and takes it. After
- * a quiet time it is parked and woken by the first addition, so that a lone invalidation leaves at
- * once. What follows leaves at distances that double from 5 ms up to the longest interval, which
- * the setting {@code message_interval} says, unless a batch is full: a message costs each node and
- * the broker several wake-ups, whatever it carries. Within an interval no request thread pays for
- * waking the flusher.
+ * The taking end of an {@link Outbox}: decides when the flusher takes a batch, and takes it. A
+ * token bucket paces the batches, as a message costs each node and the broker several wake-ups,
+ * whatever it carries: the bucket gets one token each {@code message_interval} and holds fifty. So
+ * what a quiet server invalidates leaves at once. A full batch needs no token. While the bucket is
+ * empty no request thread pays for waking the flusher.
  *
  * <p>The figures behind this are in {@code docs/rationale.md}. For one thread, but for {@link
  * #pace}, {@link #wakeUp} and {@link #releaseHeldBack}.
  */
 public final class FlushPacer {
 
-    /** Between a message that left at once and the next: what one request does travels in two. */
-    static final long FIRST_INTERVAL_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+    /** So many batches may be taken without a wait after a quiet time. */
+    static final int MOST_TOKENS = 50;
 
     private final Outbox outbox;
     private final UpdateDamping damping;
     private final FlushSignal signal;
     private final LongSupplier nanoClock;
 
-    private long lastTake;
-    private long interval;
+    private long tokens = MOST_TOKENS;
+    private long refilledAt;
     private volatile int fullBatch;
-    private volatile long longestInterval;
+    private volatile long interval;
     private volatile boolean hurrying;
 
     /**
      * @param outbox what to take from
      * @param damping what it holds back comes into the outbox when it is due
      * @param fullBatch how many invalidations to take at once at most
-     * @param longestInterval the longest time between two batches that are not full, in
-     *     nanoseconds; after twice this time without one, distances begin small again
+     * @param interval in which a batch that is not full may be taken, in nanoseconds; 0 for no
+     *     pacing
      * @param nanoClock such as {@link System#nanoTime}
      */
     public FlushPacer(
             Outbox outbox,
             UpdateDamping damping,
             int fullBatch,
-            long longestInterval,
+            long interval,
             LongSupplier nanoClock) {
         this.outbox = outbox;
         this.damping = damping;
         this.signal = outbox.signal();
         this.fullBatch = fullBatch;
-        this.longestInterval = longestInterval;
+        this.interval = interval;
         this.nanoClock = nanoClock;
-        this.lastTake = nanoClock.getAsLong() - 2 * longestInterval;
+        this.refilledAt = nanoClock.getAsLong();
     }
 
-    /** Changes how much is taken at once, and the longest interval, from the next batch on. */
-    public void pace(int newFullBatch, long newLongestInterval) {
+    /** Changes how much is taken at once, and the interval, from the next batch on. */
+    public void pace(int newFullBatch, long newInterval) {
         fullBatch = newFullBatch;
-        longestInterval = newLongestInterval;
+        interval = newInterval;
     }
 
     /**
@@ -67,7 +65,7 @@ public final class FlushPacer {
      * @return what was taken; empty if nothing came in time or {@link #wakeUp} was called
      */
     public InvalidationBatch awaitBatch(long nanos) {
-        if (!awaitInterval(nanos)) {
+        if (!awaitToken(nanos)) {
             return InvalidationBatch.empty();
         }
         long most = Math.min(nanos, damping.release());
@@ -77,7 +75,9 @@ public final class FlushPacer {
         if (outbox.isEmpty()) {
             return InvalidationBatch.empty();
         }
-        taken(nanoClock.getAsLong());
+        if (!isFull() && tokens > 0) {
+            tokens--;
+        }
         return outbox.take(fullBatch);
     }
 
@@ -103,29 +103,29 @@ public final class FlushPacer {
         return damping.isEmpty() && outbox.isEmpty();
     }
 
-    /** Returns whether the interval is over, or need not be kept; not if it was interrupted. */
-    private boolean awaitInterval(long nanos) {
-        long left = lastTake + interval - nanoClock.getAsLong();
-        if (hurrying || isFull() || left <= 0) {
+    /** Returns whether a batch may be taken; not if the wait for that was interrupted. */
+    private boolean awaitToken(long nanos) {
+        long left = nanosToToken();
+        if (hurrying || isFull() || left == 0) {
             return true;
         }
         boolean interrupted = signal.awaitFull(outbox::size, fullBatch, Math.min(left, nanos));
-        return !interrupted && (isFull() || lastTake + interval - nanoClock.getAsLong() <= 0);
+        return !interrupted && (isFull() || nanosToToken() == 0);
+    }
+
+    private long nanosToToken() {
+        long each = interval;
+        if (each == 0) {
+            return 0;
+        }
+        long now = nanoClock.getAsLong();
+        long due = (now - refilledAt) / each;
+        refilledAt += due * each;
+        tokens = Math.min(MOST_TOKENS, tokens + due);
+        return tokens > 0 ? 0 : refilledAt + each - now;
     }
 
     private boolean isFull() {
         return outbox.size() >= fullBatch;
-    }
-
-    private void taken(long now) {
-        // What follows a full batch is the rest of many, and need not wait long.
-        boolean afresh = now - lastTake >= 2 * longestInterval || isFull();
-        interval =
-                Math.min(
-                        longestInterval,
-                        afresh
-                                ? FIRST_INTERVAL_NANOS
-                                : Math.max(FIRST_INTERVAL_NANOS, 2 * interval));
-        lastTake = now;
     }
 }

@@ -23,9 +23,9 @@ class FlushPacerTest {
 
     private final FlushSignal signal = new FlushSignal(this::park);
     private final Outbox outbox = new Outbox(1_000, 1 << 20, signal, new CountingMetrics());
-    private final FlushPacer pacer = pacer(INTERVAL);
     private final List<Long> parks = new ArrayList<>();
     private long now = Long.MAX_VALUE - SECOND; // nanoTime may wrap around
+    private final FlushPacer pacer = pacer(INTERVAL);
     private long keys;
     private Runnable onPark = () -> {};
 
@@ -51,7 +51,7 @@ class FlushPacerTest {
     }
 
     private void makeBusy() {
-        for (int i = 0; i < 10; i++) {
+        for (int i = 0; i < FlushPacer.MOST_TOKENS + 10; i++) {
             add();
             assertThat(waitToTake()).isLessThanOrEqualTo(INTERVAL);
         }
@@ -65,13 +65,46 @@ class FlushPacerTest {
     }
 
     @Test
-    void theFirstOfManyLeavesAtOnceAndTheOthersAtGrowingDistances() {
-        List<Long> millis = new ArrayList<>();
-        for (int i = 0; i < 7; i++) {
+    void fiftyOfMessagesInARowLeaveAtOnceAndTheOthersAnIntervalApart() {
+        for (int i = 0; i < 50; i++) {
             add();
-            millis.add(waitToTake() / MILLI);
+            assertThat(waitToTake()).as("message %s", i).isZero();
         }
-        assertThat(millis).containsExactly(0L, 5L, 10L, 20L, 40L, 50L, 50L);
+        for (int i = 0; i < 5; i++) {
+            add();
+            assertThat(waitToTake()).isEqualTo(INTERVAL);
+        }
+    }
+
+    @Test
+    void aBusyNodeSendsOneMessageAnInterval() {
+        makeBusy();
+        long start = now;
+        int messages = 0;
+        while (now - start < 10 * SECOND) {
+            add();
+            messages += pacer.awaitBatch(10 * MILLI).isEmpty() ? 0 : 1;
+        }
+        assertThat(messages).isBetween(199, 201);
+    }
+
+    @Test
+    void aQuietTimeSavesAMessageForEachOfItsIntervals() {
+        makeBusy();
+        now += 3 * INTERVAL;
+        for (int i = 0; i < 3; i++) {
+            add();
+            assertThat(waitToTake()).isZero();
+        }
+        add();
+        assertThat(waitToTake()).isEqualTo(INTERVAL);
+        now += 1_000 * INTERVAL;
+        for (int i = 0; i < FlushPacer.MOST_TOKENS; i++) {
+            add();
+            assertThat(waitToTake()).isZero();
+        }
+        add();
+        assertThat(waitToTake()).isPositive();
     }
 
     @Test
@@ -79,7 +112,7 @@ class FlushPacerTest {
         makeBusy();
         pacer.pace(FULL, 30 * MILLI);
         add();
-        assertThat(waitToTake()).isLessThanOrEqualTo(INTERVAL);
+        assertThat(waitToTake()).isEqualTo(30 * MILLI);
         add();
         assertThat(waitToTake()).isEqualTo(30 * MILLI);
         pacer.pace(1, 30 * MILLI);
@@ -90,7 +123,8 @@ class FlushPacerTest {
     @Test
     void anIntervalAfterNoneIsKept() {
         pacer.pace(FULL, 0);
-        makeBusy();
+        add();
+        assertThat(waitToTake()).isZero();
         pacer.pace(FULL, INTERVAL);
         makeBusy();
         add();
@@ -117,26 +151,6 @@ class FlushPacerTest {
     }
 
     @Test
-    void oneMessageAnIntervalKeepsDistancesLong() {
-        makeBusy();
-        now += INTERVAL + 10 * MILLI;
-        add();
-        assertThat(waitToTake()).isZero();
-        add();
-        assertThat(waitToTake()).isEqualTo(INTERVAL);
-    }
-
-    @Test
-    void afterAQuietTimeDistancesBeginSmallAgain() {
-        makeBusy();
-        now += 2 * INTERVAL;
-        add();
-        assertThat(waitToTake()).isZero();
-        add();
-        assertThat(waitToTake()).isEqualTo(5 * MILLI);
-    }
-
-    @Test
     void aFullBatchWaitsForNoInterval() {
         makeBusy();
         for (int i = 0; i < FULL; i++) {
@@ -146,13 +160,15 @@ class FlushPacerTest {
     }
 
     @Test
-    void whatIsLeftOfManyFollowsTheFullBatchSoon() {
-        makeBusy();
-        for (int i = 0; i < FULL + 1; i++) {
+    void fullBatchesUseUpNothingThatIsSaved() {
+        for (int i = 0; i < 100 * FULL; i++) {
             add();
+            if (i % FULL == FULL - 1) {
+                assertThat(waitToTake()).isZero();
+            }
         }
+        add();
         assertThat(waitToTake()).isZero();
-        assertThat(waitToTake()).isEqualTo(5 * MILLI);
     }
 
     @Test
@@ -223,23 +239,21 @@ class FlushPacerTest {
         FlushPacer waiting =
                 new FlushPacer(
                         filling, UpdateDamping.none(filling), FULL, 19 * SECOND, System::nanoTime);
-        filling.add(CACHE, "first");
         AtomicInteger taken = new AtomicInteger();
         Thread flusher =
                 new Thread(
                         () -> {
-                            while (taken.get() < 8 + FULL) {
+                            while (taken.get() < FlushPacer.MOST_TOKENS + FULL) {
                                 taken.addAndGet(waiting.awaitBatch(SECOND).count());
                             }
                         });
         flusher.start();
-        // The distances 5 to 320 ms are over, the next is long.
-        for (int i = 1; i < 8; i++) {
+        for (int i = 0; i < FlushPacer.MOST_TOKENS; i++) {
             int before = i;
-            await().until(() -> taken.get() == before);
+            await().pollInterval(1, TimeUnit.MILLISECONDS).until(() -> taken.get() == before);
             filling.add(CACHE, "single " + i);
         }
-        await().until(() -> taken.get() == 8);
+        await().until(() -> taken.get() == FlushPacer.MOST_TOKENS);
         await().until(() -> flusher.getState() == Thread.State.TIMED_WAITING);
         for (int i = 0; i < FULL; i++) {
             filling.add(CACHE, i);
