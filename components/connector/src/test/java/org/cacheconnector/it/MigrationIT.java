@@ -1,7 +1,5 @@
 package org.cacheconnector.it;
 
-import javax.jms.ConnectionFactory;
-import org.apache.activemq.ActiveMQConnectionFactory;
 import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
 import org.junit.jupiter.api.Tag;
 
@@ -23,7 +21,12 @@ class MigrationIT extends MigrationSuite {
     }
 
     @Override
-    ConnectionFactory oldClient() {
-        return new ActiveMQConnectionFactory(broker.url());
+    String brokerUrl() {
+        return broker.url();
+    }
+
+    @Override
+    boolean isHybrid() {
+        return false;
     }
 }

@@ -1,14 +1,10 @@
 package org.cacheconnector.it;
 
-import com.rabbitmq.jms.admin.RMQConnectionFactory;
-import java.util.List;
-import javax.jms.ConnectionFactory;
-import javax.jms.JMSException;
 import org.cacheconnector.harness.broker.RabbitMqServer;
 import org.cacheconnector.testkit.contract.NeedsRabbitMq;
 import org.junit.jupiter.api.Tag;
 
-/** {@link MigrationSuite} over RabbitMQ, whose old nodes use its JMS client. */
+/** {@link MigrationSuite} over RabbitMQ. */
 @Tag("full")
 @NeedsRabbitMq
 class RabbitMqMigrationIT extends MigrationSuite {
@@ -27,9 +23,12 @@ class RabbitMqMigrationIT extends MigrationSuite {
     }
 
     @Override
-    ConnectionFactory oldClient() throws JMSException {
-        RMQConnectionFactory factory = new RMQConnectionFactory();
-        factory.setUris(List.of(broker.url()));
-        return factory;
+    String brokerUrl() {
+        return broker.url();
+    }
+
+    @Override
+    boolean isHybrid() {
+        return false;
     }
 }

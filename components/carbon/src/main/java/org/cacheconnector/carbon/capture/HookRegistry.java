@@ -1,7 +1,5 @@
 package org.cacheconnector.carbon.capture;
 
-import java.util.Optional;
-
 /** Offers an object to the server as a hook; in a server that is an OSGi service. Thread-safe. */
 public interface HookRegistry {
 
@@ -32,10 +30,9 @@ public interface HookRegistry {
     Registration track(DisplacedSender displaced, String configuredName);
 
     /**
-     * Returns the bundle of another connector in this server, which must not run beside this one;
-     * empty if there is none.
+     * Tells {@code manager} of its bundles in the server, as they start and stop.
+     *
+     * @return the way to end that, after which it has none
      */
-    default Optional<String> otherConnector() {
-        return Optional.empty();
-    }
+    Registration track(CacheSyncManager manager);
 }

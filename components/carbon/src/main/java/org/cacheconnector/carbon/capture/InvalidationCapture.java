@@ -24,6 +24,7 @@ public final class InvalidationCapture {
     private final ApplyingMark applying;
     private final InvalidationSink sink;
     private final BooleanSupplier siblingsPublish;
+    private final CacheSyncManager other;
     private final ConnectorMetrics metrics;
     private volatile boolean failureLogged;
 
@@ -33,6 +34,7 @@ public final class InvalidationCapture {
      * @param sink takes what is captured
      * @param siblingsPublish whether all other nodes of the server's Hazelcast cluster publish what
      *     they invalidate; must not throw
+     * @param other applies what began on other nodes
      * @param metrics told of what is captured and what fails
      */
     public InvalidationCapture(
@@ -40,11 +42,13 @@ public final class InvalidationCapture {
             ApplyingMark applying,
             InvalidationSink sink,
             BooleanSupplier siblingsPublish,
+            CacheSyncManager other,
             ConnectorMetrics metrics) {
         this.caches = requireNonNull(caches, "caches");
         this.applying = requireNonNull(applying, "applying");
         this.sink = requireNonNull(sink, "sink");
         this.siblingsPublish = requireNonNull(siblingsPublish, "siblingsPublish");
+        this.other = requireNonNull(other, "other");
         this.metrics = requireNonNull(metrics, "metrics");
     }
 
@@ -138,7 +142,7 @@ public final class InvalidationCapture {
     private CapturedCache capturedCache(
             String tenantDomain, String cacheManager, String cacheName) {
         CapturedCache cache = caches.get(tenantDomain, cacheManager, cacheName);
-        return cache.isBlocked() ? null : cache;
+        return cache.isBlocked() || other.isApplying() ? null : cache;
     }
 
     /**

@@ -2,8 +2,6 @@ package org.cacheconnector.carbon.capture;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Optional;
-import org.cacheconnector.carbon.migration.OldConnectorSearch;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.ServiceRegistration;
 
@@ -11,14 +9,12 @@ import org.osgi.framework.ServiceRegistration;
 public final class OsgiHookRegistry implements HookRegistry {
 
     private final BundleContext context;
-    private final OldConnectorSearch otherConnector;
 
     /**
      * @param context of this bundle
      */
     public OsgiHookRegistry(BundleContext context) {
         this.context = requireNonNull(context, "context");
-        this.otherConnector = new OldConnectorSearch(context);
     }
 
     @Override
@@ -34,14 +30,16 @@ public final class OsgiHookRegistry implements HookRegistry {
     }
 
     @Override
-    public Optional<String> otherConnector() {
-        return otherConnector.find();
-    }
-
-    @Override
     public Registration track(DisplacedSender displaced, String configuredName) {
         DisplacedSenderTracker tracker =
                 new DisplacedSenderTracker(context, displaced, configuredName);
+        tracker.open();
+        return tracker::close;
+    }
+
+    @Override
+    public Registration track(CacheSyncManager manager) {
+        CacheSyncManagerTracker tracker = new CacheSyncManagerTracker(context, manager);
         tracker.open();
         return tracker::close;
     }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.cacheconnector.carbon.capture.CacheSyncManager;
 import org.cacheconnector.carbon.capture.CapturingListener;
 import org.cacheconnector.carbon.capture.CapturingSender;
 import org.cacheconnector.carbon.capture.DisplacedSender;
@@ -32,11 +33,16 @@ final class CacheHooks implements AutoCloseable {
     private final ListenerAttachment listener;
     private final ClusterInvalidations cluster;
     private final InvalidationCapture capture;
-    private HookRegistry.Registration tracking;
+    private final CacheSyncManager other;
+    private final List<HookRegistry.Registration> tracking = new ArrayList<>();
     private int checks;
     private volatile int attachedCaches;
 
-    CacheHooks(ServerEnvironment server, InvalidationCapture capture, DisplacedSender displaced) {
+    CacheHooks(
+            ServerEnvironment server,
+            InvalidationCapture capture,
+            DisplacedSender displaced,
+            CacheSyncManager other) {
         this.server = requireNonNull(server, "server");
         this.displaced = requireNonNull(displaced, "displaced");
         this.sender =
@@ -49,11 +55,13 @@ final class CacheHooks implements AutoCloseable {
                         server.hooks(), server.caches(), new CapturingListener(capture));
         this.cluster = new ClusterInvalidations(server.configuration(), server.hooks());
         this.capture = capture;
+        this.other = requireNonNull(other, "other");
     }
 
-    /** Finds the sender that will be displaced, so that requests can be passed on to it. */
+    /** Finds those that work beside the connector: the displaced sender, and another connector. */
     void prepare() {
-        tracking = server.hooks().track(displaced, sender.configuredName());
+        tracking.add(server.hooks().track(displaced, sender.configuredName()));
+        tracking.add(server.hooks().track(other));
     }
 
     /** Puts the hooks in place; new and existing caches are covered when this returns. */
@@ -106,9 +114,7 @@ final class CacheHooks implements AutoCloseable {
     }
 
     private void stopTracking() {
-        if (tracking != null) {
-            tracking.remove();
-            tracking = null;
-        }
+        tracking.forEach(HookRegistry.Registration::remove);
+        tracking.clear();
     }
 }

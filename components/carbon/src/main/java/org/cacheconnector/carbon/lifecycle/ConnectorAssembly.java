@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import org.cacheconnector.carbon.apply.ApplyingMark;
 import org.cacheconnector.carbon.apply.CacheApplier;
 import org.cacheconnector.carbon.apply.RefillRemoval;
+import org.cacheconnector.carbon.capture.CacheSyncManager;
 import org.cacheconnector.carbon.capture.CapturedCaches;
 import org.cacheconnector.carbon.capture.DisplacedSender;
 import org.cacheconnector.carbon.capture.GuardedSink;
@@ -77,7 +78,7 @@ public final class ConnectorAssembly {
                 new ConfigurationReader(defaultNodeId, server.threads()),
                 this,
                 new StateLog(version, clock),
-                new Surroundings(new ServerPhase()::isServing, server.hooks()),
+                new ServerPhase()::isServing,
                 new StepThread(server.threads()));
     }
 
@@ -95,14 +96,16 @@ public final class ConnectorAssembly {
                         metrics);
         InvalidationExchange exchange = exchange(config, guarded(applier, guard));
         InvalidationSink sink = guarded(new OutboxSink(exchange), guard);
+        CacheSyncManager other = new CacheSyncManager();
         InvalidationCapture capture =
                 new InvalidationCapture(
                         new CapturedCaches(config.blockList()),
                         applying,
                         sink,
                         siblingsPublish(config, presence),
+                        other,
                         metrics);
-        CacheHooks hooks = new CacheHooks(server, capture, new DisplacedSender());
+        CacheHooks hooks = new CacheHooks(server, capture, new DisplacedSender(), other);
         guard.ifPresent(started -> started.start(exchange.updates()::isStorm));
         presence.start();
         return new ConnectorSession(exchange, applier, hooks, presence, guard);

@@ -3,8 +3,8 @@ package org.cacheconnector.carbon.lifecycle;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BooleanSupplier;
 import org.cacheconnector.carbon.config.ConfigurationChange;
 import org.cacheconnector.carbon.config.ConfigurationReader;
 import org.cacheconnector.carbon.config.ConfigurationResult;
@@ -31,7 +31,7 @@ public final class ConnectorLifecycle {
     private final ConnectorAssembly assembly;
     private final Reloading reloading;
     private final StateLog log;
-    private final Surroundings surroundings;
+    private final BooleanSupplier serving;
     private final StepThread thread;
     private final List<BrokerLinkFactory> factories = new CopyOnWriteArrayList<>();
 
@@ -46,14 +46,14 @@ public final class ConnectorLifecycle {
             ConfigurationReader reader,
             ConnectorAssembly assembly,
             StateLog log,
-            Surroundings surroundings,
+            BooleanSupplier serving,
             StepThread thread) {
         this.source = requireNonNull(source, "source");
         this.reader = requireNonNull(reader, "reader");
         this.assembly = requireNonNull(assembly, "assembly");
         this.reloading = new Reloading(source, reader);
         this.log = requireNonNull(log, "log");
-        this.surroundings = requireNonNull(surroundings, "surroundings");
+        this.serving = requireNonNull(serving, "serving");
         this.thread = requireNonNull(thread, "thread");
     }
 
@@ -198,11 +198,6 @@ public final class ConnectorLifecycle {
 
     private void openSession() {
         try {
-            Optional<String> conflict = surroundings.conflict();
-            if (conflict.isPresent()) {
-                enterConflict(conflict.get());
-                return;
-            }
             ConnectorSession opened = assembly.session(config);
             opened.open();
             if (ended) {
@@ -218,16 +213,9 @@ public final class ConnectorLifecycle {
         }
     }
 
-    private void enterConflict(String problem) {
-        log.enter(
-                ConnectorState.CONFLICT,
-                "caches are not synchronised by this connector:",
-                List.of(problem));
-    }
-
     /** What this node removed while it was serving without the connector, nobody was told. */
     private void makeUpForLateStart() {
-        if (session != null && surroundings.isServing()) {
+        if (session != null && serving.getAsBoolean()) {
             session.clearOtherNodes();
         }
     }
@@ -274,7 +262,7 @@ public final class ConnectorLifecycle {
         if (inForce == null || inForce.factory() != factory) {
             return;
         }
-        if (session != null || log.state() == ConnectorState.CONFLICT) {
+        if (session != null) {
             closeSession();
             config = null;
             startFrom(table);
@@ -292,7 +280,6 @@ public final class ConnectorLifecycle {
 
     private void check() {
         tellOfMissingVault();
-        lookForConflict();
         lookForChanges();
         noteHealth();
     }
@@ -340,31 +327,11 @@ public final class ConnectorLifecycle {
         }
     }
 
-    /** Bundles come and go while the server runs. */
-    private void lookForConflict() {
-        boolean running = log.state() == ConnectorState.RUNNING;
-        if (!running && log.state() != ConnectorState.CONFLICT) {
-            return;
-        }
-        try {
-            Optional<String> conflict = surroundings.conflict();
-            if (running && conflict.isPresent()) {
-                closeSession();
-                enterConflict(conflict.get());
-            } else if (!running && conflict.isEmpty()) {
-                openSession();
-                makeUpForLateStart();
-            }
-        } catch (RuntimeException | LinkageError e) {
-            LOG.debug("Other bundles could not be looked at", e);
-        }
-    }
-
     /** A server that is up should have its vault; the connector goes on waiting all the same. */
     private void tellOfMissingVault() {
         if (!toldOfMissingVault
                 && log.state() == ConnectorState.WAITING_FOR_SECURE_VAULT
-                && surroundings.isServing()) {
+                && serving.getAsBoolean()) {
             toldOfMissingVault = true;
             log.enter(
                     ConnectorState.WAITING_FOR_SECURE_VAULT,

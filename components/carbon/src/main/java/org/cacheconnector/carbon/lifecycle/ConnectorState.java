@@ -12,8 +12,6 @@ public enum ConnectorState {
     WAITING_FOR_SECURE_VAULT,
     /** It waits for the bundle that serves the configured type of broker. */
     WAITING_FOR_BROKER_MODULE,
-    /** Another connector is in this server: nothing of this one is in any hook. */
-    CONFLICT,
     /** Its hooks are in place. */
     RUNNING,
     /** An operator has taken its hooks off. */

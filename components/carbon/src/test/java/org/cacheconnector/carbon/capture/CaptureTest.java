@@ -144,6 +144,7 @@ class CaptureTest {
                                 new ApplyingMark(),
                                 hooks.sink,
                                 () -> false,
+                                new CacheSyncManager(),
                                 hooks.metrics),
                         displaced);
         sender.send(new CacheEntryInfo("m", "$__local__$.c", "k", null, -1));
@@ -202,6 +203,7 @@ class CaptureTest {
                         new ApplyingMark(),
                         counting,
                         () -> false,
+                        new CacheSyncManager(),
                         new org.cacheconnector.carbon.management.ConnectorCounters(
                                 java.time.Clock.systemUTC(), System::nanoTime));
         int times = 200_000;
@@ -237,6 +239,7 @@ class CaptureTest {
                         new ApplyingMark(),
                         hooks.sink,
                         () -> false,
+                        new CacheSyncManager(),
                         new RecordingMetrics());
         capture.capture(null, "m", "c", "k");
         assertThat(hooks.sink.taken()).containsExactly("EVERYTHING");

@@ -12,6 +12,7 @@ import javax.cache.CacheInvalidationRequestPropagator;
 import javax.cache.CacheInvalidationRequestSender;
 import javax.cache.Caching;
 import javax.cache.event.CacheEntryListener;
+import org.cacheconnector.carbon.capture.CacheSyncManager;
 import org.cacheconnector.carbon.capture.DisplacedSender;
 import org.cacheconnector.carbon.capture.HookRegistry;
 import org.wso2.carbon.base.ServerConfiguration;
@@ -107,6 +108,11 @@ public final class CarbonServer implements HookRegistry {
     public Registration track(DisplacedSender displaced, String configuredName) {
         displaced.set(clusterSender);
         return () -> displaced.set(null);
+    }
+
+    @Override
+    public Registration track(CacheSyncManager manager) {
+        return () -> {};
     }
 
     /** Runs work as a tenant. */

@@ -6,6 +6,7 @@ import org.cacheconnector.carbon.apply.ApplyingMark;
 import org.cacheconnector.carbon.apply.CacheApplier;
 import org.cacheconnector.carbon.apply.CacheDirectory;
 import org.cacheconnector.carbon.apply.RefillRemoval;
+import org.cacheconnector.carbon.capture.CacheSyncManager;
 import org.cacheconnector.carbon.capture.CapturedCaches;
 import org.cacheconnector.carbon.capture.CapturingListener;
 import org.cacheconnector.carbon.capture.CapturingSender;
@@ -33,6 +34,7 @@ public final class Hooks implements AutoCloseable {
     public final NamedCaches keptCaches =
             new NamedCaches(new Settings(Map.of()).get(CacheSettings.KEPT_CACHES));
     public volatile boolean siblingsPublish;
+    public final CacheSyncManager other = new CacheSyncManager();
     public final RefillGuard guard;
     public final SenderSelection sender;
     public final ListenerAttachment listener;
@@ -65,6 +67,7 @@ public final class Hooks implements AutoCloseable {
                         applying,
                         guarded,
                         () -> siblingsPublish,
+                        other,
                         metrics);
         DisplacedSender displaced = new DisplacedSender();
         displaced.set(server.clusterSender());

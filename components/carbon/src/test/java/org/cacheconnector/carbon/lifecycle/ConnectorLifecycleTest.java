@@ -9,11 +9,10 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicReference;
 import javax.cache.Cache;
 import org.cacheconnector.carbon.apply.CacheDirectory;
+import org.cacheconnector.carbon.capture.CacheSyncManager;
 import org.cacheconnector.carbon.capture.DisplacedSender;
 import org.cacheconnector.carbon.capture.HookRegistry;
 import org.cacheconnector.carbon.cluster.Cluster;
@@ -37,6 +36,7 @@ import org.cacheconnector.core.model.NodeIdentity;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.wso2.carbon.cache.sync.jms.manager.MessageConsumer;
 import org.wso2.carbon.caching.impl.CacheImpl;
 import org.wso2.carbon.caching.impl.Util;
 
@@ -295,33 +295,33 @@ class ConnectorLifecycleTest {
     }
 
     @Test
-    void doesNotStartBesideAnotherConnectorAndStartsWhenThatIsGone() {
-        AtomicReference<String> other = new AtomicReference<>("old-2.1.11.jar");
-        start(besides(other));
-        awaitState(ConnectorState.CONFLICT);
-        assertThat(server.registered()).isEmpty();
-        assertThat(factory.open()).isZero();
-        assertThat(bean.isHealthy()).isFalse();
-        assertThat(bean.getProblems())
-                .singleElement()
-                .asString()
-                .contains("Remove old-2.1.11.jar from repository/components/dropins");
+    void runsBesideAnotherConnectorAndLeavesOutWhatThatOneApplies() {
+        Cache<Object, Object> cache = CarbonServer.superTenantCache("lifecycle", "beside");
+        start(
+                new HookRegistry() {
+                    @Override
+                    public <T> Registration register(Class<? super T> type, T hook) {
+                        return server.register(type, hook);
+                    }
 
-        other.set(null);
-        await().atMost(Duration.ofSeconds(20)).until(bean::isHealthy);
-        assertThat(server.registered()).hasSize(3);
-    }
+                    @Override
+                    public Registration track(DisplacedSender displaced, String configuredName) {
+                        return server.track(displaced, configuredName);
+                    }
 
-    @Test
-    void stopsWhenAnotherConnectorComes() {
-        AtomicReference<String> other = new AtomicReference<>();
-        start(besides(other));
+                    @Override
+                    public Registration track(CacheSyncManager manager) {
+                        manager.started("old.jar");
+                        return () -> manager.stopped("old.jar");
+                    }
+                });
         awaitState(ConnectorState.RUNNING);
-        other.set("old-2.1.11.jar");
-        await().atMost(Duration.ofSeconds(20))
-                .until(() -> bean.getState().equals(ConnectorState.CONFLICT.name()));
-        assertThat(server.registered()).isEmpty();
-        assertThat(factory.open()).isZero();
+        await().until(bean::isHealthy);
+
+        MessageConsumer.apply(() -> CarbonServer.asSuperTenant(() -> cache.remove("k")));
+        assertThat(bean.getCaptured()).isZero();
+        CarbonServer.asSuperTenant(() -> cache.remove("k"));
+        assertThat(bean.getCaptured()).isEqualTo(1);
     }
 
     @Test
@@ -619,6 +619,11 @@ class ConnectorLifecycleTest {
                     public Registration track(DisplacedSender displaced, String configuredName) {
                         return server.track(displaced, configuredName);
                     }
+
+                    @Override
+                    public Registration track(CacheSyncManager manager) {
+                        return server.track(manager);
+                    }
                 };
         start(failing);
         awaitState(ConnectorState.FAILED);
@@ -626,25 +631,6 @@ class ConnectorLifecycleTest {
         assertThat(factory.open()).isZero();
         assertThat(Util.getCacheInvalidationRequestSender()).isSameAs(server.clusterSender());
         assertThat(bean.getProblems()).singleElement().asString().contains("no listeners today");
-    }
-
-    private HookRegistry besides(AtomicReference<String> other) {
-        return new HookRegistry() {
-            @Override
-            public <T> Registration register(Class<? super T> type, T hook) {
-                return server.register(type, hook);
-            }
-
-            @Override
-            public Registration track(DisplacedSender displaced, String configuredName) {
-                return server.track(displaced, configuredName);
-            }
-
-            @Override
-            public Optional<String> otherConnector() {
-                return Optional.ofNullable(other.get());
-            }
-        };
     }
 
     private void start() {

@@ -6,7 +6,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
@@ -21,6 +23,7 @@ public final class BundleJar {
 
     private final Attributes headers = new Attributes();
     private final Map<String, byte[]> classes = new LinkedHashMap<>();
+    private final Set<Path> embedded = new LinkedHashSet<>();
 
     /**
      * @param symbolicName the bundle's symbolic name
@@ -40,8 +43,7 @@ public final class BundleJar {
         // By name: the test need not have the classes of OSGi.
         jar.header("Bundle-Activator", NodeTask.class.getPackageName() + ".DriverActivator");
         jar.header("Import-Package", "org.osgi.framework");
-        jar.classes.putAll(ClassFiles.wholePackage(NodeTask.class));
-        return jar;
+        return jar.wholePackageOf(NodeTask.class);
     }
 
     /** Sets a header of the manifest. */
@@ -56,6 +58,21 @@ public final class BundleJar {
             classes.putAll(ClassFiles.withNested(type));
         }
         return this;
+    }
+
+    /** Adds every class in the package of {@code type}. */
+    public BundleJar wholePackageOf(Class<?> type) {
+        classes.putAll(ClassFiles.wholePackage(type));
+        return this;
+    }
+
+    /** Adds the jar that has {@code type} as a whole, for this bundle alone. */
+    public BundleJar embedding(Class<?> type) {
+        Path jar = ClassFiles.location(type);
+        embedded.add(jar);
+        String before = headers.getValue("Bundle-ClassPath");
+        return header(
+                "Bundle-ClassPath", (before == null ? "." : before) + "," + jar.getFileName());
     }
 
     /** Adds classes as {@link #classes} does, and exports the package of {@code type}. */
@@ -79,6 +96,11 @@ public final class BundleJar {
             for (Map.Entry<String, byte[]> type : classes.entrySet()) {
                 jar.putNextEntry(new JarEntry(type.getKey().replace('.', '/') + ".class"));
                 jar.write(type.getValue());
+                jar.closeEntry();
+            }
+            for (Path library : embedded) {
+                jar.putNextEntry(new JarEntry(library.getFileName().toString()));
+                Files.copy(library, jar);
                 jar.closeEntry();
             }
         } catch (IOException e) {

@@ -41,8 +41,7 @@ public final class ClassFiles {
 
     private static Map<String, byte[]> inPackageOf(Class<?> type, NameFilter filter) {
         try {
-            URI location = type.getProtectionDomain().getCodeSource().getLocation().toURI();
-            Path root = Path.of(location);
+            Path root = location(type);
             if (Files.isDirectory(root)) {
                 return read(root, type.getPackageName(), filter);
             }
@@ -51,6 +50,14 @@ public final class ClassFiles {
             }
         } catch (IOException e) {
             throw new UncheckedIOException("No byte code of " + type, e);
+        }
+    }
+
+    /** Returns the jar, or the directory, that has {@code type}. */
+    static Path location(Class<?> type) {
+        try {
+            URI location = type.getProtectionDomain().getCodeSource().getLocation().toURI();
+            return Path.of(location);
         } catch (URISyntaxException e) {
             throw new IllegalStateException("No byte code of " + type, e);
         }
