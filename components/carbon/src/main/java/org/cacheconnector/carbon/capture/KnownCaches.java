@@ -66,23 +66,23 @@ final class KnownCaches {
     private final NamedCaches filledByReads =
             new NamedCaches(
                     List.of(
-                            // Applications. Each login needs them. A change removes their keys.
+                            // Applications: each login reads them, a change removes them.
                             "ServiceProviderCache*",
                             "ServiceProvideCache.InboundAuth",
                             "ApplicationBasicInfoCache.*",
                             "ApplicationResourceIDCache.InboundAuth",
                             "ServiceProviderTemplateCache",
                             "DefaultAuthSeqMgtCache",
-                            // Identity providers. A change removes all keys of a provider.
+                            // Identity providers: a change removes them.
                             "IdPCacheBy*",
-                            // Claims and the scopes that name them. A change removes the dialect.
+                            // Claims, and scopes that name them: a change removes them.
                             "LocalClaim*",
                             "ExternalClaim*",
                             "AssociatedClaim*",
                             "ClaimDialect*",
                             "OIDCScopeClaimCache",
                             "UnifiedOIDCScopeClaimCache",
-                            // Numbers of registry paths. They never change.
+                            // Numbers of registry paths: they do not change.
                             "REG_PATH_CACHE"));
 
     /**

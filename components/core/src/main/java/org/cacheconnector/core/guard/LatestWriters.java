@@ -1,5 +1,6 @@
 package org.cacheconnector.core.guard;
 
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLongArray;
 import org.cacheconnector.core.model.CacheId;
 
@@ -23,7 +24,7 @@ final class LatestWriters {
     }
 
     private static int place(CacheId cache, Object key) {
-        int hash = (31 * cache.hashCode() + key.hashCode()) * 0x9E3779B9;
+        int hash = (31 * cache.hashCode() + Objects.hashCode(key)) * 0x9E3779B9;
         return (hash ^ hash >>> 16) & (PLACES - 1);
     }
 }

@@ -51,6 +51,9 @@ public final class RefillGuard implements AutoCloseable {
     /** So many keys can be invalidated between two ticks. */
     static final int RING_CAPACITY = 1 << 14;
 
+    /** Stands for another node. */
+    private static final long NO_THREAD = 0;
+
     private static final long CLOSE_MILLIS = 3_000;
 
     private final GuardedCaches caches;
@@ -59,9 +62,6 @@ public final class RefillGuard implements AutoCloseable {
     private final GuardSchedule schedule;
     private final GuardCapacity capacity;
     private final Thread thread;
-
-    /** Stands for another node. */
-    private static final long NO_THREAD = 0;
 
     private final InvalidationRing ring = new InvalidationRing(RING_CAPACITY);
     private final LatestWriters writers = new LatestWriters();
@@ -209,28 +209,7 @@ public final class RefillGuard implements AutoCloseable {
 
     /** Returns an applier that guards what it is given, and then has {@code applier} apply it. */
     public InvalidationApplier guarding(InvalidationApplier applier) {
-        return new InvalidationApplier() {
-            @Override
-            public void apply(CacheInvalidations invalidations) {
-                // First, so that nothing slips in between.
-                if (invalidations.isWholeCache()) {
-                    wholeCacheInvalidated(invalidations.cache());
-                }
-                invalidations.keys().forEach(key -> invalidated(invalidations.cache(), key));
-                applier.apply(invalidations);
-            }
-
-            @Override
-            public void together(Runnable applications) {
-                applier.together(applications);
-            }
-
-            @Override
-            public void clearEverything() {
-                everythingInvalidated();
-                applier.clearEverything();
-            }
-        };
+        return new GuardedApplier(this, applier);
     }
 
     /** Takes over what was invalidated since the last tick, and looks at what is due. */

@@ -1,0 +1,37 @@
+package org.cacheconnector.core.guard;
+
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.receive.InvalidationApplier;
+
+/** Has the invalidations of other nodes guarded, and then applied. */
+final class GuardedApplier implements InvalidationApplier {
+
+    private final RefillGuard guard;
+    private final InvalidationApplier applier;
+
+    GuardedApplier(RefillGuard guard, InvalidationApplier applier) {
+        this.guard = guard;
+        this.applier = applier;
+    }
+
+    @Override
+    public void apply(CacheInvalidations invalidations) {
+        // First, so that nothing slips in between.
+        if (invalidations.isWholeCache()) {
+            guard.wholeCacheInvalidated(invalidations.cache());
+        }
+        invalidations.keys().forEach(key -> guard.invalidated(invalidations.cache(), key));
+        applier.apply(invalidations);
+    }
+
+    @Override
+    public void together(Runnable applications) {
+        applier.together(applications);
+    }
+
+    @Override
+    public void clearEverything() {
+        guard.everythingInvalidated();
+        applier.clearEverything();
+    }
+}
