@@ -109,6 +109,13 @@ class SampleConfigurationsTest {
                         "producer_name", "is-node-1",
                         "hybrid_mode_enabled", "false"));
         all.put(
+                "carbon-cache-sync-manager-hybrid",
+                Map.of(
+                        "broker_type", "jms",
+                        "provider_url", "failover:tcp://broker.example.com:61616",
+                        "producer_name", "is-node-1",
+                        "hybrid_mode_enabled", "true"));
+        all.put(
                 "rabbitmq",
                 Map.of(
                         "broker_type",
@@ -123,7 +130,6 @@ class SampleConfigurationsTest {
                         "provider_url", "amqps://rabbit.example.com:5671/caches",
                         "tls_truststore", store("broker-truststore.p12"),
                         "tls_keystore", store("broker-keystore.p12")));
-        all.put("bridge-mode", Map.of("hybrid_mode_enabled", "true"));
         all.put(
                 "ibmmq-minimal",
                 Map.of(

@@ -90,25 +90,6 @@ class BadStartsIT {
         }
     }
 
-    @Test
-    void bridgeModeWithoutAClusterIsAProblemAndSaysWhatToDo() {
-        try (ActiveMqBroker broker = new ActiveMqBroker().start();
-                CarbonServer server =
-                        Servers.withConnector(
-                                        "no-cluster",
-                                        Servers.table(broker.url())
-                                                + "\nhybrid_mode_enabled = true")
-                                .start()) {
-            ConnectorView connector = new ConnectorView(server);
-
-            await().atMost(Duration.ofSeconds(60))
-                    .until(() -> problem(connector).contains("belongs to no Hazelcast cluster"));
-            assertThat(connector.isHealthy()).isFalse();
-            assertThat(connector.problems()).contains("Set hybrid_mode_enabled = false");
-            assertThat(server.log().text()).contains("belongs to no Hazelcast cluster");
-        }
-    }
-
     private static String problem(ConnectorView connector) {
         return connector.problems() + connector.attribute("ConnectionProblem");
     }

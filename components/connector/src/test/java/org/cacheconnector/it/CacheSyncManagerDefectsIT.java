@@ -21,8 +21,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * What was seen to go wrong with {@code carbon-cache-sync-manager}, the one other connector there
- * is, between two real servers; each by the number it has in our list. Number 6 is about bridge
- * mode and tested in the Carbon module, number 9 about JMS sessions and tested with the broker
+ * is, between two real servers; each by the number it has in our list. Number 6 is about a bridge,
+ * which this connector does not have; number 9 is about JMS sessions and tested with the broker
  * links.
  */
 @Tag("full")

@@ -12,7 +12,8 @@ import org.cacheconnector.testkit.carbon.CarbonServer;
 
 /**
  * Two clusters of two real Carbon servers each, as users have them: Hazelcast within a cluster, on
- * a kernel that carries it, and one broker between them. The first of each is the coordinator.
+ * a kernel that carries it, and one broker between them. Cluster B is configured as for hybrid
+ * mode.
  */
 final class HazelcastClusters implements AutoCloseable {
 
@@ -72,13 +73,13 @@ final class HazelcastClusters implements AutoCloseable {
         }
     }
 
-    HazelcastClusters(boolean bridge) {
+    HazelcastClusters() {
         int portsOfA = FreePorts.block(2);
         int portsOfB = FreePorts.block(2);
-        a1 = node("a1", bridge, portsOfA, portsOfA);
-        a2 = node("a2", bridge, portsOfA, portsOfA + 1);
-        b1 = node("b1", bridge, portsOfB, portsOfB);
-        b2 = node("b2", bridge, portsOfB, portsOfB + 1);
+        a1 = node("a1", portsOfA, portsOfA);
+        a2 = node("a2", portsOfA, portsOfA + 1);
+        b1 = node("b1", portsOfB, portsOfB);
+        b2 = node("b2", portsOfB, portsOfB + 1);
         nodes = List.of(a1, a2, b1, b2);
         try {
             start(a1, b1);
@@ -90,13 +91,13 @@ final class HazelcastClusters implements AutoCloseable {
         }
     }
 
-    private Node node(String name, boolean bridge, int firstPort, int port) {
+    private Node node(String name, int firstPort, int port) {
         String toml =
                 Servers.table(broker.url())
                         + "\nproducer_name = \""
                         + name
                         + "\"\nhybrid_mode_enabled = "
-                        + bridge
+                        + (name.charAt(0) == 'b')
                         + "\n\n[clustering]\nmembership_scheme = \"wka\"\ndomain = \"cluster-"
                         + name.charAt(0)
                         + "\"\nlocal_member_host = \"127.0.0.1\"\nlocal_member_port = \""

@@ -25,13 +25,23 @@ class HazelcastMeshIT {
 
     @BeforeAll
     static void start() {
-        clusters = new HazelcastClusters(false);
+        clusters = new HazelcastClusters();
     }
 
     @AfterAll
     static void stop() {
         if (clusters != null) {
             clusters.close();
+        }
+    }
+
+    @Test
+    void everyNodeConnectsItselfInHybridModeTooAndSaysSo() {
+        for (Node node : clusters.nodes) {
+            assertThat(node.connector.connectionState()).isEqualTo("CONNECTED");
+            assertThat(node.server.log().contains("hybrid_mode_enabled = true: this node", 0))
+                    .as("said by %s", node)
+                    .isEqualTo(node == clusters.b1 || node == clusters.b2);
         }
     }
 

@@ -58,7 +58,7 @@ public final class InvalidationExchange implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(InvalidationExchange.class);
 
-    /** A member in bridge mode may have to connect to the broker first. */
+    /** Long enough to connect to the broker first. */
     private static final long LAST_FLUSH_NANOS = TimeUnit.SECONDS.toNanos(4);
 
     private static final long THREAD_END_MILLIS = TimeUnit.SECONDS.toMillis(3);

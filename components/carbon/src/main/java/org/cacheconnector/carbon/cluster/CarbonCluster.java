@@ -10,12 +10,10 @@ import org.osgi.framework.InvalidSyntaxException;
 import org.osgi.framework.ServiceReference;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.wso2.carbon.caching.impl.DataHolder;
 
 /**
- * The cluster of this Carbon server: its role is asked of the clustering agent that the caches use,
- * its messages go through the Hazelcast instance that the agent offers as a service. By reflection,
- * since only WSO2's own build of Axis2 knows the role. Thread-safe.
+ * The cluster of this Carbon server: its messages go through the Hazelcast instance that the
+ * clustering agent offers as a service. Thread-safe.
  */
 public final class CarbonCluster implements Cluster {
 
@@ -29,24 +27,6 @@ public final class CarbonCluster implements Cluster {
      */
     public CarbonCluster(BundleContext context) {
         this.context = requireNonNull(context, "context");
-    }
-
-    @Override
-    public boolean isClustered() {
-        return agent() != null;
-    }
-
-    @Override
-    public boolean isCoordinator() {
-        Object agent = agent();
-        if (agent == null) {
-            return false;
-        }
-        try {
-            return (Boolean) agent.getClass().getMethod("isCoordinator").invoke(agent);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("the clustering agent does not tell its role", e);
-        }
     }
 
     @Override
@@ -72,9 +52,5 @@ public final class CarbonCluster implements Cluster {
             LOG.debug("The Hazelcast instance can't be used", e);
             throw new IllegalStateException("this version of Hazelcast is not known: " + e, e);
         }
-    }
-
-    private static Object agent() {
-        return DataHolder.getInstance().getClusteringAgent();
     }
 }

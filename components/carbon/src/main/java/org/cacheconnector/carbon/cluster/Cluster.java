@@ -7,12 +7,6 @@ import java.util.function.BiConsumer;
 /** The Hazelcast cluster that this server belongs to, if it does. Thread-safe. */
 public interface Cluster {
 
-    /** Returns whether this server belongs to a cluster at all. */
-    boolean isClustered();
-
-    /** Returns whether this node is the cluster's coordinator now. */
-    boolean isCoordinator();
-
     /** Returns the ids of the other members; empty while there is no cluster. */
     Set<String> siblings();
 

@@ -1,2 +1,2 @@
-/** Bridge mode: one node of a Hazelcast cluster exchanges for all of them. */
+/** The Hazelcast cluster of this server, in which connectors announce themselves. */
 package org.cacheconnector.carbon.cluster;

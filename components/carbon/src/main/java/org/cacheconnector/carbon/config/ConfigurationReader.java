@@ -60,12 +60,13 @@ public final class ConfigurationReader {
         }
         String brokerType = settings.require(CoreSettings.BROKER_TYPE);
         String topic = settings.require(CoreSettings.TOPIC_NAME);
-        boolean bridgeMode = settings.get(CoreSettings.HYBRID_MODE_ENABLED);
+        // Only for what may be wrong with it.
+        settings.get(CoreSettings.HYBRID_MODE_ENABLED);
         ExchangeConfig exchange = ExchangeConfig.from(settings, defaultName());
         // Only for what may be wrong with them.
         CacheSettings.all().forEach(settings::get);
         BrokerLinkFactory factory = choose(brokerType, settings, factories);
-        checkMigration(settings, bridgeMode, factory);
+        checkMigration(settings, factory);
         if (factory != null) {
             tryToCreate(factory, settings, topic, exchange);
         }
@@ -84,8 +85,7 @@ public final class ConfigurationReader {
             return ConfigurationResult.noBrokerModule(noModule(brokerType, factories), warnings);
         }
         return ConfigurationResult.valid(
-                new ConnectorConfig(table, factory, exchange, brokerType, topic, bridgeMode),
-                warnings);
+                new ConnectorConfig(table, factory, exchange, brokerType, topic), warnings);
     }
 
     private String defaultName() {
@@ -95,18 +95,10 @@ public final class ConfigurationReader {
         return defaultName;
     }
 
-    private static void checkMigration(
-            Settings settings, boolean bridgeMode, BrokerLinkFactory factory) {
+    private static void checkMigration(Settings settings, BrokerLinkFactory factory) {
         settings.get(CoreSettings.MIGRATE_FROM);
         if (!settings.isSet(CoreSettings.MIGRATE_FROM)) {
             return;
-        }
-        if (bridgeMode) {
-            settings.problem(
-                    CoreSettings.MIGRATE_FROM,
-                    "can't be used with hybrid_mode_enabled: take hybrid_mode_enabled out on this"
-                            + " node until migrate_from is taken out; nodes with the old connector"
-                            + " may keep it");
         }
         if (factory != null && !factory.carriesTexts()) {
             settings.problem(

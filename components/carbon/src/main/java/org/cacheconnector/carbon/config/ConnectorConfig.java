@@ -26,7 +26,6 @@ public final class ConnectorConfig {
     private final String brokerType;
     private final String topic;
     private final NamedCaches keptCaches;
-    private final boolean bridgeMode;
     private final boolean migrating;
     private final BlockList blockList;
 
@@ -35,15 +34,13 @@ public final class ConnectorConfig {
             BrokerLinkFactory factory,
             ExchangeConfig exchange,
             String brokerType,
-            String topic,
-            boolean bridgeMode) {
+            String topic) {
         this.table = requireNonNull(table, "table");
         this.factory = requireNonNull(factory, "factory");
         this.exchange = requireNonNull(exchange, "exchange");
         this.brokerType = requireNonNull(brokerType, "brokerType");
         this.topic = requireNonNull(topic, "topic");
         this.keptCaches = new NamedCaches(table.settings().get(CacheSettings.KEPT_CACHES));
-        this.bridgeMode = bridgeMode;
         this.migrating = table.settings().isSet(CoreSettings.MIGRATE_FROM);
         this.blockList = migrating ? table.blockList().byFirstSegment() : table.blockList();
     }
@@ -68,9 +65,9 @@ public final class ConnectorConfig {
         return topic;
     }
 
-    /** Returns whether only the coordinator of each Hazelcast cluster talks to the broker. */
-    public boolean isBridgeMode() {
-        return bridgeMode;
+    /** Returns whether the table still asks for one connection a Hazelcast cluster. */
+    public boolean isHybrid() {
+        return table.settings().get(CoreSettings.HYBRID_MODE_ENABLED);
     }
 
     /** Returns whether nodes with carbon-cache-sync-manager are to be kept consistent, too. */

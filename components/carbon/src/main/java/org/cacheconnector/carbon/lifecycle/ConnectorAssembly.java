@@ -16,7 +16,6 @@ import org.cacheconnector.carbon.capture.GuardedSink;
 import org.cacheconnector.carbon.capture.InvalidationCapture;
 import org.cacheconnector.carbon.capture.InvalidationSink;
 import org.cacheconnector.carbon.capture.OutboxSink;
-import org.cacheconnector.carbon.cluster.ClusterLink;
 import org.cacheconnector.carbon.cluster.ClusterPresence;
 import org.cacheconnector.carbon.config.ConfigurationReader;
 import org.cacheconnector.carbon.config.ConfigurationSource;
@@ -28,7 +27,6 @@ import org.cacheconnector.core.guard.RefillGuard;
 import org.cacheconnector.core.interop.ForeignFormat;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.key.SerializedKeys;
-import org.cacheconnector.core.link.BrokerLink;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.NodeIdentity;
@@ -125,7 +123,7 @@ public final class ConnectorAssembly {
         NodeContext node = node(config, identity);
         return new InvalidationExchange(
                 config.isMigrating() ? node.speaking(oldFormat(config)) : node,
-                link(config, identity),
+                config.createLink(identity, server.threads()),
                 applier,
                 server.keyClasses(),
                 server.threads());
@@ -151,18 +149,6 @@ public final class ConnectorAssembly {
                 server.caches(),
                 config.blockList(),
                 config.keptCaches());
-    }
-
-    private BrokerLink link(ConnectorConfig config, NodeIdentity identity) {
-        if (!config.isBridgeMode()) {
-            return config.createLink(identity, server.threads());
-        }
-        return new ClusterLink(
-                server.cluster(),
-                config.topic(),
-                identity.nodeId(),
-                () -> config.createLink(identity, server.threads()),
-                server.threads());
     }
 
     /** Empty where it is switched off: then nobody pays for it. */

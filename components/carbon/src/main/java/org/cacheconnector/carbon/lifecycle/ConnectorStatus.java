@@ -145,11 +145,6 @@ public final class ConnectorStatus {
         return config == null ? "" : config.exchange().site();
     }
 
-    /** Returns {@code mesh} or {@code bridge}; empty if there is no configuration. */
-    public String mode() {
-        return config == null ? "" : config.isBridgeMode() ? "bridge" : "mesh";
-    }
-
     /** Returns how many invalidations may wait to be sent; 0 if there is no configuration. */
     public int queueCapacity() {
         return config == null ? 0 : config.exchange().outboxMaxEntries();

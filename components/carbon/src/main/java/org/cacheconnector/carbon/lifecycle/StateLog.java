@@ -64,8 +64,8 @@ final class StateLog {
     void running(ConnectorConfig config, int caches) {
         change(ConnectorState.RUNNING, List.of());
         LOG.info(
-                "Cache Connector {} {}: node {}{} of group {}, broker {}, topic {}, {} mode, {}"
-                        + " caches attached, {} blocked",
+                "Cache Connector {} {}: node {}{} of group {}, broker {}, topic {}, {} caches"
+                        + " attached, {} blocked",
                 version,
                 ConnectorState.RUNNING,
                 config.exchange().nodeId(),
@@ -73,9 +73,13 @@ final class StateLog {
                 config.exchange().group(),
                 config.brokerType(),
                 config.topic(),
-                config.isBridgeMode() ? "bridge" : "mesh",
                 caches,
                 config.blockList().size());
+        if (config.isHybrid()) {
+            LOG.info(
+                    "hybrid_mode_enabled = true: this node connects to the broker itself, as every"
+                            + " node does.");
+        }
     }
 
     private static String site(String name) {

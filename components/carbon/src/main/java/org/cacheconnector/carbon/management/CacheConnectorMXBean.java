@@ -37,9 +37,6 @@ public interface CacheConnectorMXBean {
     /** Returns this node's data centre, {@code site}; empty if it is not set. */
     String getSite();
 
-    /** Returns {@code mesh}, {@code bridge} or nothing. */
-    String getMode();
-
     /**
      * Returns whether this node takes part in the exchange: whether hooks and link are in place.
      */

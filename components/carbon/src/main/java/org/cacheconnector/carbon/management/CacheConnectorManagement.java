@@ -85,11 +85,6 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
     }
 
     @Override
-    public String getMode() {
-        return lifecycle.status().mode();
-    }
-
-    @Override
     public boolean isExchanging() {
         return lifecycle.status().exchange().isPresent();
     }

@@ -40,7 +40,6 @@ public final class StatusRows {
         node.put("since", now.getStateSince());
         node.put("healthy", Boolean.toString(now.isHealthy()));
         node.put("problems", String.join("\n", now.getProblems()));
-        node.put("mode", now.getMode());
         node.put("link", now.getConnectionState());
         node.put("link_problem", now.getConnectionProblem());
         node.put("caches", Integer.toString(now.getAttachedCaches()));

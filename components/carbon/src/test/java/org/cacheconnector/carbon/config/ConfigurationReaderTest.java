@@ -89,7 +89,7 @@ class ConfigurationReaderTest {
     }
 
     @Test
-    void refusesToMigrateFromAnythingElseInBridgeModeOrWithoutTexts() {
+    void refusesToMigrateFromAnythingElseOrWithoutTexts() {
         Map<String, String> values = least();
         values.put("migrate_from", "something-else");
         assertThat(read(values).problems())
@@ -98,12 +98,6 @@ class ConfigurationReaderTest {
                 .contains("migrate_from = \"something-else\"", "carbon-cache-sync-manager");
         values.put("migrate_from", "carbon-cache-sync-manager");
         assertThat(read(values).problems()).singleElement().asString().contains("broker module");
-        factory.carryingTexts();
-        values.put("hybrid_mode_enabled", "true");
-        assertThat(read(values).problems())
-                .singleElement()
-                .asString()
-                .contains("take hybrid_mode_enabled out");
     }
 
     @Test

@@ -20,18 +20,12 @@ public final class FakeCluster {
     public final class Member implements Cluster {
 
         private volatile boolean clustered = true;
-        private volatile boolean coordinator;
         private final Map<String, BiConsumer<String, byte[]>> receivers = new ConcurrentHashMap<>();
         private volatile boolean inboundDropped;
         private volatile boolean mute;
 
-        public void elect(boolean isCoordinator) {
-            coordinator = isCoordinator;
-        }
-
         public void leaveCluster() {
             clustered = false;
-            coordinator = false;
             receivers.clear();
         }
 
@@ -43,16 +37,6 @@ public final class FakeCluster {
         /** From now on the cluster takes nothing from it, or again all. */
         public void mute(boolean on) {
             mute = on;
-        }
-
-        @Override
-        public boolean isClustered() {
-            return clustered;
-        }
-
-        @Override
-        public boolean isCoordinator() {
-            return coordinator;
         }
 
         @Override
@@ -106,7 +90,7 @@ public final class FakeCluster {
         }
     }
 
-    /** Returns a further member, not the coordinator. */
+    /** Returns a further member. */
     public Member join() {
         Member member = new Member();
         members.add(member);

@@ -86,6 +86,15 @@ class ConnectorLifecycleTest {
     }
 
     @Test
+    void connectsItselfInHybridModeWithoutACluster() {
+        values.put("hybrid_mode_enabled", "true");
+        start();
+        awaitState(ConnectorState.RUNNING);
+        assertThat(bean.isHealthy()).isTrue();
+        assertThat(factory.open()).isEqualTo(1);
+    }
+
+    @Test
     void isUnhealthyForAsLongAsSomethingCannotBeRemovedFromACache() {
         MoodyKey.Mood mood = new MoodyKey.Mood();
         Cache<Object, Object> cache = CarbonServer.superTenantCache("lifecycle", "stuck");

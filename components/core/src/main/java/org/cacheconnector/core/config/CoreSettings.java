@@ -47,9 +47,8 @@ public final class CoreSettings {
             Setting.flag(
                     "hybrid_mode_enabled",
                     false,
-                    "Bridge mode: only the coordinator of a Hazelcast cluster connects to the"
-                            + " broker and forwards for the other members. Set it on every"
-                            + " member.");
+                    "Without effect: every node connects to the broker itself. Accepted, as"
+                            + " configurations of other connectors have it.");
 
     /** {@code group}. */
     public static final Setting<String> GROUP =

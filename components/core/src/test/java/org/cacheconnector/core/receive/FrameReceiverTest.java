@@ -76,9 +76,7 @@ class FrameReceiverTest {
         assertThat(receiver.peers().get(0).nodeId()).isEqualTo("peer");
     }
 
-    /**
-     * A member in bridge mode hears the others before its coordinator says that it is connected.
-     */
+    /** A link may deliver what it received before it says that it is connected. */
     @Test
     void whatIsHeardBeforeTheFirstConnectionIsNoSignOfACut() {
         ReceiverFixture starting = new ReceiverFixture(me, applier, metrics, clock);

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.cacheconnector.identityserver.assembly.ServerLineOption;
-import org.cacheconnector.launcher.deployment.Clustering;
 import org.cacheconnector.launcher.deployment.DatabaseKind;
 import org.cacheconnector.launcher.deployment.DeploymentException;
 import org.cacheconnector.launcher.deployment.DeploymentOptions;
@@ -37,12 +36,6 @@ final class DeploymentArguments {
             description =
                     "Have the nodes of a cluster form a Hazelcast cluster beside the connector.")
     private boolean hazelcast;
-
-    @Option(
-            names = "--bridge",
-            description =
-                    "The same, with only the coordinator of each cluster connected to the broker.")
-    private boolean bridge;
 
     @Option(
             names = "--db-url",
@@ -135,10 +128,7 @@ final class DeploymentArguments {
         DeploymentOptions.Builder builder =
                 DeploymentOptions.builder()
                         .nodes(nodes)
-                        .clustering(
-                                bridge
-                                        ? Clustering.BRIDGE
-                                        : hazelcast ? Clustering.HAZELCAST : Clustering.NONE)
+                        .hazelcast(hazelcast)
                         .database(database)
                         .freshDatabase(fresh)
                         .offset(offset)

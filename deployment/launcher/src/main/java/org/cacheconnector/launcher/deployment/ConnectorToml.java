@@ -35,9 +35,6 @@ final class ConnectorToml {
             addBroker(connector, values);
             values.put("topic_name", "cacheinvalidation");
             values.put("group", "launcher");
-            values.put(
-                    "hybrid_mode_enabled",
-                    String.valueOf(options.clustering() == Clustering.BRIDGE));
             values.put("producer_name", node.name());
             values.put("site", node.cluster().toLowerCase(Locale.ROOT));
             values.putAll(options.settings());

@@ -14,7 +14,7 @@ public final class DeploymentOptions {
     private final int clusters;
     private final int nodes;
     private final Connector connector;
-    private final Clustering clustering;
+    private final boolean hazelcast;
     private final DatabaseKind database;
     private final ExternalDatabase externalDatabase;
     private final boolean freshDatabase;
@@ -34,7 +34,7 @@ public final class DeploymentOptions {
         this.clusters = builder.clusters;
         this.nodes = builder.nodes;
         this.connector = builder.connector;
-        this.clustering = builder.clustering;
+        this.hazelcast = builder.hazelcast;
         this.database = builder.database;
         this.externalDatabase = builder.externalDatabase;
         this.freshDatabase = builder.freshDatabase;
@@ -71,9 +71,9 @@ public final class DeploymentOptions {
         return connector;
     }
 
-    /** Returns how the nodes of a cluster belong together while the connector is on. */
-    public Clustering clustering() {
-        return clustering;
+    /** Returns whether the nodes of a cluster form a Hazelcast cluster beside the connector. */
+    public boolean hazelcast() {
+        return hazelcast;
     }
 
     /** Returns the kind of database server to start, if none is there already. */
@@ -152,7 +152,7 @@ public final class DeploymentOptions {
         private int clusters = 2;
         private int nodes = 1;
         private Connector connector = Connector.ACTIVEMQ;
-        private Clustering clustering = Clustering.NONE;
+        private boolean hazelcast;
         private DatabaseKind database = DatabaseKind.POSTGRES;
         private ExternalDatabase externalDatabase;
         private boolean freshDatabase;
@@ -188,9 +188,9 @@ public final class DeploymentOptions {
             return this;
         }
 
-        /** Has the nodes of a cluster belong together while the connector is on. */
-        public Builder clustering(Clustering kind) {
-            this.clustering = kind;
+        /** Has the nodes of a cluster form a Hazelcast cluster beside the connector. */
+        public Builder hazelcast(boolean on) {
+            this.hazelcast = on;
             return this;
         }
 

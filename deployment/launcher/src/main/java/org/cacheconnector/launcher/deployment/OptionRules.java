@@ -31,8 +31,8 @@ final class OptionRules {
         if (options.cachesOff() && options.connector() != Connector.OFF) {
             wrong.add("--caches-off needs --connector off: without caches it has nothing to do");
         }
-        if (options.clustering() != Clustering.NONE && options.nodes() < 2) {
-            wrong.add("--hazelcast and --bridge need --nodes 2 or more: a cluster of one is none");
+        if (options.hazelcast() && options.nodes() < 2) {
+            wrong.add("--hazelcast needs --nodes 2 or more: a cluster of one is none");
         }
         if (!options.settings().isEmpty() && options.connector() == Connector.OFF) {
             wrong.add("--setting is for the connector: it does not go with --connector off");

@@ -70,8 +70,8 @@ final class ServerSteps implements DeploymentSteps {
                         .library(setup.database().driver())
                         .bundle(bundles.find(options.bundle()))
                         .extraToml(new ConnectorToml(options).render(setup.connector(), node));
-        boolean hazelcast =
-                setup.connector() == Connector.OFF || options.clustering() != Clustering.NONE;
+        // Without the connector, nodes of a cluster have nothing else that tells them.
+        boolean hazelcast = setup.connector() == Connector.OFF || options.hazelcast();
         if (hazelcast && node.memberPorts().size() > 1) {
             builder.hazelcast(
                     new HazelcastMembership(

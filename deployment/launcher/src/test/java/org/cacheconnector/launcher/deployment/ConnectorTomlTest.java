@@ -40,15 +40,6 @@ class ConnectorTomlTest {
     }
 
     @Test
-    void onlyTheBridgeIsHybrid() {
-        DeploymentOptions bridge =
-                DeploymentOptions.builder().nodes(2).clustering(Clustering.BRIDGE).build();
-
-        assertThat(table(bridge, Connector.ACTIVEMQ).getBoolean("hybrid_mode_enabled")).isTrue();
-        assertThat(table(Connector.ACTIVEMQ).getBoolean("hybrid_mode_enabled")).isFalse();
-    }
-
-    @Test
     void switchedOffItSaysSo() {
         assertThat(table(Connector.OFF).getBoolean("enabled")).isFalse();
     }

@@ -33,8 +33,7 @@ class OptionRulesTest {
 
     @Test
     void aHazelcastClusterOfOneIsRefused() {
-        DeploymentOptions.Builder builder =
-                DeploymentOptions.builder().nodes(1).clustering(Clustering.BRIDGE);
+        DeploymentOptions.Builder builder = DeploymentOptions.builder().nodes(1).hazelcast(true);
 
         assertThatExceptionOfType(DeploymentException.class)
                 .isThrownBy(builder::build)

@@ -119,7 +119,6 @@ public final class JmxConnectorControl implements ConnectorControl {
         await(EFFECT, "running", () -> RUNNING.equals(text("State")));
     }
 
-    /** In bridge mode only one node of a cluster has a connection; the others need none. */
     @Override
     public void awaitReady(Duration most) {
         long[] clears = {clearsBefore};
@@ -134,17 +133,13 @@ public final class JmxConnectorControl implements ConnectorControl {
                         since[0] = System.nanoTime();
                     }
                     return RUNNING.equals(text("State"))
-                            && (isBridged() || isConnectedAndCleared(now))
+                            && isConnectedAndCleared(now)
                             && System.nanoTime() - since[0] >= settled.toNanos();
                 });
     }
 
     private boolean isConnectedAndCleared(long clears) {
         return "CONNECTED".equals(text("ConnectionState")) && clears > clearsBefore;
-    }
-
-    private boolean isBridged() {
-        return "bridge".equals(text("Mode")) && Boolean.FALSE.equals(attribute("Exchanging"));
     }
 
     @Override

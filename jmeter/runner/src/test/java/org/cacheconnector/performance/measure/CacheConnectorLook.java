@@ -12,8 +12,6 @@ public interface CacheConnectorLook {
 
     String getConnectionProblem();
 
-    String getMode();
-
     boolean isExchanging();
 
     int getAttachedCaches();

@@ -115,17 +115,6 @@ class JmxConnectorControlTest {
     }
 
     @Test
-    void aBridgedNodeNeedsNoConnection() {
-        attributes.put("Mode", "bridge");
-        attributes.put("ConnectionState", "NONE");
-        attributes.put("Exchanging", false);
-
-        control.awaitReady(Duration.ofMillis(100));
-
-        assertThat(attributes).containsEntry("ConnectionState", "NONE");
-    }
-
-    @Test
     void aConnectorThatRefusesIsQuoted() {
         attributes.put("State", "DISABLED");
 
@@ -214,7 +203,6 @@ class JmxConnectorControlTest {
                         "State", "RUNNING",
                         "ConnectionState", "CONNECTED",
                         "ConnectionProblem", "",
-                        "Mode", "mesh",
                         "Exchanging", true,
                         "AttachedCaches", 30));
     }
