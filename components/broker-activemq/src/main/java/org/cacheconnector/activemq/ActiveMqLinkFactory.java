@@ -45,11 +45,6 @@ public final class ActiveMqLinkFactory implements BrokerLinkFactory {
     }
 
     @Override
-    public boolean carriesTexts() {
-        return true;
-    }
-
-    @Override
     public BrokerLink create(BrokerLinkContext context, Settings settings) {
         int before = settings.problems().size();
         BrokerUrl url = url(settings);

@@ -62,11 +62,6 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
     }
 
     @Override
-    public boolean carriesTexts() {
-        return true;
-    }
-
-    @Override
     public BrokerLink create(BrokerLinkContext context, Settings settings) {
         int before = settings.problems().size();
         LinkConfig config = LinkConfig.from(context, settings);

@@ -12,22 +12,19 @@ import org.cacheconnector.core.link.BrokerLinkContext;
 import org.cacheconnector.link.FrameSink;
 
 /**
- * Takes the bytes out of messages. Reads nothing but a {@link BytesMessage}, and on demand a {@link
- * TextMessage}, within the size limit; in particular it never opens an {@link ObjectMessage}, which
- * would run a stranger's deserialisation. Lets no exception out, which would make the client
- * deliver the message again. Stateless but for its target; used by the one thread that delivers a
- * session's messages.
+ * Takes the bytes out of messages. Reads nothing but a {@link BytesMessage} within the size limit;
+ * in particular it never opens an {@link ObjectMessage}, which would run a stranger's
+ * deserialisation. Lets no exception out, which would make the client deliver the message again.
+ * Stateless but for its target; used by the one thread that delivers a session's messages.
  */
 final class FrameListener implements MessageListener {
 
     private final FrameSink frames;
     private final int maxFrameBytes;
-    private final boolean texts;
 
     FrameListener(FrameSink frames, BrokerLinkContext context) {
         this.frames = frames;
         this.maxFrameBytes = context.maxFrameBytes();
-        this.texts = context.texts();
     }
 
     @Override
@@ -35,8 +32,6 @@ final class FrameListener implements MessageListener {
         try {
             if (message instanceof BytesMessage) {
                 read((BytesMessage) message);
-            } else if (message instanceof TextMessage) {
-                read((TextMessage) message);
             } else {
                 frames.rejected(typeOf(message));
             }
@@ -62,22 +57,10 @@ final class FrameListener implements MessageListener {
         }
     }
 
-    private void read(TextMessage message) throws JMSException {
-        if (message.getStringProperty(JmsConnection.SENDER_PROPERTY) != null) {
-            // A node with this connector sent it for those with another; here came its frame.
-            return;
-        }
-        String text = texts ? message.getText() : null;
-        if (text == null) {
-            frames.rejected("TextMessage");
-        } else if (text.length() > maxFrameBytes) {
-            frames.rejected("oversized message");
-        } else {
-            frames.text(message.getStringProperty(JmsConnection.TEXT_SENDER_PROPERTY), text);
-        }
-    }
-
     private static String typeOf(Message message) {
+        if (message instanceof TextMessage) {
+            return "TextMessage";
+        }
         if (message instanceof MapMessage) {
             return "MapMessage";
         }

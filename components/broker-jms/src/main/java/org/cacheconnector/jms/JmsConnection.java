@@ -7,11 +7,9 @@ import javax.jms.Connection;
 import javax.jms.ConnectionFactory;
 import javax.jms.DeliveryMode;
 import javax.jms.JMSException;
-import javax.jms.Message;
 import javax.jms.MessageListener;
 import javax.jms.MessageProducer;
 import javax.jms.Session;
-import javax.jms.TextMessage;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.link.BrokerConnection;
 import org.cacheconnector.link.FrameSink;
@@ -37,9 +35,6 @@ final class JmsConnection implements BrokerConnection {
 
     /** The message property with the sender's tag, for the selector. */
     static final String SENDER_PROPERTY = "cc_sender";
-
-    /** The property of a text by which nodes with another connector know its sender. */
-    static final String TEXT_SENDER_PROPERTY = "sender";
 
     private final JmsProvider provider;
     private final LinkConfig config;
@@ -91,14 +86,8 @@ final class JmsConnection implements BrokerConnection {
     public void publish(byte[] frame) throws JMSException {
         BytesMessage message = session.createBytesMessage();
         message.writeBytes(frame);
-        send(message);
-    }
-
-    @Override
-    public void publishText(String sender, String text) throws JMSException {
-        TextMessage message = session.createTextMessage(text);
-        message.setStringProperty(TEXT_SENDER_PROPERTY, sender);
-        send(message);
+        message.setStringProperty(SENDER_PROPERTY, config.context().senderTag());
+        producer.send(message);
     }
 
     @Override
@@ -136,11 +125,6 @@ final class JmsConnection implements BrokerConnection {
     @Override
     public BrokerProblem notTaken(Duration timeout) {
         return endpoint.notTaken(timeout);
-    }
-
-    private void send(Message message) throws JMSException {
-        message.setStringProperty(SENDER_PROPERTY, config.context().senderTag());
-        producer.send(message);
     }
 
     private Connection connect(ConnectionFactory factory) throws JMSException {

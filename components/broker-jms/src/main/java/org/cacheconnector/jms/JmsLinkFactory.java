@@ -54,11 +54,6 @@ public final class JmsLinkFactory implements BrokerLinkFactory {
     }
 
     @Override
-    public boolean carriesTexts() {
-        return true;
-    }
-
-    @Override
     public BrokerLink create(BrokerLinkContext context, Settings settings) {
         int before = settings.problems().size();
         String namingFactory = settings.require(JmsSettings.INITIAL_NAMING_FACTORY);

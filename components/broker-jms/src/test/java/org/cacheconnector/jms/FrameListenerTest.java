@@ -19,7 +19,9 @@ import org.junit.jupiter.api.Test;
 class FrameListenerTest {
 
     private final List<String> heard = new ArrayList<>();
-    private final FrameListener frames = listener(false);
+    private final FrameListener frames =
+            new FrameListener(
+                    new Recorder(), new BrokerLinkContext("node#1", "topic", 10, Thread::new));
 
     @Test
     void bytesUpToTheLimitAreAFrame() {
@@ -45,39 +47,14 @@ class FrameListenerTest {
     }
 
     @Test
-    void aTextIsHandedOnWhereTextsAreWanted() {
-        FrameListener texts = listener(true);
-        texts.onMessage(text("0123456789", "node-1", null));
-        texts.onMessage(text("anonymous", null, null));
-        texts.onMessage(text("0123456789+", "node-1", null));
-        texts.onMessage(text(null, "node-1", null));
-        assertThat(heard)
-                .containsExactly(
-                        "text 0123456789 of node-1",
-                        "text anonymous of null",
-                        "rejected oversized message",
-                        "rejected TextMessage");
-    }
-
-    @Test
-    void aTextIsRejectedUnreadWhereTextsAreNotWanted() {
+    void aTextIsRejectedUnread() {
         frames.onMessage(
                 fake(
                         TextMessage.class,
                         (proxy, method, arguments) -> {
-                            if (method.getName().equals("getText")) {
-                                throw new AssertionError("read");
-                            }
-                            return null;
+                            throw new AssertionError("read: " + method);
                         }));
         assertThat(heard).containsExactly("rejected TextMessage");
-    }
-
-    @Test
-    void aTextOfAnotherNodeLikeThisOneIsDroppedWithoutAWord() {
-        frames.onMessage(text("its frame came", "node-2", "node-2#1"));
-        listener(true).onMessage(text("its frame came", "node-2", "node-2#1"));
-        assertThat(heard).isEmpty();
     }
 
     @Test
@@ -108,23 +85,6 @@ class FrameListenerTest {
         assertThat(heard).containsExactly("rejected unreadable message");
     }
 
-    private FrameListener listener(boolean texts) {
-        return new FrameListener(
-                new Recorder(), new BrokerLinkContext("node#1", "topic", 10, Thread::new, texts));
-    }
-
-    private static TextMessage text(String content, String sender, String tag) {
-        return fake(
-                TextMessage.class,
-                (proxy, method, arguments) ->
-                        switch (method.getName()) {
-                            case "getText" -> content;
-                            case "getStringProperty" ->
-                                    arguments[0].equals("sender") ? sender : tag;
-                            default -> null;
-                        });
-    }
-
     private static BytesMessage bytes(long length, int readable) {
         return fake(
                 BytesMessage.class,
@@ -146,11 +106,6 @@ class FrameListenerTest {
         @Override
         public void received(byte[] frame) {
             heard.add("received " + frame.length);
-        }
-
-        @Override
-        public void text(String sender, String text) {
-            heard.add("text " + text + " of " + sender);
         }
 
         @Override

@@ -37,14 +37,6 @@ public interface BrokerConnection {
      */
     void publish(byte[] frame) throws Exception;
 
-    /**
-     * Sends a text to nodes with another connector, as {@link #publish} sends a frame, see {@link
-     * org.cacheconnector.core.link.BrokerLink#publishText}.
-     *
-     * @throws Exception if it may not have been sent; the connection is given up
-     */
-    void publishText(String sender, String text) throws Exception;
-
     /** Returns what this connection is doing, see {@link #open}. */
     LinkStage stage();
 

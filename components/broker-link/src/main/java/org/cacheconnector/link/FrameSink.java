@@ -10,13 +10,6 @@ public interface FrameSink {
     void received(byte[] frame);
 
     /**
-     * Takes a text of another connector.
-     *
-     * @param sender as for {@link org.cacheconnector.core.link.BrokerLinkListener#text}
-     */
-    void text(String sender, String text);
-
-    /**
      * Takes note of a message that can't be a frame.
      *
      * @param reason as for {@link org.cacheconnector.core.link.BrokerLinkListener#rejected}

@@ -40,11 +40,6 @@ final class LinkEvents implements FrameSink {
     }
 
     @Override
-    public void text(String sender, String text) {
-        call(frameLock, () -> listener.text(sender, text));
-    }
-
-    @Override
     public void rejected(String reason) {
         call(frameLock, () -> listener.rejected(reason));
     }

@@ -81,11 +81,6 @@ public final class ReconnectingLink implements BrokerLink {
         send(connection -> connection.publish(frame));
     }
 
-    @Override
-    public void publishText(String sender, String text) throws BrokerException {
-        send(connection -> connection.publishText(sender, text));
-    }
-
     private void send(WatchedConnection.Sending sending) throws BrokerException {
         WatchedConnection connection = current;
         if (connection == null) {

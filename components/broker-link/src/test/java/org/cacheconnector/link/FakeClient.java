@@ -96,11 +96,6 @@ final class FakeClient implements BrokerClient {
         }
 
         @Override
-        public void publishText(String sender, String text) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
         public LinkStage stage() {
             return open.get() > 0 ? LinkStage.CONNECTED : LinkStage.CONNECT;
         }

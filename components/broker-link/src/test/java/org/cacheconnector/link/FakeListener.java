@@ -35,11 +35,6 @@ final class FakeListener implements BrokerLinkListener {
     }
 
     @Override
-    public void text(String sender, String text) {
-        hear("text " + text + " of " + sender);
-    }
-
-    @Override
     public void rejected(String reason) {
         hear("rejected " + reason);
     }

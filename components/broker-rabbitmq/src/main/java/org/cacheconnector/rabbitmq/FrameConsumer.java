@@ -45,49 +45,27 @@ final class FrameConsumer extends DefaultConsumer {
     public void handleDelivery(
             String consumer, Envelope envelope, BasicProperties properties, byte[] body)
             throws IOException {
-        take(envelope, properties, body);
+        take(properties, body);
         // Each by itself: what is not acknowledged for half an hour ends the channel.
         getChannel().basicAck(envelope.getDeliveryTag(), false);
     }
 
-    private void take(Envelope envelope, BasicProperties properties, byte[] body) {
+    private void take(BasicProperties properties, byte[] body) {
         if (context.senderTag().equals(properties.getAppId())) {
-            if (envelope.getExchange().equals(context.topic())) {
-                loopback.returned();
-            }
+            loopback.returned();
             return;
         }
         if (PROBE.equals(properties.getType())) {
-            return;
-        }
-        boolean text = envelope.getExchange().equals(JmsText.EXCHANGE);
-        if (text && properties.getAppId() != null) {
-            // A node with this connector sent it for those with another; here came its frame.
             return;
         }
         if (body.length == 0) {
             frames.rejected("empty message");
         } else if (body.length > context.maxFrameBytes()) {
             frames.rejected("oversized message");
-        } else if (text) {
-            read(body);
         } else if (isText(properties.getContentType())) {
             frames.rejected("TextMessage");
         } else {
             frames.received(body);
-        }
-    }
-
-    private void read(byte[] body) {
-        try {
-            JmsText text = JmsText.decode(body);
-            if (text == null) {
-                frames.rejected("Message");
-            } else {
-                frames.text(text.sender(), text.text());
-            }
-        } catch (IOException e) {
-            frames.rejected("unreadable message");
         }
     }
 

@@ -9,7 +9,6 @@ import com.rabbitmq.client.ConnectionFactory;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -87,10 +86,7 @@ final class RabbitMqConnection implements BrokerConnection {
         publisher.addBlockedListener(reason -> blocked(reason, ended), () -> blocked = null);
         publisher.addShutdownListener(ended::accept);
         stage = LinkStage.PUBLISHER;
-        declareExchange(topic(), "fanout");
-        if (context().texts()) {
-            declareExchange(JmsText.EXCHANGE, "topic");
-        }
+        declareExchange();
         channel = publisher.createChannel();
         channel.addShutdownListener(ended::accept);
         channel.addConfirmListener(
@@ -124,12 +120,8 @@ final class RabbitMqConnection implements BrokerConnection {
         BasicProperties probe = properties(context().senderTag(), FrameConsumer.PROBE);
         long patience = options.config().connectTimeout().toNanos() / 2;
         try {
-            if (context().texts()) {
-                // Bound to nobody's queue; without the right to write to it, texts can't be sent.
-                send(JmsText.EXCHANGE, topic() + ".cc_probe", probe, new byte[0]);
-            }
             loopback.sending();
-            send(topic(), "", probe, new byte[0]);
+            send(probe, new byte[0]);
             confirms.awaitAll(patience);
         } catch (TimeoutException e) {
             String reason = blocked;
@@ -151,13 +143,7 @@ final class RabbitMqConnection implements BrokerConnection {
     @Override
     public void publish(byte[] frame) throws Exception {
         loopback.sending();
-        send(topic(), "", properties, frame);
-    }
-
-    @Override
-    public void publishText(String sender, String text) throws Exception {
-        byte[] body = new JmsText(sender, text).encode(UUID.randomUUID().toString());
-        send(JmsText.EXCHANGE, topic(), properties, body);
+        send(properties, frame);
     }
 
     @Override
@@ -216,15 +202,15 @@ final class RabbitMqConnection implements BrokerConnection {
      * Makes the exchange unless it exists. A user who may not make exchanges can use one that the
      * broker's administrator has made.
      */
-    private void declareExchange(String name, String type) throws IOException, TimeoutException {
+    private void declareExchange() throws IOException, TimeoutException {
         try (Channel setUp = publisher.createChannel()) {
-            setUp.exchangeDeclare(name, type, true);
+            setUp.exchangeDeclare(topic(), "fanout", true);
         } catch (IOException e) {
             if (!RabbitMqProblems.isRefused(e)) {
                 throw e;
             }
             try (Channel setUp = publisher.createChannel()) {
-                setUp.exchangeDeclarePassive(name);
+                setUp.exchangeDeclarePassive(topic());
             } catch (IOException notThereEither) {
                 e.addSuppressed(notThereEither);
                 throw e;
@@ -244,17 +230,13 @@ final class RabbitMqConnection implements BrokerConnection {
                 true,
                 Map.of("x-max-length-bytes", options.queueMaxBytes(), "x-overflow", "drop-head"));
         receiving.queueBind(queue, topic(), "");
-        if (context().texts()) {
-            receiving.queueBind(queue, JmsText.EXCHANGE, topic());
-        }
         receiving.basicConsume(
                 queue, false, new FrameConsumer(receiving, frames, context(), loopback, ended));
     }
 
-    private void send(String exchange, String routingKey, BasicProperties with, byte[] body)
-            throws Exception {
+    private void send(BasicProperties with, byte[] body) throws Exception {
         confirms.begin(channel.getNextPublishSeqNo());
-        channel.basicPublish(exchange, routingKey, with, body);
+        channel.basicPublish(topic(), "", with, body);
     }
 
     /** A connection that ends after its thread has still something for it, which nobody needs. */

@@ -33,11 +33,6 @@ public final class RabbitMqLinkFactory implements BrokerLinkFactory {
     }
 
     @Override
-    public boolean carriesTexts() {
-        return true;
-    }
-
-    @Override
     public BrokerLink create(BrokerLinkContext context, Settings settings) {
         int before = settings.problems().size();
         RabbitMqUrl url = url(settings);

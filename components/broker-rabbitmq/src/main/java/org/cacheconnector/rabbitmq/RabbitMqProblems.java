@@ -127,9 +127,7 @@ final class RabbitMqProblems {
                 address + " forbids the use of the exchange: " + said(causes),
                 "Give the user configure, write and read permission in virtual host "
                         + at.virtualHost()
-                        + " for names that begin with topic_name, and with migrate_from for "
-                        + JmsText.EXCHANGE
-                        + " (rabbitmqctl set_permissions).");
+                        + " for names that begin with topic_name (rabbitmqctl set_permissions).");
     }
 
     private static BrokerProblem authentication(Causes causes, String address) {
@@ -182,12 +180,8 @@ final class RabbitMqProblems {
         return new BrokerProblem(
                 Kind.DESTINATION,
                 "The exchange has other properties at " + address + ": " + said(causes),
-                says(causes, JmsText.EXCHANGE)
-                        ? "It must be a durable exchange of type topic, as the nodes of"
-                                + " carbon-cache-sync-manager make it: do not delete it while there"
-                                + " are any, but see who has made it another."
-                        : "It must be a durable exchange of type fanout. Delete it, or choose"
-                                + " another topic_name.");
+                "It must be a durable exchange of type fanout. Delete it, or choose"
+                        + " another topic_name.");
     }
 
     private static BrokerProblem tooLarge(Causes causes, String address) {

@@ -54,11 +54,6 @@ final class RabbitMqJmsUnderTest extends RabbitMqUnderTest {
     }
 
     @Override
-    public void publishText(String topic) {
-        publish(topic, ForeignMessage.TEXT, 0);
-    }
-
-    @Override
     public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
         RMQConnectionFactory factory = new RMQConnectionFactory();
         factory.setPort(port());

@@ -197,33 +197,6 @@ class RabbitMqProblemsTest {
     }
 
     @Test
-    void aUserWhoMayNotWriteTextsIsToldWhenConnecting() {
-        server.control("add_user", "no-texts", "no-texts");
-        server.control("set_permissions", "no-texts", "^t\\..*", "^t\\..*", ".*");
-        try (Connection connection = connection();
-                Channel channel = connection.createChannel()) {
-            channel.exchangeDeclare(JmsText.EXCHANGE, "topic", true);
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
-
-        link =
-                new TestLink(
-                                new RabbitMqLinkFactory(),
-                                Map.of(
-                                        "provider_url", server.url(),
-                                        "username", "no-texts",
-                                        "password", "no-texts"),
-                                "node",
-                                "t.texts",
-                                1 << 20,
-                                true)
-                        .open();
-
-        assertThat(link.awaitProblem(Kind.AUTHORIZATION).remedy()).contains(JmsText.EXCHANGE);
-    }
-
-    @Test
     void aConnectionClosedByAnAdministratorComesBack() {
         link = link("closed", server.url(), Map.of()).open().awaitConnected();
 

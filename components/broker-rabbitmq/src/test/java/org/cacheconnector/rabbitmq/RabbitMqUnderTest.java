@@ -101,16 +101,6 @@ class RabbitMqUnderTest implements BrokerUnderTest {
                 });
     }
 
-    /** As RabbitMQ's JMS client does. */
-    @Override
-    public void publishText(String topic) {
-        try {
-            publish(JmsText.EXCHANGE, topic, null, new JmsText(null, "text").encode("id"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
     private void publish(
             String exchange, String routingKey, BasicProperties properties, byte[] body) {
         ConnectionFactory factory = new ConnectionFactory();

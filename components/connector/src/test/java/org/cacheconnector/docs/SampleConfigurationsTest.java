@@ -145,13 +145,6 @@ class SampleConfigurationsTest {
                         "connection_name_list", "mq-1.example.com(1414),mq-2.example.com(1414)",
                         "queue_manager", "QM1"));
         all.put(
-                "migration",
-                Map.of(
-                        "broker_type", "jms",
-                        "producer_name", "is-node-1",
-                        "username", BROKER_USER,
-                        "migrate_from", "carbon-cache-sync-manager"));
-        all.put(
                 "ibmmq-tls",
                 Map.of(
                         "channel",
@@ -262,20 +255,6 @@ class SampleConfigurationsTest {
     void theBlockListOfThePeerArrives() {
         assertThat(
                         settings("carbon-cache-sync-manager")
-                                .blockList()
-                                .contains(
-                                        new CacheId(
-                                                "carbon.super",
-                                                "IdentityApplicationManagementCacheManager",
-                                                "ServiceProviderCache.ID")))
-                .isTrue();
-    }
-
-    @Test
-    void whileNodesMigrateTheBlockListIsReadAsThePeerReadsIt() {
-        assertThat(
-                        server.result(SampleFiles.file("migration"))
-                                .config()
                                 .blockList()
                                 .contains(
                                         new CacheId(

@@ -4,7 +4,7 @@ import org.cacheconnector.harness.broker.RabbitMqServer;
 import org.cacheconnector.testkit.contract.NeedsRabbitMq;
 import org.junit.jupiter.api.Tag;
 
-/** {@link MigrationSuite} over RabbitMQ. */
+/** {@link MigrationSuite} over RabbitMQ, in hybrid mode. */
 @Tag("full")
 @NeedsRabbitMq
 class RabbitMqMigrationIT extends MigrationSuite {
@@ -29,6 +29,6 @@ class RabbitMqMigrationIT extends MigrationSuite {
 
     @Override
     boolean isHybrid() {
-        return false;
+        return true;
     }
 }

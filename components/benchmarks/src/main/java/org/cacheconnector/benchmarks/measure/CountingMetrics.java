@@ -16,12 +16,6 @@ public final class CountingMetrics implements ConnectorMetrics {
     private final LongAdder failures = new LongAdder();
 
     @Override
-    public void foreignPublished() {}
-
-    @Override
-    public void foreignApplied() {}
-
-    @Override
     public void captured() {}
 
     @Override

@@ -14,14 +14,12 @@ import org.cacheconnector.core.model.CacheId;
 public final class BlockList {
 
     private final Map<String, Set<String>> cachesByManager;
-    private final boolean byFirstSegment;
 
     /**
      * @param cachesByManager names of caches, with or without Carbon's local prefix, by the name of
      *     their manager. Copied.
      */
     public BlockList(Map<String, ? extends Iterable<String>> cachesByManager) {
-        this.byFirstSegment = false;
         this.cachesByManager = new LinkedHashMap<>();
         cachesByManager.forEach(
                 (manager, caches) -> {
@@ -31,29 +29,10 @@ public final class BlockList {
                 });
     }
 
-    private BlockList(BlockList other, boolean byFirstSegment) {
-        this.cachesByManager = other.cachesByManager;
-        this.byFirstSegment = byFirstSegment;
-    }
-
-    /**
-     * Returns this list as carbon-cache-sync-manager reads it: of the name of a cache only what is
-     * before the first dot counts, so that {@code X} blocks {@code X.ID} too, and {@code X.ID}
-     * blocks nothing.
-     */
-    public BlockList byFirstSegment() {
-        return new BlockList(this, true);
-    }
-
     /** Returns whether {@code cache} must be left alone. */
     public boolean contains(CacheId cache) {
         Set<String> caches = cachesByManager.get(cache.cacheManager());
-        return caches != null && caches.contains(nameThatCounts(cache.cacheName()));
-    }
-
-    private String nameThatCounts(String cacheName) {
-        int dot = byFirstSegment ? cacheName.indexOf('.') : -1;
-        return dot < 0 ? cacheName : cacheName.substring(0, dot);
+        return caches != null && caches.contains(cache.cacheName());
     }
 
     /** Returns how many caches are blocked. */

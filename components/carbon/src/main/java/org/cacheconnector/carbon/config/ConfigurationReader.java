@@ -66,7 +66,6 @@ public final class ConfigurationReader {
         // Only for what may be wrong with them.
         CacheSettings.all().forEach(settings::get);
         BrokerLinkFactory factory = choose(brokerType, settings, factories);
-        checkMigration(settings, factory);
         if (factory != null) {
             tryToCreate(factory, settings, topic, exchange);
         }
@@ -93,25 +92,6 @@ public final class ConfigurationReader {
             defaultName = defaultNodeId.get();
         }
         return defaultName;
-    }
-
-    private static void checkMigration(Settings settings, BrokerLinkFactory factory) {
-        settings.get(CoreSettings.MIGRATE_FROM);
-        if (!settings.isSet(CoreSettings.MIGRATE_FROM)) {
-            return;
-        }
-        if (factory != null && !factory.carriesTexts()) {
-            settings.problem(
-                    CoreSettings.MIGRATE_FROM,
-                    "can't be used with this broker module, which carries no text messages: take"
-                            + " it out, and change all nodes at once");
-        }
-        if (settings.isSet(CoreSettings.SHARED_SECRET)) {
-            settings.warning(
-                    CoreSettings.MIGRATE_FROM,
-                    "lets messages of the old connector in, which are not signed: whoever may"
-                            + " publish to the topic can clear caches until it is taken out");
-        }
     }
 
     private static BrokerLinkFactory choose(

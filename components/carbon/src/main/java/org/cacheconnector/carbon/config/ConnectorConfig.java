@@ -26,8 +26,6 @@ public final class ConnectorConfig {
     private final String brokerType;
     private final String topic;
     private final NamedCaches keptCaches;
-    private final boolean migrating;
-    private final BlockList blockList;
 
     ConnectorConfig(
             ConnectorTable table,
@@ -41,8 +39,6 @@ public final class ConnectorConfig {
         this.brokerType = requireNonNull(brokerType, "brokerType");
         this.topic = requireNonNull(topic, "topic");
         this.keptCaches = new NamedCaches(table.settings().get(CacheSettings.KEPT_CACHES));
-        this.migrating = table.settings().isSet(CoreSettings.MIGRATE_FROM);
-        this.blockList = migrating ? table.blockList().byFirstSegment() : table.blockList();
     }
 
     /** Returns what it was read from. */
@@ -70,14 +66,9 @@ public final class ConnectorConfig {
         return table.settings().get(CoreSettings.HYBRID_MODE_ENABLED);
     }
 
-    /** Returns whether nodes with carbon-cache-sync-manager are to be kept consistent, too. */
-    public boolean isMigrating() {
-        return migrating;
-    }
-
     /** Returns the caches that are not synchronised. */
     public BlockList blockList() {
-        return blockList;
+        return table.blockList();
     }
 
     /** Returns the caches that may be the only store of what they hold. */
@@ -102,11 +93,7 @@ public final class ConnectorConfig {
         BrokerLink link =
                 factory.create(
                         new BrokerLinkContext(
-                                identity.tag(),
-                                topic,
-                                exchange.maxFrameBytes(),
-                                threads,
-                                migrating),
+                                identity.tag(), topic, exchange.maxFrameBytes(), threads),
                         settings);
         if (link == null) {
             throw new IllegalStateException(

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import java.time.Clock;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.cacheconnector.carbon.apply.ApplyingMark;
 import org.cacheconnector.carbon.apply.CacheApplier;
@@ -20,13 +19,8 @@ import org.cacheconnector.carbon.cluster.ClusterPresence;
 import org.cacheconnector.carbon.config.ConfigurationReader;
 import org.cacheconnector.carbon.config.ConfigurationSource;
 import org.cacheconnector.carbon.config.ConnectorConfig;
-import org.cacheconnector.carbon.migration.CacheSyncFormat;
 import org.cacheconnector.core.InvalidationExchange;
-import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.guard.RefillGuard;
-import org.cacheconnector.core.interop.ForeignFormat;
-import org.cacheconnector.core.key.KeyDecoder;
-import org.cacheconnector.core.key.SerializedKeys;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.NodeIdentity;
@@ -100,7 +94,7 @@ public final class ConnectorAssembly {
                         new CapturedCaches(config.blockList()),
                         applying,
                         sink,
-                        siblingsPublish(config, presence),
+                        presence::everySiblingPublishes,
                         other,
                         metrics);
         CacheHooks hooks = new CacheHooks(server, capture, new DisplacedSender(), other);
@@ -109,20 +103,11 @@ public final class ConnectorAssembly {
         return new ConnectorSession(exchange, applier, hooks, presence, guard);
     }
 
-    /**
-     * An old coordinator hands to its Hazelcast cluster what it receives: were that published
-     * again, it would receive it again, without end.
-     */
-    private static BooleanSupplier siblingsPublish(
-            ConnectorConfig config, ClusterPresence presence) {
-        return config.isMigrating() ? () -> true : presence::everySiblingPublishes;
-    }
-
     private InvalidationExchange exchange(ConnectorConfig config, InvalidationApplier applier) {
         NodeIdentity identity = NodeIdentity.startingNow(config.exchange().nodeId(), clock);
         NodeContext node = node(config, identity);
         return new InvalidationExchange(
-                config.isMigrating() ? node.speaking(oldFormat(config)) : node,
+                node,
                 config.createLink(identity, server.threads()),
                 applier,
                 server.keyClasses(),
@@ -134,21 +119,6 @@ public final class ConnectorAssembly {
         return new NodeContext(config.exchange(), identity, metrics, clock)
                 .saying(new NodeFacts(version, site))
                 .answering(desk);
-    }
-
-    private ForeignFormat oldFormat(ConnectorConfig config) {
-        ExchangeConfig exchange = config.exchange();
-        KeyDecoder decoder =
-                new KeyDecoder(
-                        exchange.allowedKeyClasses(),
-                        exchange.maxKeyBytes(),
-                        server.keyClasses(),
-                        metrics);
-        return new CacheSyncFormat(
-                new SerializedKeys(decoder, exchange.maxKeyBytes()),
-                server.caches(),
-                config.blockList(),
-                config.keptCaches());
     }
 
     /** Empty where it is switched off: then nobody pays for it. */

@@ -91,15 +91,6 @@ public interface CacheConnectorMXBean {
     /** Returns how many of them this node held, by cache manager and cache. */
     Map<String, Long> getFoundKeys();
 
-    /**
-     * Returns how many invalidations were sent in the format of another connector, see {@code
-     * migrate_from}.
-     */
-    long getMigrationTextsSent();
-
-    /** Returns how many invalidations of nodes with another connector were applied. */
-    long getMigrationTextsApplied();
-
     /** Returns how many invalidations or frames were received but left out, by reason. */
     Map<String, Long> getIgnored();
 

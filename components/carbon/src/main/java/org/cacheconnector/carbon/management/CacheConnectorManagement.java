@@ -160,16 +160,6 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
     }
 
     @Override
-    public long getMigrationTextsSent() {
-        return counters.foreignPublishedCount();
-    }
-
-    @Override
-    public long getMigrationTextsApplied() {
-        return counters.foreignAppliedCount();
-    }
-
-    @Override
     public Map<String, Long> getIgnored() {
         return counters.ignoredByReason();
     }

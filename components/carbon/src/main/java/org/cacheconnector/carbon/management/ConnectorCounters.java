@@ -42,8 +42,6 @@ public final class ConnectorCounters implements ConnectorMetrics {
     private final LongAdder heartbeatsSent = new LongAdder();
     private final LongAdder appliedFrames = new LongAdder();
     private final LongAdder appliedInvalidations = new LongAdder();
-    private final LongAdder foreignPublished = new LongAdder();
-    private final LongAdder foreignApplied = new LongAdder();
     private final LongAdder missedFrames = new LongAdder();
     private final LongAdder repairRequests = new LongAdder();
     private final LongAdder repairedFrames = new LongAdder();
@@ -109,16 +107,6 @@ public final class ConnectorCounters implements ConnectorMetrics {
     public void removed(CacheId cache, int keys, int found) {
         receivedKeys.add(cache, keys);
         foundKeys.add(cache, found);
-    }
-
-    @Override
-    public void foreignPublished() {
-        foreignPublished.increment();
-    }
-
-    @Override
-    public void foreignApplied() {
-        foreignApplied.increment();
     }
 
     @Override
@@ -207,14 +195,6 @@ public final class ConnectorCounters implements ConnectorMetrics {
 
     Map<String, Long> foundKeysByCache() {
         return foundKeys.values();
-    }
-
-    long foreignPublishedCount() {
-        return foreignPublished.sum();
-    }
-
-    long foreignAppliedCount() {
-        return foreignApplied.sum();
     }
 
     long missedFrameCount() {

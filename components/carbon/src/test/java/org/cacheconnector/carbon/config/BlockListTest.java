@@ -22,19 +22,6 @@ class BlockListTest {
         assertThat(list.contains(new CacheId("t", "N", "Blocked"))).isFalse();
     }
 
-    @Test
-    void goesByTheFirstSegmentAsTheOtherConnectorDoes() {
-        BlockList old = list.byFirstSegment();
-        assertThat(blocks(old, "Blocked")).isTrue();
-        assertThat(blocks(old, "Blocked.ID")).isTrue();
-        assertThat(blocks(old, "Blocked.By.Name")).isTrue();
-        assertThat(blocks(old, "BlockedToo")).isFalse();
-        assertThat(blocks(old, "With.Dot")).isFalse();
-        assertThat(old.size()).isEqualTo(3);
-        assertThat(old).hasToString(list.toString());
-        assertThat(blocks(list, "Blocked.ID")).as("the list itself").isFalse();
-    }
-
     private static boolean blocks(BlockList list, String cache) {
         return list.contains(new CacheId("t", "M", cache));
     }

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import org.cacheconnector.carbon.config.ConfigurationResult.Verdict;
 import org.cacheconnector.carbon.fakes.FakeLinkFactory;
-import org.cacheconnector.core.model.CacheId;
 import org.junit.jupiter.api.Test;
 
 class ConfigurationReaderTest {
@@ -70,46 +69,6 @@ class ConfigurationReaderTest {
                 .singleElement()
                 .asString()
                 .contains("ibmmq", "fake", "restart");
-    }
-
-    @Test
-    void readsTheBlockListAsTheOldConnectorDoesWhileNodesHaveIt() {
-        Map<String, String> values = least();
-        CacheId blocked = new CacheId("t", "M", "X.ID");
-        BlockList list = new BlockList(Map.of("M", List.of("X")));
-        factory.carryingTexts();
-        assertThat(read(values, list).config().blockList().contains(blocked)).isFalse();
-        assertThat(read(values, list).config().isMigrating()).isFalse();
-
-        values.put("migrate_from", "carbon-cache-sync-manager");
-        ConfigurationResult result = read(values, list);
-        assertThat(result.warnings()).isEmpty();
-        assertThat(result.config().isMigrating()).isTrue();
-        assertThat(result.config().blockList().contains(blocked)).isTrue();
-    }
-
-    @Test
-    void refusesToMigrateFromAnythingElseOrWithoutTexts() {
-        Map<String, String> values = least();
-        values.put("migrate_from", "something-else");
-        assertThat(read(values).problems())
-                .singleElement()
-                .asString()
-                .contains("migrate_from = \"something-else\"", "carbon-cache-sync-manager");
-        values.put("migrate_from", "carbon-cache-sync-manager");
-        assertThat(read(values).problems()).singleElement().asString().contains("broker module");
-    }
-
-    @Test
-    void warnsThatSignaturesDoNotHelpWhileNodesMigrate() {
-        factory.carryingTexts();
-        Map<String, String> values = least();
-        values.put("migrate_from", "carbon-cache-sync-manager");
-        values.put("shared_secret", "a secret of some length");
-        assertThat(read(values).warnings())
-                .singleElement()
-                .asString()
-                .contains("migrate_from", "not signed");
     }
 
     @Test

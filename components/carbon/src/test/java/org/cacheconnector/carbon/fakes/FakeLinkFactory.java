@@ -65,27 +65,15 @@ public final class FakeLinkFactory implements BrokerLinkFactory {
 
     private final String type;
     private final List<FakeLink> links = new CopyOnWriteArrayList<>();
-    private volatile boolean carriesTexts;
     private volatile boolean refusing;
 
     public FakeLinkFactory(String type) {
         this.type = type;
     }
 
-    /** Its links carry texts, or so it says. */
-    public FakeLinkFactory carryingTexts() {
-        carriesTexts = true;
-        return this;
-    }
-
     /** Its links take nothing. */
     public void refuseToSend(boolean refuse) {
         refusing = refuse;
-    }
-
-    @Override
-    public boolean carriesTexts() {
-        return carriesTexts;
     }
 
     @Override

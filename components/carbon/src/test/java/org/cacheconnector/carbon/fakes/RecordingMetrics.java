@@ -16,12 +16,6 @@ public final class RecordingMetrics implements ConnectorMetrics {
     }
 
     @Override
-    public void foreignPublished() {}
-
-    @Override
-    public void foreignApplied() {}
-
-    @Override
     public void captured() {
         events.add("captured");
     }

@@ -344,17 +344,6 @@ class ConnectorLifecycleTest {
         assertThat(bean.getCaptured()).isEqualTo(1);
     }
 
-    @Test
-    void leavesWhatItsHazelcastClusterBringsToOldNodesWhichBringItBack() {
-        joinAClusterWithAnotherNode();
-        factory.carryingTexts();
-        values.put("migrate_from", "carbon-cache-sync-manager");
-        start();
-        awaitState(ConnectorState.RUNNING);
-        bringFromCluster();
-        assertThat(bean.getCaptured()).isZero();
-    }
-
     private void joinAClusterWithAnotherNode() {
         FakeCluster members = new FakeCluster();
         cluster = members.join();

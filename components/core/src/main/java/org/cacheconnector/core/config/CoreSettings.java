@@ -284,17 +284,6 @@ public final class CoreSettings {
                                     + " shared_secret, none are obeyed otherwise.")
                     .changeable();
 
-    /** {@code migrate_from}. */
-    public static final Setting<String> MIGRATE_FROM =
-            Setting.text(
-                    "migrate_from",
-                    null,
-                    "carbon-cache-sync-manager",
-                    "carbon-cache-sync-manager",
-                    "The connector that other nodes still have: this one also reads and sends its"
-                            + " messages, and reads the block list as it does. Only while the"
-                            + " nodes are changed.");
-
     private CoreSettings() {}
 
     /** Returns all of them, in the order of the documentation. */
@@ -327,7 +316,6 @@ public final class CoreSettings {
                 SHARED_SECRET_ALSO_ACCEPTED,
                 SHARED_SECRET_REQUIRED,
                 FRESHNESS_WINDOW,
-                ALLOW_UNSIGNED_COMMANDS,
-                MIGRATE_FROM);
+                ALLOW_UNSIGNED_COMMANDS);
     }
 }

@@ -270,7 +270,7 @@ public final class KeyDecoder implements KeyReader {
         }
     }
 
-    Object decodeSerialized(byte[] bytes) throws UndecodableKeyException {
+    private Object decodeSerialized(byte[] bytes) throws UndecodableKeyException {
         try (KeyObjectInputStream objects =
                 new KeyObjectInputStream(new ByteArrayInputStream(bytes), filter, classes)) {
             return readKey(objects);

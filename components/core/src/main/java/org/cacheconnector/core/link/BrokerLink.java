@@ -8,8 +8,8 @@ package org.cacheconnector.core.link;
  * the two the link tries without end to be connected, and tells its {@link BrokerLinkListener} of
  * each change.
  *
- * <p>Threads: {@code open} and {@code close} may be called by any thread, {@link #publish} and
- * {@link #publishText} by one thread at a time. Callbacks come from the link's own threads.
+ * <p>Threads: {@code open} and {@code close} may be called by any thread, {@link #publish} by one
+ * thread at a time. Callbacks come from the link's own threads.
  */
 public interface BrokerLink extends AutoCloseable {
 
@@ -31,19 +31,6 @@ public interface BrokerLink extends AutoCloseable {
      *     again when the link is connected anew
      */
     void publish(byte[] frame) throws BrokerException;
-
-    /**
-     * Sends a text message to nodes with another connector, as {@link #publish} sends a frame. The
-     * message has two String properties, or what stands for them at the broker: {@code sender}, and
-     * the mark of this sender, by which links like this one know it and drop it without a word.
-     *
-     * @param sender what the others know this node by
-     * @param text the content
-     * @throws BrokerException if the text may not have been sent, or this link carries none
-     */
-    default void publishText(String sender, String text) throws BrokerException {
-        throw new BrokerException("This broker module carries no texts.", null);
-    }
 
     /**
      * Returns whether the broker is told who this node is, so that it can keep strangers out. It

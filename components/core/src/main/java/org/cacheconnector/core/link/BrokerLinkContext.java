@@ -11,11 +11,8 @@ public final class BrokerLinkContext {
     private final String topic;
     private final int maxFrameBytes;
     private final ThreadFactory threads;
-    private final boolean texts;
 
     /**
-     * A context in which texts are rejected.
-     *
      * @param senderTag a text that no other sender has; a link marks its messages with it and has
      *     those with its own mark filtered at the broker
      * @param topic the topic's name, as in {@code topic_name}
@@ -24,27 +21,10 @@ public final class BrokerLinkContext {
      */
     public BrokerLinkContext(
             String senderTag, String topic, int maxFrameBytes, ThreadFactory threads) {
-        this(senderTag, topic, maxFrameBytes, threads, false);
-    }
-
-    /**
-     * @param senderTag as above
-     * @param topic as above
-     * @param maxFrameBytes as above; of a text, the characters count
-     * @param threads as above
-     * @param texts whether text messages of others are handed to the listener
-     */
-    public BrokerLinkContext(
-            String senderTag,
-            String topic,
-            int maxFrameBytes,
-            ThreadFactory threads,
-            boolean texts) {
         this.senderTag = requireNonNull(senderTag, "senderTag");
         this.topic = requireNonNull(topic, "topic");
         this.maxFrameBytes = maxFrameBytes;
         this.threads = requireNonNull(threads, "threads");
-        this.texts = texts;
     }
 
     /** Returns the mark of this sender, {@code NodeIdentity.tag()}. */
@@ -60,14 +40,6 @@ public final class BrokerLinkContext {
     /** Returns the size in bytes beyond which a message is rejected unread. */
     public int maxFrameBytes() {
         return maxFrameBytes;
-    }
-
-    /**
-     * Returns whether text messages of others are handed to {@link BrokerLinkListener#text}; else
-     * they are rejected.
-     */
-    public boolean texts() {
-        return texts;
     }
 
     /** Returns the maker of the link's threads. */

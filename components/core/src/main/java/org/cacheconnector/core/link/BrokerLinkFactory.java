@@ -31,14 +31,6 @@ public interface BrokerLinkFactory {
     List<Setting<?>> settings();
 
     /**
-     * Returns whether its links carry texts, see {@link BrokerLink#publishText} and {@link
-     * BrokerLinkContext#texts()}; by default they do not.
-     */
-    default boolean carriesTexts() {
-        return false;
-    }
-
-    /**
      * Checks the settings and makes a link, not yet opened. Nothing is contacted.
      *
      * @param context what the connector provides

@@ -2,9 +2,8 @@ package org.cacheconnector.core.link;
 
 /**
  * Hears what a {@link BrokerLink} has to say. Calls of {@link #connected} and {@link #disconnected}
- * never overlap and come in the order of the events; {@link #received}, {@link #text} and {@link
- * #rejected} are called by one thread at a time. Implementations must not throw and should return
- * soon.
+ * never overlap and come in the order of the events; {@link #received} and {@link #rejected} are
+ * called by one thread at a time. Implementations must not throw and should return soon.
  */
 public interface BrokerLinkListener {
 
@@ -25,17 +24,6 @@ public interface BrokerLinkListener {
      * @param frame the bytes as they came, not verified in any way; the receiver may keep them
      */
     void received(byte[] frame);
-
-    /**
-     * A text message came in that no connector like this one has sent, as {@link
-     * BrokerLinkContext#texts()} asks for. By default it is rejected.
-     *
-     * @param sender the message's String property {@code sender}; null if it has none
-     * @param text its content, of {@link BrokerLinkContext#maxFrameBytes()} characters at most
-     */
-    default void text(String sender, String text) {
-        rejected("TextMessage");
-    }
 
     /**
      * Something came in that can't be a frame: a message of another type, without content, or

@@ -78,9 +78,6 @@ public interface ConnectorMetrics {
      */
     void published(int invalidations, int bytes);
 
-    /** An invalidation was handed to the broker in the format of another connector. */
-    void foreignPublished();
-
     /** A heartbeat was handed to the broker. */
     void heartbeatSent();
 
@@ -93,9 +90,6 @@ public interface ConnectorMetrics {
      *     not negative
      */
     void applied(int invalidations, long latencyMicros);
-
-    /** An invalidation of a node with another connector was applied. */
-    void foreignApplied();
 
     /**
      * Keys that other nodes found invalid were removed from one cache.

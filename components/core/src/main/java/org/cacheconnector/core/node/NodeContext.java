@@ -10,7 +10,6 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 import org.cacheconnector.core.config.ExchangeConfig;
-import org.cacheconnector.core.interop.ForeignFormat;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.NodeIdentity;
@@ -28,7 +27,6 @@ public final class NodeContext {
     private final Clock clock;
     private final LongSupplier nanoClock;
     private final Random random;
-    private final ForeignFormat foreignFormat;
     private final RequestDesk requestDesk;
     private final NodeFacts facts;
 
@@ -54,23 +52,17 @@ public final class NodeContext {
         this.clock = requireNonNull(clock, "clock");
         this.nanoClock = requireNonNull(nanoClock, "nanoClock");
         this.random = requireNonNull(random, "random");
-        this.foreignFormat = null;
         this.requestDesk = null;
         this.facts = new NodeFacts("", config.site());
     }
 
-    private NodeContext(
-            NodeContext other,
-            ForeignFormat foreignFormat,
-            RequestDesk requestDesk,
-            NodeFacts facts) {
+    private NodeContext(NodeContext other, RequestDesk requestDesk, NodeFacts facts) {
         this.config = other.config;
         this.identity = other.identity;
         this.metrics = other.metrics;
         this.clock = other.clock;
         this.nanoClock = other.nanoClock;
         this.random = other.random;
-        this.foreignFormat = foreignFormat;
         this.requestDesk = requestDesk;
         this.facts = requireNonNull(facts, "facts");
     }
@@ -84,21 +76,12 @@ public final class NodeContext {
     }
 
     /**
-     * Returns the context of a node that also speaks with nodes of another connector.
-     *
-     * @param format their messages
-     */
-    public NodeContext speaking(ForeignFormat format) {
-        return new NodeContext(this, requireNonNull(format, "format"), requestDesk, facts);
-    }
-
-    /**
      * Returns the context of a node that answers operators.
      *
      * @param desk takes their requests
      */
     public NodeContext answering(RequestDesk desk) {
-        return new NodeContext(this, foreignFormat, requireNonNull(desk, "desk"), facts);
+        return new NodeContext(this, requireNonNull(desk, "desk"), facts);
     }
 
     /** Returns who takes the requests of operators; empty if nobody does. */
@@ -111,17 +94,12 @@ public final class NodeContext {
      * its site.
      */
     public NodeContext saying(NodeFacts newFacts) {
-        return new NodeContext(this, foreignFormat, requestDesk, newFacts);
+        return new NodeContext(this, requestDesk, newFacts);
     }
 
     /** Returns what this node says of itself to others. */
     public NodeFacts facts() {
         return facts;
-    }
-
-    /** Returns the format of another connector that some nodes have; empty if there are none. */
-    public Optional<ForeignFormat> foreignFormat() {
-        return Optional.ofNullable(foreignFormat);
     }
 
     /**

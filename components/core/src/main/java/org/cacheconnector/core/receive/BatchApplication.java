@@ -55,12 +55,7 @@ final class BatchApplication {
         metrics.applied(batch.count(), Math.max(0, node.clockMicros() - sentMicros));
     }
 
-    /**
-     * Applies a batch of which it is not known when it was sent, and does not count it.
-     *
-     * @param sender who sent it, for the log
-     */
-    void apply(InvalidationBatch batch, String sender, long now) {
+    private void apply(InvalidationBatch batch, String sender, long now) {
         try {
             if (batch.isEverything()) {
                 clearing.demand(ClearReason.PEER_REQUEST, sender, now);

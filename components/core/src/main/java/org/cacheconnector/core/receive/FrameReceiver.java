@@ -15,7 +15,6 @@ import org.cacheconnector.core.node.NodeContext;
  * <pre>
  * receive: FrameFilter → FrameDispatcher → Membership (who is there)
  *                                        → FrameIntake → BatchApplication → InvalidationApplier
- * texts:   ForeignIntake → BatchApplication
  * tick:    Membership, GapWatch (asks again), StalenessLimit, SuspensionWatch → StaleCacheClearing
  *          MissingPeers (who should be there and is not), SharedNames, RefusedNodes
  * </pre>
@@ -41,7 +40,6 @@ public final class FrameReceiver {
     private final StalenessLimit staleness;
     private final SuspensionWatch suspension;
     private final FrameFilter filter;
-    private final ForeignIntake foreign;
     private volatile Runnable onWork = () -> {};
 
     /**
@@ -80,7 +78,6 @@ public final class FrameReceiver {
                 new FrameDispatcher(
                         admission(node, channel), peers, membership, gaps, intake, channel);
         this.filter = new FrameFilter(node, decoder, dispatcher, refused);
-        this.foreign = new ForeignIntake(node, application, clearing);
     }
 
     private static Admission admission(NodeContext node, ControlChannel channel) {
@@ -107,23 +104,6 @@ public final class FrameReceiver {
         }
     }
 
-    /**
-     * Takes one text of a node with another connector.
-     *
-     * @param sender its name; null if it does not say
-     */
-    public synchronized void receive(String sender, String text) {
-        try {
-            foreign.accept(sender, text, node.nanos());
-            if (clearing.due() != Long.MAX_VALUE || application.isIncomplete()) {
-                onWork.run();
-            }
-        } catch (RuntimeException | Error e) {
-            application.failed(e);
-            onWork.run();
-        }
-    }
-
     /** The link is up: what is sent from now on comes here. */
     public synchronized void connected() {
         long now = node.nanos();
@@ -132,7 +112,6 @@ public final class FrameReceiver {
         gaps.connected(now);
         suspension.connected(now);
         staleness.connected();
-        foreign.connected(now);
         onWork.run();
     }
 
@@ -168,7 +147,6 @@ public final class FrameReceiver {
             if (membership.isLinkUp()) {
                 // Without link nobody hears a question: what is missing waits.
                 gaps.tick(now);
-                foreign.tick(now);
                 missing.tick(now);
             }
             sharedNames.tick(now);

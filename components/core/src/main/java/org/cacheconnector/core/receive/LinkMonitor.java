@@ -77,11 +77,6 @@ public final class LinkMonitor implements BrokerLinkListener {
     }
 
     @Override
-    public void text(String sender, String text) {
-        receiver.receive(sender, text);
-    }
-
-    @Override
     public void rejected(String reason) {
         metrics.ignored(Ignored.NOT_A_FRAME, 1);
     }

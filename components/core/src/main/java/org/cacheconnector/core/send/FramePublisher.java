@@ -8,7 +8,6 @@ import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.OperatorReply;
 import org.cacheconnector.core.frame.RepairRequest;
-import org.cacheconnector.core.interop.ForeignText;
 import org.cacheconnector.core.link.BrokerException;
 import org.cacheconnector.core.link.BrokerLink;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
@@ -93,12 +92,6 @@ public final class FramePublisher {
         lastSign = node.nanos();
         sent.add(frame, lastSign);
         metrics.published(frame.invalidations(), frame.bytes().length);
-    }
-
-    /** Sends an invalidation to nodes with another connector. */
-    void publish(ForeignText text) throws BrokerException {
-        link.publishText(node.identity().nodeId(), text.text());
-        metrics.foreignPublished();
     }
 
     /** Sends a heartbeat with the number of the last frame sent; several if it tells too much. */

@@ -36,7 +36,6 @@ public final class OutboxFlusher implements Runnable {
 
     private final SendQueue unsent;
     private int greetedConnection;
-    private long lastUp;
     private volatile boolean stopping;
     private volatile long stopDeadline;
 
@@ -60,7 +59,7 @@ public final class OutboxFlusher implements Runnable {
         this.publisher = publisher;
         this.rollbackGuard = rollbackGuard;
         this.linkMonitor = linkMonitor;
-        this.unsent = new SendQueue(node, encoder, publisher);
+        this.unsent = new SendQueue(encoder, publisher, node.metrics());
         this.metrics = node.metrics();
     }
 
@@ -125,14 +124,11 @@ public final class OutboxFlusher implements Runnable {
 
     private void flushOnce() throws BrokerException {
         int connection = linkMonitor.connectionCount();
-        long now = node.nanos();
         if (connection != greetedConnection) {
             // The others answer with their numbers: so this node soon knows what it missed.
             publisher.publish(new Heartbeat(true, false, List.of(), List.of()));
             greetedConnection = connection;
-            unsent.resendTexts(lastUp);
         }
-        lastUp = now;
         if (rollbackGuard.isRolledBack()) {
             unsent.add(InvalidationBatch.everything());
         }

@@ -26,30 +26,10 @@ public final class CountingMetrics implements ConnectorMetrics {
     private final AtomicLong missedFrames = new AtomicLong();
     private final AtomicLong repairRequests = new AtomicLong();
     private final AtomicLong repairedFrames = new AtomicLong();
-    private final AtomicLong foreignPublished = new AtomicLong();
-    private final AtomicLong foreignApplied = new AtomicLong();
     private final AtomicLong refillsRemoved = new AtomicLong();
     private final Map<ClearReason, AtomicLong> clears = new ConcurrentHashMap<>();
     private final Map<Ignored, AtomicLong> ignored = new ConcurrentHashMap<>();
     private final Map<Failure, AtomicLong> failures = new ConcurrentHashMap<>();
-
-    @Override
-    public void foreignPublished() {
-        foreignPublished.incrementAndGet();
-    }
-
-    @Override
-    public void foreignApplied() {
-        foreignApplied.incrementAndGet();
-    }
-
-    public long foreignPublishedCount() {
-        return foreignPublished.get();
-    }
-
-    public long foreignAppliedCount() {
-        return foreignApplied.get();
-    }
 
     @Override
     public void captured() {

@@ -18,8 +18,6 @@ import org.cacheconnector.core.link.BrokerProblem;
 public final class FakeBrokerLink implements BrokerLink {
 
     private final List<byte[]> published = new CopyOnWriteArrayList<>();
-    private final List<String> texts = new CopyOnWriteArrayList<>();
-    private final AtomicInteger textFailuresLeft = new AtomicInteger();
     private final AtomicInteger attempts = new AtomicInteger();
     private final AtomicInteger failuresLeft = new AtomicInteger();
     private volatile Throwable failure;
@@ -58,17 +56,6 @@ public final class FakeBrokerLink implements BrokerLink {
     }
 
     @Override
-    public void publishText(String sender, String text) throws BrokerException {
-        if (closed) {
-            throw new BrokerException("the link is closed", null);
-        }
-        if (textFailuresLeft.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
-            throw new BrokerException("the test says so", null);
-        }
-        texts.add(published.size() + " frames before " + text + " of " + sender);
-    }
-
-    @Override
     public void close() {
         closed = true;
         unblock();
@@ -99,16 +86,6 @@ public final class FakeBrokerLink implements BrokerLink {
     /** Makes the next {@code count} attempts to publish fail with a {@link BrokerException}. */
     public void failNext(int count) {
         failNext(count, null);
-    }
-
-    /** Makes the next {@code count} attempts to publish a text fail. */
-    public void failNextTexts(int count) {
-        textFailuresLeft.set(count);
-    }
-
-    /** Returns the texts that were taken, each with its sender and what came before. */
-    public List<String> texts() {
-        return List.copyOf(texts);
     }
 
     /** Makes the next {@code count} attempts fail with an unchecked exception or an error. */

@@ -158,41 +158,6 @@ public abstract class BrokerLinkContract {
     }
 
     @Test
-    void aTextOfAStrangerIsHandedOnWhereItIsWanted() throws Exception {
-        assumeTexts();
-        TestLink a = connected("a");
-        TestLink b = connectedForTexts("b");
-
-        broker.publishText(topic);
-        await().atMost(PATIENCE).until(() -> b.heard().texts().size() == 1);
-        a.publish(bytes("next"));
-
-        assertThat(b.awaitFrames(1)).containsExactly(bytes("next"));
-        assertThat(b.heard().texts()).containsExactly("null: text");
-        assertThat(b.heard().rejections()).isEmpty();
-    }
-
-    @Test
-    void aTextOfALinkLikeThisOneIsDroppedWithoutAWord() throws Exception {
-        assumeTexts();
-        TestLink a = connectedForTexts("a");
-        TestLink b = connectedForTexts("b");
-        TestLink c = connected("c");
-
-        a.publishText("a", "a text");
-        a.publish(bytes("a frame"));
-        b.awaitFrames(1);
-        c.awaitFrames(1);
-        b.publish(bytes("an answer"));
-        a.awaitFrames(1);
-
-        for (TestLink link : List.of(a, b, c)) {
-            assertThat(link.heard().texts()).isEmpty();
-            assertThat(link.heard().rejections()).isEmpty();
-        }
-    }
-
-    @Test
     void itReconnectsAfterTheBrokerWasRestarted() throws Exception {
         assumeOurs();
         TestLink a = connected("a");
@@ -492,15 +457,6 @@ public abstract class BrokerLinkContract {
         return link(node, settings(broker.port())).open().awaitConnected();
     }
 
-    /** Returns a link that is connected to the broker and wants texts. */
-    private TestLink connectedForTexts(String node) {
-        TestLink link =
-                new TestLink(
-                        factory(), settings(broker.port()), node, topic, MAX_FRAME_BYTES, true);
-        links.add(link);
-        return link.open().awaitConnected();
-    }
-
     /** Returns a link that is connected to the broker through the proxy. */
     protected final TestLink connectedThroughProxy(String node) {
         return link(node, settings(proxy.port())).open().awaitConnected();
@@ -530,10 +486,6 @@ public abstract class BrokerLinkContract {
     /** For what takes a broker that may be stopped, or told whom to refuse. */
     private void assumeOurs() {
         assumeTrue(broker.isOurs(), "The broker is somebody else's.");
-    }
-
-    private void assumeTexts() {
-        assumeTrue(factory().carriesTexts(), "This module carries no texts.");
     }
 
     private boolean nobodyIsConnected() {

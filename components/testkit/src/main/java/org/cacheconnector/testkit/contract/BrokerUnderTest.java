@@ -75,14 +75,6 @@ public interface BrokerUnderTest extends AutoCloseable {
      */
     void publish(String topic, ForeignMessage message, int maxFrameBytes);
 
-    /**
-     * Publishes {@code text} as a node with another connector does, without naming a sender; only
-     * where links carry texts.
-     */
-    default void publishText(String topic) {
-        publish(topic, ForeignMessage.TEXT, 0);
-    }
-
     /** Returns how many client connections are open. */
     int connections();
 

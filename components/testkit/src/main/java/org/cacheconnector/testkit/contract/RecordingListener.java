@@ -13,7 +13,6 @@ public final class RecordingListener implements BrokerLinkListener {
     private final List<String> states = new CopyOnWriteArrayList<>();
     private final List<BrokerProblem> problems = new CopyOnWriteArrayList<>();
     private final List<byte[]> frames = new CopyOnWriteArrayList<>();
-    private final List<String> texts = new CopyOnWriteArrayList<>();
     private final List<String> rejections = new CopyOnWriteArrayList<>();
     private final List<String> violations = new CopyOnWriteArrayList<>();
     private final AtomicBoolean inState = new AtomicBoolean();
@@ -43,13 +42,6 @@ public final class RecordingListener implements BrokerLinkListener {
     public void received(byte[] frame) {
         enter(inFrame, "frame");
         frames.add(frame);
-        inFrame.set(false);
-    }
-
-    @Override
-    public void text(String sender, String text) {
-        enter(inFrame, "frame");
-        texts.add(sender + ": " + text);
         inFrame.set(false);
     }
 
@@ -88,11 +80,6 @@ public final class RecordingListener implements BrokerLinkListener {
     /** Returns the frames received, in order. */
     public List<byte[]> frames() {
         return frames;
-    }
-
-    /** Returns the texts received, each behind its sender, in order. */
-    public List<String> texts() {
-        return texts;
     }
 
     /** Returns the reasons of rejections, in order. */

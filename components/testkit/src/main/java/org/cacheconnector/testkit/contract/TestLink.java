@@ -25,7 +25,7 @@ public final class TestLink implements AutoCloseable {
     private final BrokerLink link;
 
     /**
-     * Makes a link without opening it, which wants no texts.
+     * Makes a link without opening it.
      *
      * @param maxFrameBytes the size of the largest frame
      */
@@ -35,27 +35,10 @@ public final class TestLink implements AutoCloseable {
             String node,
             String topic,
             int maxFrameBytes) {
-        this(factory, settings, node, topic, maxFrameBytes, false);
-    }
-
-    /**
-     * Makes a link without opening it.
-     *
-     * @param maxFrameBytes the size of the largest frame
-     * @param texts whether it wants texts
-     */
-    public TestLink(
-            BrokerLinkFactory factory,
-            Map<String, String> settings,
-            String node,
-            String topic,
-            int maxFrameBytes,
-            boolean texts) {
         Settings table = new Settings(settings);
         this.link =
                 factory.create(
-                        new BrokerLinkContext(
-                                node, topic, maxFrameBytes, threadFactory(node), texts),
+                        new BrokerLinkContext(node, topic, maxFrameBytes, threadFactory(node)),
                         table);
         assertThat(table.problems()).isEmpty();
     }
@@ -74,11 +57,6 @@ public final class TestLink implements AutoCloseable {
     /** Publishes. */
     public void publish(byte[] frame) throws BrokerException {
         link.publish(frame);
-    }
-
-    /** Publishes a text. */
-    public void publishText(String sender, String text) throws BrokerException {
-        link.publishText(sender, text);
     }
 
     /** Waits until it is connected. */
