@@ -1,0 +1,159 @@
+package org.cacheconnector.core.guard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.lifecycle.AfterProperty;
+import org.cacheconnector.core.config.ExchangeConfig;
+import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.core.fakes.CountingMetrics;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+
+/** In whatever order two threads and another node invalidate and put: whose value stays. */
+class WritersPutsTest {
+
+    private static final CacheId CACHE = new CacheId("t", "m", "c");
+    private static final long TICK = RefillGuard.TICK_NANOS;
+    private static final long WINDOW = TimeUnit.SECONDS.toNanos(1);
+
+    /** After it the last look is over. */
+    private static final long OVER = WINDOW + WINDOW / 32 + 3 * TICK;
+
+    private final ExecutorService other = Executors.newSingleThreadExecutor();
+
+    @AfterProperty
+    void end() {
+        other.shutdown();
+    }
+
+    private enum Who {
+        ONE,
+        OTHER,
+        ANOTHER_NODE
+    }
+
+    private record Step(int pause, Who who, boolean puts, int key) {}
+
+    private record Event(long at, Who who) {}
+
+    /** Holds what was put until the guard removes it. */
+    private static final class HeldValues implements GuardedCaches {
+        private final Map<Object, Object> values = new HashMap<>();
+
+        @Override
+        public int removeRefills(CacheInvalidations invalidations, SparedEntries spared) {
+            int before = values.size();
+            values.keySet()
+                    .removeIf(
+                            key ->
+                                    invalidations.keys().contains(key)
+                                            && !spared.contains(key, () -> values.get(key)));
+            return before - values.size();
+        }
+
+        @Override
+        public int removeAllRefills() {
+            return 0;
+        }
+    }
+
+    @Provide
+    Arbitrary<List<Step>> steps() {
+        return Combinators.combine(
+                        Arbitraries.of(0, 0, 0, 1, 2, 4, 12),
+                        Arbitraries.of(Who.class),
+                        Arbitraries.of(true, false),
+                        Arbitraries.integers().between(0, 1))
+                .as(Step::new)
+                .list()
+                .ofMinSize(1)
+                .ofMaxSize(30);
+    }
+
+    @Property(tries = 500)
+    void theValueOfTheLastWriterStaysAndEveryOtherGoes(@ForAll("steps") List<Step> steps)
+            throws Exception {
+        long[] now = {0};
+        HeldValues caches = new HeldValues();
+        RefillGuard guard =
+                new RefillGuard(
+                        ExchangeConfig.from(new Settings(Map.of()), "node"),
+                        caches,
+                        new CountingMetrics(),
+                        work -> new Thread(() -> {}),
+                        () -> now[0]);
+        List<List<Event>> invalidations = List.of(new ArrayList<>(), new ArrayList<>());
+        Event[] puts = new Event[2];
+        for (Step step : steps) {
+            pass(guard, now, step.pause);
+            if (!step.puts) {
+                caches.values.remove(step.key);
+                puts[step.key] = null;
+                invalidations.get(step.key).add(new Event(now[0], step.who));
+                invalidate(guard, step);
+            } else if (step.who != Who.ANOTHER_NODE) {
+                Object value = new Object();
+                caches.values.put(step.key, value);
+                puts[step.key] = new Event(now[0], step.who);
+                on(step.who, () -> guard.put(CACHE, step.key, value));
+            }
+        }
+        pass(guard, now, 20);
+        for (int key = 0; key < puts.length; key++) {
+            if (puts[key] != null) {
+                check(puts[key], invalidations.get(key), caches.values.containsKey(key));
+            }
+        }
+        guard.close();
+    }
+
+    private static void check(Event put, List<Event> invalidations, boolean there) {
+        List<Event> guarded = new ArrayList<>(invalidations);
+        guarded.removeIf(event -> put.at - event.at > OVER);
+        if (guarded.stream().allMatch(event -> event.who == put.who)) {
+            assertThat(there).as("of the writer").isTrue();
+            return;
+        }
+        Event latest = guarded.get(guarded.size() - 1);
+        if (latest.who != put.who && put.at - latest.at <= WINDOW) {
+            assertThat(there).as("of somebody else").isFalse();
+        }
+    }
+
+    private static void pass(RefillGuard guard, long[] now, int ticks) {
+        for (int i = 0; i < ticks; i++) {
+            now[0] += TICK;
+            guard.tick();
+        }
+    }
+
+    private void invalidate(RefillGuard guard, Step step) throws Exception {
+        if (step.who == Who.ANOTHER_NODE) {
+            guard.invalidated(CACHE, step.key);
+        } else {
+            on(step.who, () -> guard.invalidatedHere(CACHE, step.key));
+        }
+    }
+
+    /** Runs {@code work} on this thread, or on another that is there all the time. */
+    private void on(Who who, Runnable work) throws Exception {
+        if (who == Who.ONE) {
+            work.run();
+        } else {
+            other.submit(work).get();
+        }
+    }
+}
