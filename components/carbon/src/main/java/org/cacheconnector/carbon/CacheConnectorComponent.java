@@ -2,9 +2,7 @@ package org.cacheconnector.carbon;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadFactory;
@@ -12,13 +10,8 @@ import org.cacheconnector.carbon.apply.CacheDirectory;
 import org.cacheconnector.carbon.apply.OsgiKeyClassResolver;
 import org.cacheconnector.carbon.capture.OsgiHookRegistry;
 import org.cacheconnector.carbon.cluster.CarbonCluster;
-import org.cacheconnector.carbon.config.ConfigurationFiles;
-import org.cacheconnector.carbon.config.ConfigurationSource;
 import org.cacheconnector.carbon.config.DefaultNodeId;
 import org.cacheconnector.carbon.config.DeploymentFile;
-import org.cacheconnector.carbon.config.FileConfiguration;
-import org.cacheconnector.carbon.config.IdentityProperties;
-import org.cacheconnector.carbon.config.SecretSource;
 import org.cacheconnector.carbon.config.SecureVaultSecrets;
 import org.cacheconnector.carbon.lifecycle.ConnectorAssembly;
 import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
@@ -51,7 +44,6 @@ import org.wso2.carbon.base.api.ServerConfigurationService;
 public final class CacheConnectorComponent {
 
     private static final Logger LOG = LoggerFactory.getLogger(CacheConnectorComponent.class);
-    private static final Duration IDENTITY_SERVER_PATIENCE = Duration.ofSeconds(60);
 
     private final List<BrokerLinkFactory> factories = new CopyOnWriteArrayList<>();
     private ServerConfigurationService serverConfiguration;
@@ -167,9 +159,15 @@ public final class CacheConnectorComponent {
         vault = new SecureVaultSecrets(context);
         String version = context.getBundle().getVersion().toString();
         operators = new OperatorAccess(server.caches(), clock, threads);
+        DeploymentFile deployment =
+                new DeploymentFile(
+                        DeploymentFile.locate(System::getProperty),
+                        System::getenv,
+                        System::getProperty,
+                        vault);
         ConnectorLifecycle created =
                 new ConnectorAssembly(server, counters, clock, operators.desk(), version)
-                        .lifecycle(source(context, vault), this::defaultNodeId);
+                        .lifecycle(deployment::read, this::defaultNodeId);
         CacheConnectorManagement management =
                 new CacheConnectorManagement(version, created, counters, clock);
         operators.serve(created, management);
@@ -183,14 +181,6 @@ public final class CacheConnectorComponent {
         }
         vault.open(created::vaultCame);
         created.start();
-    }
-
-    private static ConfigurationSource source(BundleContext context, SecretSource secrets) {
-        Path file = DeploymentFile.locate(System::getProperty);
-        DeploymentFile deployment =
-                new DeploymentFile(file, System::getenv, System::getProperty, secrets);
-        IdentityProperties identity = new IdentityProperties(context, IDENTITY_SERVER_PATIENCE);
-        return new FileConfiguration(deployment, new ConfigurationFiles(file), identity);
     }
 
     private String defaultNodeId() {

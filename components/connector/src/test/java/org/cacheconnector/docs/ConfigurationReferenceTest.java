@@ -93,7 +93,7 @@ class ConfigurationReferenceTest {
         table.append("|---|---|---|\n");
         for (Setting<?> setting : settings) {
             table.append("| `").append(setting.key());
-            table.append(setting.isChangeable() ? "` ↻ | " : "` | ");
+            table.append("` | ");
             table.append(value(byDefault(setting.defaultText()), setting.allowed()));
             table.append(" | ").append(cell(setting.description()));
             if (setting.formerKey() != null) {

@@ -79,9 +79,9 @@ class MetricsTest {
     void theOperationsAreThere() {
         assertThat(CacheConnectorMXBean.class.getMethods())
                 .extracting(Method::getName)
-                .contains("pause", "resume", "reload", "forget", "resetLatency");
+                .contains("pause", "resume", "forget", "resetLatency");
         assertThat(Documents.codeIn(operations))
-                .contains("pause", "resume", "reload", "forget", "resetLatency");
+                .contains("pause", "resume", "forget", "resetLatency");
         assertThat(operations).contains(CacheConnectorMXBean.OBJECT_NAME);
     }
 

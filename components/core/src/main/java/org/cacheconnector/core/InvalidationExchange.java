@@ -7,9 +7,9 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.cacheconnector.core.auth.FrameKey;
+import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.auth.FrameVerifier;
-import org.cacheconnector.core.auth.KeyRing;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.FrameDecoder;
@@ -64,7 +64,6 @@ public final class InvalidationExchange implements AutoCloseable {
     private static final long THREAD_END_MILLIS = TimeUnit.SECONDS.toMillis(3);
 
     private final NodeContext node;
-    private final KeyRing keys;
     private final BrokerLink link;
     private final Outbox outbox;
     private final UpdateDamping updates;
@@ -98,8 +97,9 @@ public final class InvalidationExchange implements AutoCloseable {
         ConnectorMetrics metrics = node.metrics();
         this.node = node;
         this.link = link;
-        this.keys = new KeyRing(secret -> FrameKey.derive(secret, config.group()));
-        keys.use(config.authentication());
+        FrameKeys keys =
+                FrameKeys.of(
+                        config.authentication(), secret -> FrameKey.derive(secret, config.group()));
         Clock sendingClock = new SendingClock(node.clock());
         FlushSignal signal = new FlushSignal();
         ControlTasks tasks = new ControlTasks(signal::interrupt);
@@ -113,7 +113,7 @@ public final class InvalidationExchange implements AutoCloseable {
         this.receiver =
                 new FrameReceiver(
                         node,
-                        new FrameDecoder(keyDecoder, new FrameVerifier(keys::keys)),
+                        new FrameDecoder(keyDecoder, new FrameVerifier(keys)),
                         applier,
                         tasks);
         this.ticker = new ReceiverTicker(receiver);
@@ -125,11 +125,11 @@ public final class InvalidationExchange implements AutoCloseable {
                         node.identity(),
                         config.maxFrameBytes(),
                         new KeyEncoder(config.maxKeyBytes(), metrics),
-                        new FrameSigner(keys::keys),
+                        new FrameSigner(keys),
                         sendingClock);
         ControlFrameEncoder controlEncoder =
                 new ControlFrameEncoder(
-                        config.group(), node.identity(), new FrameSigner(keys::keys), sendingClock);
+                        config.group(), node.identity(), new FrameSigner(keys), sendingClock);
         this.pacer =
                 new FlushPacer(
                         outbox,
@@ -163,21 +163,6 @@ public final class InvalidationExchange implements AutoCloseable {
         link.open(linkMonitor);
         flusherThread.start();
         tickerThread.start();
-    }
-
-    /**
-     * Puts other settings in force while it runs. Derives the keys of secrets it did not use
-     * before, as the constructor does. For one thread at a time.
-     *
-     * @param changed differs in settings that are {@link
-     *     org.cacheconnector.core.config.Setting#isChangeable changeable} only
-     */
-    public void reconfigure(ExchangeConfig changed) {
-        keys.use(changed.authentication());
-        node.reconfigure(changed);
-        outbox.bound(changed.outboxMaxEntries(), changed.outboxMaxBytes());
-        updates.damp(changed.updateDamping().toNanos());
-        pacer.pace(changed.batchMaxEntries(), changed.messageInterval().toNanos());
     }
 
     /** Returns where captured invalidations go, but for updates of single keys. */

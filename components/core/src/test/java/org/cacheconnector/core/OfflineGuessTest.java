@@ -70,7 +70,7 @@ class OfflineGuessTest {
         FrameKeys derived =
                 FrameKeys.of(
                         CONFIG.authentication(), secret -> FrameKey.derive(secret, CONFIG.group()));
-        assertThat(decoder(new FrameVerifier(() -> derived)).verify(frame).sender().nodeId())
+        assertThat(decoder(new FrameVerifier(derived)).verify(frame).sender().nodeId())
                 .isEqualTo("node");
     }
 }

@@ -13,8 +13,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.core.auth.FrameKey;
+import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameSigner;
-import org.cacheconnector.core.auth.KeyRing;
 import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.fakes.ExchangeNode;
@@ -57,8 +57,11 @@ class QuietCostTest {
         List<String> all = new ArrayList<>(List.of(settings));
         all.addAll(List.of("heartbeat_interval", "1s"));
         InMemoryTopic topic = new InMemoryTopic();
-        KeyRing ring = new KeyRing(secret -> FrameKey.derive(secret, "default"));
-        ring.use(AuthenticationConfig.of(new Secret(SECRET), null, true, Duration.ofMinutes(5)));
+        FrameKeys keys =
+                FrameKeys.of(
+                        AuthenticationConfig.of(
+                                new Secret(SECRET), null, true, Duration.ofMinutes(5)),
+                        secret -> FrameKey.derive(secret, "default"));
         ScheduledExecutorService others = Executors.newSingleThreadScheduledExecutor();
         try (ExchangeNode node = ExchangeNode.started(topic, "me", all.toArray(new String[0]))) {
             long period = TimeUnit.SECONDS.toNanos(1);
@@ -67,7 +70,7 @@ class QuietCostTest {
                         new ControlFrameEncoder(
                                 "default",
                                 new NodeIdentity("a-node-with-a-usual-name-" + i, i + 1),
-                                settings.length == 0 ? null : new FrameSigner(ring::keys),
+                                settings.length == 0 ? null : new FrameSigner(keys),
                                 Clock.systemUTC());
                 ScheduledFuture<?> unused =
                         others.scheduleAtFixedRate(

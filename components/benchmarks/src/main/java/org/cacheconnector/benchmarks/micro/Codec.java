@@ -43,7 +43,7 @@ final class Codec {
     static FrameDecoder decoder() {
         return new FrameDecoder(
                 new KeyDecoder(ALLOWED, MAX_KEY_BYTES, Class::forName, new CountingMetrics()),
-                new FrameVerifier(FrameKeys::none));
+                new FrameVerifier(FrameKeys.none()));
     }
 
     static FrameReceiver receiver(String nodeId, InvalidationApplier applier) {

@@ -1,15 +1,15 @@
 package org.cacheconnector.carbon.config;
 
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.cacheconnector.core.model.CacheId;
 
 /**
  * The caches that are not synchronised, as {@code [[cache_invalidator.sync_block_list
- * .cache_manager]]} names them. Applies to every tenant, both to sending and to receiving.
- * Immutable.
+ * .cache_manager]]} names them; the case of a manager's name does not count. Applies to every
+ * tenant, both to sending and to receiving. Immutable.
  */
 public final class BlockList {
 
@@ -20,12 +20,14 @@ public final class BlockList {
      *     their manager. Copied.
      */
     public BlockList(Map<String, ? extends Iterable<String>> cachesByManager) {
-        this.cachesByManager = new LinkedHashMap<>();
+        this.cachesByManager = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         cachesByManager.forEach(
                 (manager, caches) -> {
                     Set<String> names = new LinkedHashSet<>();
                     caches.forEach(name -> names.add(CacheNames.withoutLocalPrefix(name)));
-                    this.cachesByManager.put(manager, names);
+                    this.cachesByManager
+                            .computeIfAbsent(manager, name -> new LinkedHashSet<>())
+                            .addAll(names);
                 });
     }
 

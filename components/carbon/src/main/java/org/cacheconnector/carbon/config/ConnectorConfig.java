@@ -103,22 +103,11 @@ public final class ConnectorConfig {
     }
 
     /** Returns every setting that can be written. */
-    List<Setting<?>> known() {
+    private List<Setting<?>> known() {
         List<Setting<?>> known = new ArrayList<>(CoreSettings.all());
         known.addAll(CacheSettings.all());
         known.addAll(factory.settings());
         return known;
-    }
-
-    /** Returns {@code keys} and what earlier versions called them. */
-    List<String> keysOf(List<String> keys) {
-        List<String> all = new ArrayList<>(keys);
-        for (Setting<?> setting : known()) {
-            if (keys.contains(setting.key()) && setting.formerKey() != null) {
-                all.add(setting.formerKey());
-            }
-        }
-        return all;
     }
 
     /**

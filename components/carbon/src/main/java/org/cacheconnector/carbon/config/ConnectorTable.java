@@ -3,7 +3,6 @@ package org.cacheconnector.carbon.config;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,13 +10,14 @@ import java.util.Map;
 import org.cacheconnector.core.config.Settings;
 
 /**
- * What the server's files say about the connector: the values of {@code [cache_invalidator.mb]} as
- * text, the block list, and what could not be read. Immutable. Holds secrets, so it has no {@code
- * toString}.
+ * What {@code deployment.toml} says about the connector: the values of {@code
+ * [cache_invalidator.mb]} as text, the block list, and what could not be read. Immutable. Holds
+ * secrets, so it has no {@code toString}.
  */
 public final class ConnectorTable {
 
     private final Map<String, String> values;
+    private final List<String> unreadable;
     private final Map<String, String> problems;
     private final Map<String, String> waiting;
     private final List<String> warnings;
@@ -36,11 +36,13 @@ public final class ConnectorTable {
             Map<String, String> problems,
             List<String> warnings,
             BlockList blockList) {
-        this(values, problems, Map.of(), warnings, blockList);
+        this(values, List.of(), problems, Map.of(), warnings, blockList);
     }
 
     /**
      * @param values the values by key. Copied.
+     * @param unreadable the lines that can't be read and may hold any setting, a sentence each.
+     *     Copied.
      * @param problems what is wrong with a key, as a sentence that names it, by key. Copied.
      * @param waiting what is in the server's vault, which is not there yet, as a sentence that
      *     names the key, by key. Copied.
@@ -49,11 +51,13 @@ public final class ConnectorTable {
      */
     public ConnectorTable(
             Map<String, String> values,
+            List<String> unreadable,
             Map<String, String> problems,
             Map<String, String> waiting,
             List<String> warnings,
             BlockList blockList) {
         this.values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+        this.unreadable = List.copyOf(unreadable);
         this.problems = Collections.unmodifiableMap(new LinkedHashMap<>(problems));
         this.waiting = Collections.unmodifiableMap(new LinkedHashMap<>(waiting));
         this.warnings = List.copyOf(warnings);
@@ -65,40 +69,27 @@ public final class ConnectorTable {
         return new ConnectorTable(Map.of(), Map.of(), List.of(), new BlockList(Map.of()));
     }
 
+    /** Returns the table of a server whose file can't be read, as {@code what} says. */
+    static ConnectorTable unreadable(String what) {
+        return new ConnectorTable(
+                Map.of(), List.of(what), Map.of(), Map.of(), List.of(), new BlockList(Map.of()));
+    }
+
     /** Returns the values, ready to be read through settings. */
     public Settings settings() {
         return new Settings(values);
     }
 
-    /** Returns a value as text; null if there is none. */
-    String text(String key) {
-        return values.get(key);
-    }
-
-    /**
-     * Returns this table with the values of some keys as {@code other} has them, or without them.
-     *
-     * @param keys those to replace
-     */
-    ConnectorTable withValuesOf(ConnectorTable other, Collection<String> keys) {
-        Map<String, String> mixed = new LinkedHashMap<>(values);
-        mixed.keySet().removeAll(keys);
-        for (String key : keys) {
-            if (other.values.containsKey(key)) {
-                mixed.put(key, other.values.get(key));
-            }
-        }
-        return new ConnectorTable(mixed, problems, waiting, warnings, blockList);
-    }
-
     /** Returns what is wrong, a sentence each. */
     public List<String> problems() {
-        return new ArrayList<>(problems.values());
+        List<String> all = new ArrayList<>(unreadable);
+        all.addAll(problems.values());
+        return all;
     }
 
-    /** Returns whether nothing is wrong with a key, or with the files as a whole. */
+    /** Returns whether nothing is wrong with a key, and no line is unreadable. */
     boolean isClear(String key) {
-        return !problems.containsKey(key) && !problems.containsKey("");
+        return unreadable.isEmpty() && !problems.containsKey(key);
     }
 
     /** Returns what the server's vault is needed for, which is not there yet, a sentence each. */
@@ -129,6 +120,7 @@ public final class ConnectorTable {
         newProblems.keySet().removeAll(replacements.keySet());
         Map<String, String> stillWaiting = new LinkedHashMap<>(waiting);
         stillWaiting.keySet().removeAll(replacements.keySet());
-        return new ConnectorTable(newValues, newProblems, stillWaiting, warnings, blockList);
+        return new ConnectorTable(
+                newValues, unreadable, newProblems, stillWaiting, warnings, blockList);
     }
 }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.tomlj.Toml;
@@ -27,7 +28,12 @@ public final class DeploymentFile {
     /** The table of the connector. */
     public static final String TABLE = "cache_invalidator.mb";
 
-    private static final String BLOCK_LIST = "cache_invalidator.sync_block_list.cache_manager";
+    private static final String ROOT = "cache_invalidator";
+    private static final String BLOCK_LISTS = "sync_block_list";
+    private static final String BLOCK_LIST = ROOT + "." + BLOCK_LISTS + ".cache_manager";
+    private static final String MISPLACED =
+            " has no effect: write the connector's settings under [" + TABLE + "]";
+    private static final char NOT_UTF_8 = '\uFFFD';
 
     private final Path file;
     private final Function<String, String> environment;
@@ -71,41 +77,24 @@ public final class DeploymentFile {
 
     /** Reads the file, if it is there. What can't be read is noted in the result. */
     public ConnectorTable read() {
-        return Files.isRegularFile(file) ? reread() : ConnectorTable.empty();
-    }
-
-    /** Reads a file that has to be there. What can't be read is noted in the result. */
-    ConnectorTable reread() {
         try {
-            return read(Toml.parse(file));
+            TextFile content = new TextFile(Files.readAllBytes(file));
+            return content.isUtf16()
+                    ? ConnectorTable.unreadable(file + " is in UTF-16; save it as UTF-8")
+                    : read(content.readableText());
         } catch (NoSuchFileException e) {
-            return problem(file + " is not there any more");
+            return ConnectorTable.empty();
         } catch (IOException e) {
-            return problem(file + " can't be read: " + e.getMessage());
+            return ConnectorTable.unreadable(
+                    file + " can't be read (" + e.getClass().getSimpleName() + ")");
         }
     }
 
-    private static ConnectorTable problem(String what) {
-        return new ConnectorTable(Map.of(), Map.of("", what), List.of(), new BlockList(Map.of()));
-    }
-
-    private ConnectorTable read(TomlParseResult toml) {
+    private ConnectorTable read(String text) {
+        TomlParseResult toml = Toml.parse(text);
         Map<String, String> values = new LinkedHashMap<>();
         Map<String, String> problems = new LinkedHashMap<>();
         Map<String, String> waiting = new LinkedHashMap<>();
-        List<String> warnings = new ArrayList<>();
-        // Without the parser's own words, which quote the text: it may be a piece of a secret.
-        toml.errors()
-                .forEach(
-                        error ->
-                                warnings.add(
-                                        "line "
-                                                + error.position().line()
-                                                + " of "
-                                                + file.getFileName()
-                                                + " is not valid TOML from column "
-                                                + error.position().column()
-                                                + " on and was left out"));
         Placeholders placeholders =
                 new Placeholders(
                         environment, systemProperties, key -> textOf(valueAt(toml, key)), secrets);
@@ -116,8 +105,30 @@ public final class DeploymentFile {
                         entry.getKey(), entry.getValue(), placeholders, values, problems, waiting);
             }
         }
+        UnreadableLines lines =
+                new UnreadableLines(text, toml.errors(), !(table instanceof TomlTable));
+        List<String> unreadable = new ArrayList<>(lines.ofConnector());
+        if (!(table instanceof TomlTable)) {
+            misplaced(toml).ifPresent(unreadable::add);
+        }
         BlockList blockList = new BlockList(readBlockList(toml, placeholders, problems));
-        return new ConnectorTable(values, problems, waiting, warnings, blockList);
+        return new ConnectorTable(values, unreadable, problems, waiting, lines.others(), blockList);
+    }
+
+    /** Says where settings are that are not in the table, if there are any. */
+    private static Optional<String> misplaced(TomlTable toml) {
+        Object root = valueAt(toml, ROOT);
+        if (root == null) {
+            return Optional.empty();
+        }
+        if (root instanceof TomlTable) {
+            return ((TomlTable) root)
+                    .keySet().stream()
+                            .filter(key -> !key.equals(BLOCK_LISTS))
+                            .findFirst()
+                            .map(key -> ROOT + "." + key + MISPLACED);
+        }
+        return Optional.of(ROOT + MISPLACED);
     }
 
     private static void readValue(
@@ -132,11 +143,24 @@ public final class DeploymentFile {
             problems.put(key, key + " is a table; it takes a single value or a list");
             return;
         }
+        if (text.indexOf(NOT_UTF_8) >= 0) {
+            problems.put(
+                    key, key + " has a character that is not UTF-8; save deployment.toml as UTF-8");
+            return;
+        }
+        boolean inTemplate = XmlText.KEYS.contains(key);
+        if (!inTemplate && !XmlText.read(text).equals(text)) {
+            problems.put(
+                    key,
+                    key
+                            + " is written as XML; write &, < and > as they are, without CDATA: only"
+                            + " keys of Identity Server's template are read as XML");
+            return;
+        }
         try {
             values.put(
                     key,
-                    // What the template knows must mean the same whether it came through it or not.
-                    IdentityProperties.KEYS.contains(key)
+                    inTemplate
                             ? placeholders.resolve(text, XmlText::read)
                             : placeholders.resolve(text));
         } catch (Placeholders.NoVaultException e) {

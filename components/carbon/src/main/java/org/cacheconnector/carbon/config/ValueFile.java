@@ -2,9 +2,7 @@ package org.cacheconnector.carbon.config;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -22,7 +20,7 @@ final class ValueFile {
     private ValueFile() {}
 
     /**
-     * Returns the text of a file, UTF-8, without blanks and line ends around it.
+     * Returns the text of a file in UTF-8, without blanks and line ends around it.
      *
      * @param name its absolute path
      * @throws UnresolvedException if there is none; the message names the path and says what to do
@@ -41,8 +39,12 @@ final class ValueFile {
                                 + name
                                 + " is larger than 64 KB; name the file that holds the value alone");
             }
-            String text =
-                    StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            TextFile file = new TextFile(bytes);
+            if (file.isUtf16()) {
+                throw new UnresolvedException(
+                        "the file " + name + " is in UTF-16; save it as UTF-8");
+            }
+            String text = file.text();
             if (text.trim().isEmpty()) {
                 throw new UnresolvedException(
                         "the file " + name + " is empty; write the value into it");
@@ -65,8 +67,8 @@ final class ValueFile {
         }
     }
 
-    /** Returns what is in a file, up to one byte more than a value may have. */
-    static byte[] content(Path path) throws IOException {
+    /** Returns the content of a file, up to one byte more than a value may have. */
+    private static byte[] content(Path path) throws IOException {
         try (InputStream in = Files.newInputStream(path)) {
             return in.readNBytes(MAX_BYTES + 1);
         }

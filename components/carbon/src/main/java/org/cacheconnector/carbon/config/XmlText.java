@@ -1,38 +1,59 @@
 package org.cacheconnector.carbon.config;
 
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Text as it is written between the tags of an XML file. Identity Server's template puts values
- * there as they are, so that an ampersand has to be written as a character reference. Stateless.
+ * Text as it is written between the tags of an XML file. Identity Server's template copies the
+ * values of nine keys into XML as they are, so that their ampersands have to be written as
+ * character references, or within CDATA. The connector undoes both, so that a value is the same
+ * here and there. Stateless.
  */
 final class XmlText {
 
-    private static final Pattern REFERENCE =
-            Pattern.compile("&(?:(amp|lt|gt|quot|apos)|#([0-9]{1,7})|#x([0-9a-fA-F]{1,6}));");
+    /** The keys that Identity Server's own template copies. */
+    static final Set<String> KEYS =
+            Set.of(
+                    "enabled",
+                    "broker_type",
+                    "initial_naming_factory",
+                    "provider_url",
+                    "topic_name",
+                    "producer_name",
+                    "username",
+                    "password",
+                    "hybrid_mode_enabled");
+
+    private static final Pattern MARKUP =
+            Pattern.compile(
+                    "<!\\[CDATA\\[(.*?)\\]\\]>"
+                            + "|&(?:(amp|lt|gt|quot|apos)|#([0-9]{1,7})|#x([0-9a-fA-F]{1,6}));",
+                    Pattern.DOTALL);
 
     private XmlText() {}
 
-    /** Returns what an XML parser makes of {@code text}; what is no reference stays. */
+    /** Returns what an XML parser makes of {@code text}; what is no markup stays. */
     static String read(String text) {
-        return REFERENCE
-                .matcher(text)
-                .replaceAll(reference -> Matcher.quoteReplacement(character(reference)));
+        return MARKUP.matcher(text)
+                .replaceAll(markup -> Matcher.quoteReplacement(character(markup)));
     }
 
-    private static String character(MatchResult reference) {
-        if (reference.group(1) == null) {
+    private static String character(MatchResult markup) {
+        if (markup.group(1) != null) {
+            return markup.group(1);
+        }
+        if (markup.group(2) == null) {
             int codePoint =
-                    reference.group(2) != null
-                            ? Integer.parseInt(reference.group(2))
-                            : Integer.parseInt(reference.group(3), 16);
+                    markup.group(3) != null
+                            ? Integer.parseInt(markup.group(3))
+                            : Integer.parseInt(markup.group(4), 16);
             return Character.isValidCodePoint(codePoint)
                     ? Character.toString(codePoint)
-                    : reference.group();
+                    : markup.group();
         }
-        switch (reference.group(1)) {
+        switch (markup.group(2)) {
             case "amp":
                 return "&";
             case "lt":

@@ -17,8 +17,8 @@ import org.cacheconnector.carbon.capture.InvalidationSink;
 import org.cacheconnector.carbon.capture.OutboxSink;
 import org.cacheconnector.carbon.cluster.ClusterPresence;
 import org.cacheconnector.carbon.config.ConfigurationReader;
-import org.cacheconnector.carbon.config.ConfigurationSource;
 import org.cacheconnector.carbon.config.ConnectorConfig;
+import org.cacheconnector.carbon.config.ConnectorTable;
 import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.guard.RefillGuard;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
@@ -60,11 +60,11 @@ public final class ConnectorAssembly {
     /**
      * Makes the connector, not yet started.
      *
-     * @param source where the configuration comes from
+     * @param source reads the configuration; asked once, and again when the vault comes
      * @param defaultNodeId makes the node's name if the configuration has none; may block
      */
     public ConnectorLifecycle lifecycle(
-            ConfigurationSource source, Supplier<String> defaultNodeId) {
+            Supplier<ConnectorTable> source, Supplier<String> defaultNodeId) {
         return new ConnectorLifecycle(
                 source,
                 new ConfigurationReader(defaultNodeId, server.threads()),

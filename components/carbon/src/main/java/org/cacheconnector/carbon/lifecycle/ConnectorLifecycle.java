@@ -5,10 +5,9 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
-import org.cacheconnector.carbon.config.ConfigurationChange;
+import java.util.function.Supplier;
 import org.cacheconnector.carbon.config.ConfigurationReader;
 import org.cacheconnector.carbon.config.ConfigurationResult;
-import org.cacheconnector.carbon.config.ConfigurationSource;
 import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.carbon.config.ConnectorTable;
 import org.cacheconnector.core.link.BrokerLinkFactory;
@@ -16,9 +15,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Starts, reconfigures, pauses, resumes and stops the connector. All of it happens on one thread of
- * its own, one step after the other, so that the server waits for nothing but the stop, which is
- * bounded. Thread-safe.
+ * Starts, pauses, resumes and stops the connector. All of it happens on one thread of its own, one
+ * step after the other, so that the server waits for nothing but the stop, which is bounded.
+ * Thread-safe.
  */
 public final class ConnectorLifecycle {
 
@@ -26,10 +25,9 @@ public final class ConnectorLifecycle {
     private static final long CHECK_SECONDS = 5;
     private static final long SWEEP_SECONDS = 1;
 
-    private final ConfigurationSource source;
+    private final Supplier<ConnectorTable> source;
     private final ConfigurationReader reader;
     private final ConnectorAssembly assembly;
-    private final Reloading reloading;
     private final StateLog log;
     private final BooleanSupplier serving;
     private final StepThread thread;
@@ -42,7 +40,7 @@ public final class ConnectorLifecycle {
     private volatile ConnectorSession session;
 
     ConnectorLifecycle(
-            ConfigurationSource source,
+            Supplier<ConnectorTable> source,
             ConfigurationReader reader,
             ConnectorAssembly assembly,
             StateLog log,
@@ -51,7 +49,6 @@ public final class ConnectorLifecycle {
         this.source = requireNonNull(source, "source");
         this.reader = requireNonNull(reader, "reader");
         this.assembly = requireNonNull(assembly, "assembly");
-        this.reloading = new Reloading(source, reader);
         this.log = requireNonNull(log, "log");
         this.serving = requireNonNull(serving, "serving");
         this.thread = requireNonNull(thread, "thread");
@@ -121,23 +118,6 @@ public final class ConnectorLifecycle {
                 });
     }
 
-    /**
-     * Reads the configuration anew and takes in what can be changed without a restart; it does so
-     * by itself, too, when the file is changed. Returns when done.
-     *
-     * @return what was taken in, what needs a restart, and what is wrong
-     * @throws IllegalStateException if no configuration is in force
-     */
-    public ConfigurationChange reload() {
-        ConfigurationChange[] change = new ConfigurationChange[1];
-        thread.call(
-                () -> {
-                    change[0] = takeInChanges();
-                    noteHealth();
-                });
-        return change[0];
-    }
-
     /** Stops for good, within a bounded time. */
     public void stop() {
         thread.endWith(this::closeForGood);
@@ -150,11 +130,8 @@ public final class ConnectorLifecycle {
 
     private void readAndStart() {
         try {
-            table = source.read();
+            table = source.get();
             startFrom(table);
-        } catch (InterruptedException e) {
-            // The bundle is being stopped.
-            Thread.currentThread().interrupt();
         } catch (RuntimeException | LinkageError e) {
             failed(e);
         }
@@ -162,7 +139,7 @@ public final class ConnectorLifecycle {
 
     private void startFrom(ConnectorTable readTable) {
         ConfigurationResult result = reader.read(readTable, factories);
-        reloading.warnOf(result.warnings());
+        result.warnings().forEach(warning -> LOG.warn("Cache Connector: {}", warning));
         switch (result.verdict()) {
             case DISABLED:
                 log.enter(
@@ -280,37 +257,7 @@ public final class ConnectorLifecycle {
 
     private void check() {
         tellOfMissingVault();
-        lookForChanges();
         noteHealth();
-    }
-
-    private void lookForChanges() {
-        try {
-            // A change stays due until there is a broker module to read it with.
-            if (config != null && factories.contains(config.factory()) && reloading.isDue()) {
-                takeInChanges();
-            }
-        } catch (RuntimeException | LinkageError e) {
-            LOG.error("Cache Connector: the changed configuration could not be read", e);
-        }
-    }
-
-    private ConfigurationChange takeInChanges() {
-        ConnectorConfig running = config;
-        if (running == null) {
-            throw new IllegalStateException(
-                    "the connector is " + log.state() + ": it reads its configuration at a start");
-        }
-        ConfigurationChange change = reloading.read(running, factories);
-        ConnectorConfig changed = change.config();
-        if (changed != running) {
-            if (session != null) {
-                session.reconfigure(changed);
-            }
-            table = changed.table();
-            config = changed;
-        }
-        return change;
     }
 
     private void noteHealth() {
@@ -319,11 +266,9 @@ public final class ConnectorLifecycle {
             return;
         }
         try {
-            log.health(open.check(), reloading.problems());
+            log.health(open.check());
         } catch (RuntimeException | LinkageError e) {
-            log.health(
-                    List.of("The connector's hooks could not be checked: " + e),
-                    reloading.problems());
+            log.health(List.of("The connector's hooks could not be checked: " + e));
         }
     }
 

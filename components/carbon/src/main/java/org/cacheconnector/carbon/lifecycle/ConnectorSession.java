@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import org.cacheconnector.carbon.apply.CacheApplier;
 import org.cacheconnector.carbon.cluster.ClusterPresence;
-import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.guard.RefillGuard;
 import org.cacheconnector.core.receive.ApplyProblem;
@@ -66,12 +65,6 @@ final class ConnectorSession implements AutoCloseable {
     /** Has the other nodes make up for the time in which they were told nothing. */
     void clearOtherNodes() {
         exchange.outbox().addEverything();
-    }
-
-    /** Puts other settings in force, which differ in what is changeable only. */
-    void reconfigure(ConnectorConfig changed) {
-        exchange.reconfigure(changed.exchange());
-        guard.ifPresent(started -> started.bound(changed.exchange()));
     }
 
     /** Mends what can be mended and returns what is wrong with the hooks or the removing. */

@@ -22,7 +22,6 @@ public final class ConnectorStatus {
     private final ConnectorState state;
     private final Instant since;
     private final List<String> lifecycleProblems;
-    private final List<String> configurationProblems;
     private final ConnectorConfig config;
     private final ConnectorSession session;
     private final LinkStatus link;
@@ -31,7 +30,6 @@ public final class ConnectorStatus {
         this.state = log.state();
         this.since = log.since();
         this.lifecycleProblems = log.problems();
-        this.configurationProblems = log.configurationProblems();
         this.config = config;
         this.session = session;
         this.link = session == null ? null : session.exchange().linkStatus();
@@ -50,7 +48,6 @@ public final class ConnectorStatus {
     /** Returns what is wrong, the connection included, a sentence each. */
     public List<String> problems() {
         List<String> problems = new ArrayList<>(lifecycleProblems);
-        problems.addAll(configurationProblems);
         linkProblem().map(ConnectorStatus::sentence).ifPresent(problems::add);
         if (isStalenessExceeded()) {
             problems.add(
@@ -90,7 +87,6 @@ public final class ConnectorStatus {
         }
         return state == ConnectorState.RUNNING
                 && lifecycleProblems.isEmpty()
-                && configurationProblems.isEmpty()
                 && link != null
                 && link.isConnected()
                 && !isStalenessExceeded()

@@ -22,7 +22,6 @@ final class StateLog {
     private volatile ConnectorState state = ConnectorState.STARTING;
     private volatile Instant since;
     private volatile List<String> problems = List.of();
-    private volatile List<String> configurationProblems = List.of();
 
     StateLog(String version, Clock clock) {
         this.version = requireNonNull(version, "version");
@@ -41,11 +40,6 @@ final class StateLog {
     /** Returns what keeps the connector from working. */
     List<String> problems() {
         return problems;
-    }
-
-    /** Returns what is wrong with a configuration that is not in force. */
-    List<String> configurationProblems() {
-        return configurationProblems;
     }
 
     /** Enters a state without problems. */
@@ -96,19 +90,16 @@ final class StateLog {
      * Notes what is wrong while running; logged when it changes.
      *
      * @param found what keeps the connector from working
-     * @param unread what is wrong with a configuration that is not in force
      */
-    void health(List<String> found, List<String> unread) {
-        if (found.equals(problems) && unread.equals(configurationProblems)) {
+    void health(List<String> found) {
+        if (found.equals(problems)) {
             return;
         }
         problems = List.copyOf(found);
-        configurationProblems = List.copyOf(unread);
-        if (found.isEmpty() && unread.isEmpty()) {
+        if (found.isEmpty()) {
             LOG.info("Cache Connector {} is healthy again.", version);
         } else {
-            LOG.error(
-                    "Cache Connector {} is NOT HEALTHY:{}{}", version, lines(found), lines(unread));
+            LOG.error("Cache Connector {} is NOT HEALTHY:{}", version, lines(found));
         }
     }
 
@@ -122,6 +113,5 @@ final class StateLog {
         state = next;
         since = clock.instant();
         problems = List.copyOf(causes);
-        configurationProblems = List.of();
     }
 }

@@ -229,15 +229,4 @@ public interface CacheConnectorMXBean {
      * @return whether this node forgot it; a node that is heard is not forgotten
      */
     boolean forget(String nodeId);
-
-    /**
-     * Reads the configuration anew and takes in what can be changed without a restart. It does so
-     * by itself, too, within seconds of a change of {@code deployment.toml}. Returns when done.
-     *
-     * @return what was taken in, what needs a restart, and what is wrong, a line each, without
-     *     secrets
-     * @throws IllegalStateException if the connector has not started, as it is switched off or
-     *     misconfigured
-     */
-    List<String> reload();
 }

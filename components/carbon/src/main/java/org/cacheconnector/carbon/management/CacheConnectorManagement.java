@@ -379,9 +379,4 @@ public final class CacheConnectorManagement implements CacheConnectorMXBean {
     public boolean forget(String nodeId) {
         return lifecycle.status().exchange().map(open -> open.forget(nodeId)).orElse(false);
     }
-
-    @Override
-    public List<String> reload() {
-        return lifecycle.reload().lines();
-    }
 }

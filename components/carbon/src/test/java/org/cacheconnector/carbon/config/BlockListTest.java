@@ -22,6 +22,15 @@ class BlockListTest {
         assertThat(list.contains(new CacheId("t", "N", "Blocked"))).isFalse();
     }
 
+    @Test
+    void doesNotMindTheCaseOfAManagersName() {
+        BlockList mixed = new BlockList(Map.of("Mgr", List.of("A"), "MGR", List.of("B")));
+        assertThat(mixed.contains(new CacheId("t", "mGR", "A"))).isTrue();
+        assertThat(mixed.contains(new CacheId("t", "mgr", "B"))).isTrue();
+        assertThat(mixed.contains(new CacheId("t", "mgr", "b"))).isFalse();
+        assertThat(mixed.size()).isEqualTo(2);
+    }
+
     private static boolean blocks(BlockList list, String cache) {
         return list.contains(new CacheId("t", "M", cache));
     }

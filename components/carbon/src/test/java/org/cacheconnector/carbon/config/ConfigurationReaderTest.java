@@ -22,7 +22,13 @@ class ConfigurationReaderTest {
                 .isEqualTo(Verdict.DISABLED);
         assertThat(readWithProblem("shared_secret").verdict()).isEqualTo(Verdict.DISABLED);
         assertThat(readWithProblem("enabled").verdict()).isEqualTo(Verdict.INVALID);
-        assertThat(readWithProblem("").verdict()).isEqualTo(Verdict.INVALID);
+    }
+
+    @Test
+    void isMisconfiguredWhereALineCannotBeReadWhateverElseIsWritten() {
+        ConfigurationResult result = reader.read(ConnectorTable.unreadable("line 3"), List.of());
+        assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
+        assertThat(result.problems()).contains("line 3");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.cacheconnector.carbon.config;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -12,6 +13,8 @@ import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.core.model.CacheId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DeploymentFileTest {
 
@@ -87,6 +90,26 @@ class DeploymentFileTest {
     }
 
     @Test
+    void readsAValueFromAFileAsAnEditorOfWindowsWritesIt() throws IOException {
+        Path secret = Files.writeString(folder.resolve("secret"), "\uFEFFs3cret\r\n");
+        ConnectorTable table =
+                read("[cache_invalidator.mb]\npassword = \"$file{" + secret + "}\"\n");
+        assertThat(value(table, "password")).isEqualTo("s3cret");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-16", "UTF-16LE", "UTF-16BE"})
+    void refusesAValueFromAFileInUtf16(String charset) throws IOException {
+        Path secret = Files.write(folder.resolve("secret"), "s3cret".getBytes(charset));
+        ConnectorTable table =
+                read("[cache_invalidator.mb]\npassword = \"$file{" + secret + "}\"\n");
+        assertThat(table.problems())
+                .singleElement()
+                .asString()
+                .contains("password", secret.toString(), "UTF-16; save it as UTF-8");
+    }
+
+    @Test
     void namesEveryFileWithoutAValue() throws IOException {
         Path empty = Files.writeString(folder.resolve("empty"), " \n");
         Path large = Files.writeString(folder.resolve("large"), "x".repeat(64 * 1024 + 1));
@@ -143,8 +166,9 @@ class DeploymentFileTest {
                 .asString()
                 .contains("shared_secret", "of_the_nodes", "vault");
         assertThat(value(table, "topic_name")).isEqualTo("caches");
-        assertThat(table.with(Map.of("shared_secret", "from elsewhere")).waitingForVault())
-                .isEmpty();
+        ConnectorTable replaced = table.with(Map.of("shared_secret", "from elsewhere"));
+        assertThat(replaced.waitingForVault()).isEmpty();
+        assertThat(value(replaced, "shared_secret")).isEqualTo("from elsewhere");
 
         ready[0] = true;
         assertThat(read(text).waitingForVault()).isEmpty();
@@ -161,14 +185,12 @@ class DeploymentFileTest {
                         [cache_invalidator.mb]
                         provider_url = "failover:(tcp://$env{HOSTS})?x=1&amp;y=&#50;&z=&unknown;"
                         username = "&lt;a&gt;&quot;&apos;&amp;lt;&#x41;"
-                        password = "$secret{mb}&amp;"
-                        shared_secret = "as&amp;it is"
+                        password = "$secret{mb}&amp;<![CDATA[p&ss<w&amp;]]>"
                         """);
         assertThat(value(table, "provider_url"))
                 .isEqualTo("failover:(tcp://a&b)?x=1&y=2&z=&unknown;");
         assertThat(value(table, "username")).isEqualTo("<a>\"'&lt;A");
-        assertThat(value(table, "password")).isEqualTo("raw&amp;secret&");
-        assertThat(value(table, "shared_secret")).isEqualTo("as&amp;it is");
+        assertThat(value(table, "password")).isEqualTo("raw&amp;secret&p&ss<w&amp;");
     }
 
     @Test
@@ -212,7 +234,7 @@ class DeploymentFileTest {
     }
 
     @Test
-    void keepsWhatCanBeReadOfAFileWithErrors() throws IOException {
+    void leavesOutWhatCannotBeReadInOtherTables() throws IOException {
         ConnectorTable table =
                 read(
                         """
@@ -220,9 +242,72 @@ class DeploymentFileTest {
                         broken = = 1
                         [cache_invalidator.mb]
                         enabled = true
+                        [third]
+                        broken = = 1
                         """);
         assertThat(value(table, "enabled")).isEqualTo("true");
-        assertThat(table.warnings()).isNotEmpty();
+        assertThat(table.problems()).isEmpty();
+        assertThat(table.warnings())
+                .satisfiesExactly(
+                        first -> assertThat(first).contains("line 2 of deployment.toml"),
+                        second -> assertThat(second).contains("line 6 of deployment.toml"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "enabled = True",
+                "enabled = yes",
+                "shared_secret = \"not closed",
+                "tls_truststore = \"C:\\Users\\is\\t.p12\"",
+                "topic_name = \"a\" \"b\"",
+                "outbox_max_entries = 1x",
+            })
+    void namesKeyAndLineOfWhatCannotBeReadInItsTable(String line) throws IOException {
+        ConnectorTable table = read("[cache_invalidator.mb]\n" + line + "\n");
+        assertThat(table.problems())
+                .isNotEmpty()
+                .anySatisfy(
+                        problem ->
+                                assertThat(problem)
+                                        .startsWith(
+                                                line.substring(0, line.indexOf(' '))
+                                                        + " (line 2 of deployment.toml)"));
+        assertThat(table.isClear("enabled")).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "[cache_invalidator.mb\nenabled = true\n",
+                "[cache_invalidator.mb]]\nenabled = true\n",
+                "[[cache_invalidator.mb]]\nenabled = true\n",
+                "[[cache_invalidator]]\nenabled = true\n",
+                "[cache_invalidator]\nenabled = true\n",
+                "[cache_invalidator]\nmb.enabled = True\n",
+                "[cache_invalidator.MB]\nenabled = true\n",
+                "cache_invalidator.mb.enabled = True\n",
+                "[other]\ntext = \"\"\"not closed\n[cache_invalidator.mb]\nenabled = true\n",
+                "[cache_invalidator.mb]\na = 1\n[other]\n[cache_invalidator.mb]\nenabled = true\n",
+            })
+    void isNeverSilentOfATableThatCannotBeRead(String toml) throws IOException {
+        assertThat(read(toml).problems()).isNotEmpty();
+        assertThat(read(toml).isClear("enabled")).isFalse();
+    }
+
+    @Test
+    void saysWhereAKeyWasWrittenBefore() throws IOException {
+        assertThat(read("[cache_invalidator.mb]\ngroup = \"a\"\ngroup = \"b\"\n").problems())
+                .singleElement()
+                .asString()
+                .isEqualTo("group (line 3 of deployment.toml) was previously defined at line 2");
+    }
+
+    @Test
+    void doesNotCareForATableThatIsCommentedOut() throws IOException {
+        ConnectorTable table = read("# [cache_invalidator.mb]\n# enabled = true\n[x]\na = = 1\n");
+        assertThat(table.problems()).isEmpty();
+        assertThat(table.warnings()).hasSize(1);
     }
 
     @Test
@@ -235,23 +320,71 @@ class DeploymentFileTest {
                         shared_secret = 12horsestaple
                         shared_secret s3cretword
                         """);
-        assertThat(table.warnings())
-                .isNotEmpty()
+        assertThat(table.problems())
+                .hasSizeGreaterThan(1)
                 .allSatisfy(
-                        warning ->
-                                assertThat(warning)
-                                        .matches("line \\d of .* column \\d+ on and was left out")
+                        problem ->
+                                assertThat(problem)
+                                        .contains("not valid TOML from column")
                                         .doesNotContain("ssw0rd", "horse", "s3cret"));
     }
 
     @Test
-    void valuesOfIdentityServerReplaceThoseOfTheFileWithTheirProblems() throws IOException {
-        ConnectorTable table =
-                read("[cache_invalidator.mb]\npassword = \"$secret{a}\"\ntopic_name = \"t\"\n")
-                        .with(Map.of("password", "resolved"));
-        assertThat(value(table, "password")).isEqualTo("resolved");
-        assertThat(value(table, "topic_name")).isEqualTo("t");
+    void passesOverAByteOrderMark() throws IOException {
+        ConnectorTable table = read("\uFEFF[cache_invalidator.mb]\r\nenabled = true\r\n");
+        assertThat(value(table, "enabled")).isEqualTo("true");
         assertThat(table.problems()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-16", "UTF-16LE", "UTF-16BE"})
+    void refusesAFileInUtf16(String charset) throws IOException {
+        Path path = folder.resolve("deployment.toml");
+        Files.write(path, "[cache_invalidator.mb]\nenabled = true\n".getBytes(charset));
+        assertThat(file(path).read().problems())
+                .singleElement()
+                .asString()
+                .contains("UTF-16; save it as UTF-8");
+    }
+
+    @Test
+    void refusesAValueThatIsNotUtf8ButNoComment() throws IOException {
+        Path path = folder.resolve("deployment.toml");
+        String text = "# für alle\n[cache_invalidator.mb]\n%s = \"p£ss\"\n";
+        Files.write(path, String.format(text, "password").getBytes(ISO_8859_1));
+        assertThat(file(path).read().problems())
+                .singleElement()
+                .asString()
+                .contains("password", "UTF-8");
+        Files.write(path, String.format(text, "#").getBytes(ISO_8859_1));
+        assertThat(file(path).read().problems()).isEmpty();
+    }
+
+    @Test
+    void refusesWhatIsThereButNoFile() {
+        assertThat(file(folder).read().problems())
+                .singleElement()
+                .asString()
+                .contains(folder.toString(), "can't be read");
+    }
+
+    @Test
+    void keepsCharactersAndBlanksOfAPassword() throws IOException {
+        ConnectorTable table = read("[cache_invalidator.mb]\npassword = \"p£üw \"\n");
+        assertThat(table.settings().get(Setting.secret("password", "for the test")).reveal())
+                .isEqualTo("p£üw ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"<![CDATA[p&ss<w]]>", "p&amp;ss"})
+    void namesXmlInAKeyThatIdentityServersTemplateDoesNotCopy(String password) throws IOException {
+        ConnectorTable table =
+                read("[cache_invalidator.mb]\ntls_truststore_password = \"" + password + "\"\n");
+        assertThat(table.problems())
+                .singleElement()
+                .asString()
+                .contains("tls_truststore_password", "XML")
+                .doesNotContain("CDATA[", "p&");
     }
 
     @Test

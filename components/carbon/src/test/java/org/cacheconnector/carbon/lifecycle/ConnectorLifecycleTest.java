@@ -23,7 +23,6 @@ import org.cacheconnector.carbon.fakes.FakeCluster;
 import org.cacheconnector.carbon.fakes.FakeLinkFactory;
 import org.cacheconnector.carbon.fakes.MoodyKey;
 import org.cacheconnector.carbon.fakes.ThrowingListener;
-import org.cacheconnector.carbon.fakes.WrittenTable;
 import org.cacheconnector.carbon.management.CacheConnectorManagement;
 import org.cacheconnector.carbon.management.ConnectorCounters;
 import org.cacheconnector.carbon.management.PeerView;
@@ -49,14 +48,7 @@ class ConnectorLifecycleTest {
             new ConnectorCounters(Clock.systemUTC(), System::nanoTime);
     private final Map<String, String> values = new ConcurrentHashMap<>();
     private final Map<String, String> waiting = new ConcurrentHashMap<>();
-    private final Map<String, String> problems = new ConcurrentHashMap<>();
-    private final WrittenTable written =
-            new WrittenTable(
-                    () ->
-                            new ConnectorTable(
-                                    values, problems, waiting, List.of(), new BlockList(Map.of())));
     private Cluster cluster = FakeCluster.none();
-    private volatile String nameFound = "node-1";
     private ConnectorLifecycle lifecycle;
     private CacheConnectorManagement bean;
 
@@ -397,142 +389,6 @@ class ConnectorLifecycleTest {
     }
 
     @Test
-    void takesInWhatCanBeChangedWithoutARestart() {
-        values.put("heartbeat_interval", "1s");
-        start();
-        awaitState(ConnectorState.RUNNING);
-        assertThat(bean.reload()).containsExactly("Nothing has changed.");
-
-        values.put("outbox_max_entries", "200");
-        values.put("shared_secret", "a secret of all the nodes");
-        values.put("heartbeat_interval", "2s");
-        assertThat(bean.reload())
-                .containsExactly(
-                        "outbox_max_entries: in force now",
-                        "shared_secret: in force now",
-                        "heartbeat_interval: needs a restart; as before until then");
-        assertThat(bean.getQueueCapacity()).isEqualTo(200);
-        assertThat(bean.getConfigurationInForce())
-                .containsEntry("outbox_max_entries", "200")
-                .containsEntry("shared_secret", "******")
-                .containsEntry("heartbeat_interval", "1000ms");
-        assertThat(bean.isHealthy()).isTrue();
-        assertThat(factory.opened()).as("connections ever").isEqualTo(1);
-
-        values.remove("outbox_max_entries");
-        assertThat(bean.reload()).hasSize(2).contains("outbox_max_entries: in force now");
-        assertThat(bean.getQueueCapacity()).isEqualTo(100_000);
-
-        bean.pause();
-        bean.resume();
-        assertThat(bean.getConfigurationInForce())
-                .containsEntry("shared_secret", "******")
-                .containsEntry("heartbeat_interval", "1000ms");
-    }
-
-    @Test
-    void takesInAChangedFileByItself() {
-        values.put("peer_timeout", "5s");
-        values.put("heartbeat_interval", "100ms");
-        start();
-        awaitState(ConnectorState.RUNNING);
-        values.put("expected_nodes", "node-1,node-2");
-        written.change();
-        await().atMost(Duration.ofSeconds(20)).until(() -> !bean.isHealthy());
-        assertThat(bean.getMissingNodes()).containsExactly("node-2");
-
-        values.remove("expected_nodes");
-        written.change();
-        await().atMost(Duration.ofSeconds(20)).until(bean::isHealthy);
-    }
-
-    @Test
-    void aWrongConfigurationChangesNothingAndIsAProblemUntilItIsCorrected() {
-        start();
-        awaitState(ConnectorState.RUNNING);
-        values.put("outbox_max_entries", "200");
-        values.put("message_interval", "forever");
-        written.change();
-        await().atMost(Duration.ofSeconds(20)).until(() -> !bean.isHealthy());
-        assertThat(bean.getProblems())
-                .singleElement()
-                .asString()
-                .contains("not taken in", "message_interval = \"forever\"");
-        assertThat(bean.getQueueCapacity()).isEqualTo(100_000);
-        assertThat(bean.getState()).isEqualTo("RUNNING");
-
-        values.put("message_interval", "50ms");
-        problems.put("shared_secret", "shared_secret can't be resolved");
-        assertThat(bean.reload())
-                .containsExactly("Nothing is taken in: shared_secret can't be resolved");
-        assertThat(bean.getProblems()).singleElement().asString().contains("shared_secret");
-
-        problems.clear();
-        assertThat(bean.reload()).hasSize(2);
-        assertThat(bean.getProblems()).isEmpty();
-        assertThat(bean.getConfigurationInForce()).containsEntry("message_interval", "50ms");
-    }
-
-    @Test
-    void takesNothingInThatContradictsWhatNeedsARestart() {
-        values.put("heartbeat_interval", "10s");
-        start();
-        awaitState(ConnectorState.RUNNING);
-        values.put("heartbeat_interval", "1s");
-        values.put("max_staleness", "5s");
-        assertThat(bean.reload())
-                .anySatisfy(
-                        line ->
-                                assertThat(line)
-                                        .contains(
-                                                "max_staleness",
-                                                "old value of heartbeat_interval"));
-        assertThat(bean.getConfigurationInForce()).containsEntry("max_staleness", "0ms");
-    }
-
-    @Test
-    void keepsItsSettingsWhenItsTableIsTakenOutOrSwitchedOff() {
-        values.put("shared_secret", "a secret of all the nodes");
-        start();
-        awaitState(ConnectorState.RUNNING);
-        Map<String, String> before = Map.copyOf(values);
-
-        values.clear();
-        assertThat(bean.reload()).containsExactly("enabled: needs a restart; as before until then");
-        assertThat(bean.getConfigurationInForce()).containsEntry("shared_secret", "******");
-
-        values.putAll(before);
-        values.put("enabled", "false");
-        values.remove("shared_secret");
-        assertThat(bean.reload()).containsExactly("enabled: needs a restart; as before until then");
-        assertThat(bean.getConfigurationInForce()).containsEntry("shared_secret", "******");
-        assertThat(bean.isHealthy()).isTrue();
-    }
-
-    @Test
-    void aWrongEditDoesNotMakeTheNodeItselfUnfitToServe() {
-        start();
-        awaitState(ConnectorState.RUNNING);
-        values.put("message_interval", "forever");
-        assertThat(bean.reload()).hasSize(1);
-        assertThat(bean.isHealthy()).isFalse();
-        assertThat(lifecycle.status().problems()).isNotEmpty();
-        assertThat(lifecycle.status().ownProblems()).isEmpty();
-    }
-
-    @Test
-    void keepsItsNameWhenThatCannotBeFoundAtAReload() {
-        values.remove("producer_name");
-        start();
-        awaitState(ConnectorState.RUNNING);
-        String name = bean.getNodeId();
-        nameFound = "localhost-1";
-        values.put("outbox_max_entries", "200");
-        assertThat(bean.reload()).containsExactly("outbox_max_entries: in force now");
-        assertThat(bean.getNodeId()).isEqualTo(name);
-    }
-
-    @Test
     void letsABrokerModuleGoWhilePausedAndUsesTheNewOneWhenResumed() {
         start();
         awaitState(ConnectorState.RUNNING);
@@ -546,33 +402,6 @@ class ConnectorLifecycleTest {
         awaitState(ConnectorState.RUNNING);
         assertThat(updated.open()).isEqualTo(1);
         assertThat(factory.open()).isZero();
-    }
-
-    @Test
-    void takesInWhatWasChangedWhileItWasPausedWithoutItsBrokerModule() {
-        start();
-        awaitState(ConnectorState.RUNNING);
-        bean.pause();
-        lifecycle.removeFactory(factory);
-        values.put("outbox_max_entries", "200");
-        written.change();
-        // Longer than the time between two looks at the file.
-        await().during(Duration.ofSeconds(6))
-                .atMost(Duration.ofSeconds(10))
-                .until(written::isPending);
-        lifecycle.addFactory(new FakeLinkFactory("fake"));
-        bean.resume();
-        awaitState(ConnectorState.RUNNING);
-        await().atMost(Duration.ofSeconds(20)).until(() -> bean.getQueueCapacity() == 200);
-        assertThat(bean.getProblems()).isEmpty();
-    }
-
-    @Test
-    void hasNothingToReloadWhenDisabled() {
-        values.put("enabled", "false");
-        start();
-        awaitState(ConnectorState.DISABLED);
-        assertThatThrownBy(bean::reload).hasMessageContaining("DISABLED");
     }
 
     @Test
@@ -631,6 +460,11 @@ class ConnectorLifecycleTest {
         assertThat(bean.getProblems()).singleElement().asString().contains("no listeners today");
     }
 
+    private ConnectorTable table() {
+        return new ConnectorTable(
+                values, List.of(), Map.of(), waiting, List.of(), new BlockList(Map.of()));
+    }
+
     private void start() {
         start(server);
     }
@@ -653,7 +487,7 @@ class ConnectorLifecycleTest {
         lifecycle =
                 new ConnectorAssembly(
                                 environment, counters, Clock.systemUTC(), operators.desk(), "1.0")
-                        .lifecycle(written, () -> nameFound);
+                        .lifecycle(this::table, () -> "node-1");
         bean = new CacheConnectorManagement("1.0", lifecycle, counters, Clock.systemUTC());
         lifecycle.addFactory(factory);
         lifecycle.start();

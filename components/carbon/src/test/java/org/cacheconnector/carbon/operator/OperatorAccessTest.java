@@ -21,7 +21,6 @@ import org.cacheconnector.carbon.config.ConnectorTable;
 import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.FakeCluster;
 import org.cacheconnector.carbon.fakes.FakeLinkFactory;
-import org.cacheconnector.carbon.fakes.WrittenTable;
 import org.cacheconnector.carbon.lifecycle.ConnectorAssembly;
 import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
 import org.cacheconnector.carbon.lifecycle.ConnectorState;
@@ -65,7 +64,7 @@ class OperatorAccessTest {
             };
     private final KeyText texts = new KeyText(1 << 16);
     private final FrameDecoder decoder =
-            new FrameDecoder(new SeenKeys(texts), new FrameVerifier(FrameKeys::none));
+            new FrameDecoder(new SeenKeys(texts), new FrameVerifier(FrameKeys.none()));
     private final ControlFrameEncoder encoder =
             new ControlFrameEncoder(
                     "default",
@@ -102,17 +101,12 @@ class OperatorAccessTest {
                 new ConnectorAssembly(
                                 environment, counters, Clock.systemUTC(), operators.desk(), "1.0")
                         .lifecycle(
-                                new WrittenTable(
-                                        () ->
-                                                new ConnectorTable(
-                                                        Map.copyOf(values),
-                                                        Map.of(),
-                                                        new ConcurrentHashMap<>(),
-                                                        List.of(),
-                                                        new BlockList(
-                                                                Map.of(
-                                                                        MANAGER,
-                                                                        List.of("Blocked"))))),
+                                () ->
+                                        new ConnectorTable(
+                                                values,
+                                                Map.of(),
+                                                List.of(),
+                                                new BlockList(Map.of(MANAGER, List.of("Blocked")))),
                                 () -> "node-1");
         CacheConnectorManagement bean =
                 new CacheConnectorManagement("1.0", lifecycle, counters, Clock.systemUTC());

@@ -1,43 +1,32 @@
 package org.cacheconnector.core.auth;
 
-import static java.util.Objects.requireNonNull;
-
-import java.util.function.Supplier;
 import javax.crypto.Mac;
 
-/**
- * Signs frames with the key of the moment. Not thread-safe: what asks for the keys may replace them
- * at any time, and a frame is signed with the key it was begun with.
- */
+/** Signs frames. Not thread-safe. */
 public final class FrameSigner {
 
     /** How long a signature is. */
     public static final int SIGNATURE_BYTES = 32;
 
-    private final Supplier<FrameKeys> current;
-    private FrameKeys keys;
-    private Mac mac;
+    private final FrameKey key;
+    private final Mac mac;
 
     /**
-     * @param keys the keys at the moment, such as {@link KeyRing#keys}
+     * @param keys has the key to sign with, if there is one
      */
-    public FrameSigner(Supplier<FrameKeys> keys) {
-        this.current = requireNonNull(keys, "keys");
+    public FrameSigner(FrameKeys keys) {
+        this.key = keys.signing();
+        this.mac = key == null ? null : key.newMac();
     }
 
-    /** Begins a frame. Returns whether it is to be signed. */
-    public boolean begin() {
-        FrameKeys now = current.get();
-        if (now != keys) {
-            keys = now;
-            mac = now.signing() == null ? null : now.signing().newMac();
-        }
-        return mac != null;
+    /** Returns whether frames are signed. */
+    public boolean isSigning() {
+        return key != null;
     }
 
-    /** Returns the number that tells receivers with which key the begun frame is signed. */
+    /** Returns the number that tells receivers which key frames are signed with. */
     public int keyId() {
-        return keys.signing().id();
+        return key.id();
     }
 
     /** Returns the signature of the first {@code length} bytes. */

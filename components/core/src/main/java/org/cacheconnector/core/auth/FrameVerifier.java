@@ -1,16 +1,13 @@
 package org.cacheconnector.core.auth;
 
-import static java.util.Objects.requireNonNull;
-
 import java.security.MessageDigest;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Supplier;
 import javax.crypto.Mac;
 
 /**
- * Checks signatures of received frames against the secrets that this node accepts at the moment:
- * its own, and during a rotation the other one. Not thread-safe.
+ * Checks signatures of received frames against the secrets that this node accepts: its own, and
+ * during a rotation the other one. Not thread-safe.
  */
 public final class FrameVerifier {
 
@@ -27,20 +24,19 @@ public final class FrameVerifier {
     }
 
     private final Map<Integer, Mac> macs = new HashMap<>();
-    private final Supplier<FrameKeys> current;
-    private FrameKeys keys;
+    private final boolean required;
 
     /**
-     * @param keys which are accepted at the moment, and whether a signature is required, such as
-     *     {@link KeyRing#keys}
+     * @param keys which are accepted, and whether a signature is required
      */
-    public FrameVerifier(Supplier<FrameKeys> keys) {
-        this.current = requireNonNull(keys, "keys");
+    public FrameVerifier(FrameKeys keys) {
+        this.required = keys.isRequired();
+        keys.accepted().forEach(key -> macs.put(key.id(), key.newMac()));
     }
 
     /** Returns whether frames without a valid signature are refused. */
     public boolean isRequired() {
-        return current.get().isRequired();
+        return required;
     }
 
     /** Returns what it means that a frame has no signature. */
@@ -53,7 +49,6 @@ public final class FrameVerifier {
      * can't check anything and takes what comes, so that secrets can be brought in node by node.
      */
     public Verdict verify(int keyId, byte[] bytes, int length) {
-        follow();
         Mac mac = macs.get(keyId);
         if (mac == null) {
             return macs.isEmpty() ? Verdict.AUTHENTIC : Verdict.UNKNOWN_KEY;
@@ -63,14 +58,5 @@ public final class FrameVerifier {
         byte[] found = new byte[FrameSigner.SIGNATURE_BYTES];
         System.arraycopy(bytes, length, found, 0, found.length);
         return MessageDigest.isEqual(expected, found) ? Verdict.AUTHENTIC : Verdict.FORGED;
-    }
-
-    private void follow() {
-        FrameKeys now = current.get();
-        if (now != keys) {
-            keys = now;
-            macs.clear();
-            now.accepted().forEach(key -> macs.put(key.id(), key.newMac()));
-        }
     }
 }

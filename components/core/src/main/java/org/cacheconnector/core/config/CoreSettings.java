@@ -74,33 +74,30 @@ public final class CoreSettings {
     /** {@code outbox_max_entries}. */
     public static final Setting<Integer> OUTBOX_MAX_ENTRIES =
             Setting.integer(
-                            "outbox_max_entries",
-                            100_000,
-                            100,
-                            10_000_000,
-                            "How many invalidations may wait to be sent. Beyond it, the waiting keys of"
-                                    + " the fullest cache become one invalidation of that cache.")
-                    .changeable();
+                    "outbox_max_entries",
+                    100_000,
+                    100,
+                    10_000_000,
+                    "How many invalidations may wait to be sent. Beyond it, the waiting keys of"
+                            + " the fullest cache become one invalidation of that cache.");
 
     /** {@code outbox_max_bytes}. */
     public static final Setting<Long> OUTBOX_MAX_BYTES =
             Setting.size(
-                            "outbox_max_bytes",
-                            "64mb",
-                            64 * 1024,
-                            4L << 30,
-                            "The estimated memory of waiting invalidations; beyond it, as above.")
-                    .changeable();
+                    "outbox_max_bytes",
+                    "64mb",
+                    64 * 1024,
+                    4L << 30,
+                    "The estimated memory of waiting invalidations; beyond it, as above.");
 
     /** {@code batch_max_entries}. */
     public static final Setting<Integer> BATCH_MAX_ENTRIES =
             Setting.integer(
-                            "batch_max_entries",
-                            1_000,
-                            1,
-                            100_000,
-                            "The most invalidations in one message.")
-                    .changeable();
+                    "batch_max_entries",
+                    1_000,
+                    1,
+                    100_000,
+                    "The most invalidations in one message.");
 
     /** {@code message_interval}. */
     public static final Setting<Duration> MESSAGE_INTERVAL =
@@ -114,19 +111,17 @@ public final class CoreSettings {
                                     + " invalidation waits up to this long at its sender. Full"
                                     + " messages do not wait. 0 sends each as soon as possible, for"
                                     + " several times the CPU.")
-                    .formerly("batch_linger")
-                    .changeable();
+                    .formerly("batch_linger");
 
     /** {@code update_damping}. */
     public static final Setting<Duration> UPDATE_DAMPING =
             Setting.duration(
-                            "update_damping",
-                            "1s",
-                            "0ms",
-                            "1m",
-                            "The least time between two sent updates of a key. Removals are never"
-                                    + " delayed. 0 sends every update.")
-                    .changeable();
+                    "update_damping",
+                    "1s",
+                    "0ms",
+                    "1m",
+                    "The least time between two sent updates of a key. Removals are never"
+                            + " delayed. 0 sends every update.");
 
     /** {@code max_frame_bytes}. */
     public static final Setting<Long> MAX_FRAME_BYTES =
@@ -178,15 +173,14 @@ public final class CoreSettings {
     /** {@code expected_nodes}. */
     public static final Setting<List<String>> EXPECTED_NODES =
             Setting.list(
-                            "expected_nodes",
-                            "",
-                            "[A-Za-z0-9._:-]{1,120}",
-                            "up to "
-                                    + ExpectedNodes.MOST
-                                    + " producer names, or a number of nodes from 2 on, this one included",
-                            "Who has to be there: without one of these for peer_timeout this node is"
-                                    + " unhealthy, even if it never heard it. Others may be lost then.")
-                    .changeable();
+                    "expected_nodes",
+                    "",
+                    "[A-Za-z0-9._:-]{1,120}",
+                    "up to "
+                            + ExpectedNodes.MOST
+                            + " producer names, or a number of nodes from 2 on, this one included",
+                    "Who has to be there: without one of these for peer_timeout this node is"
+                            + " unhealthy, even if it never heard it. Others may be lost then.");
 
     /** {@code repair_buffer_frames}. */
     public static final Setting<Integer> REPAIR_BUFFER_FRAMES =
@@ -214,16 +208,15 @@ public final class CoreSettings {
     /** {@code max_staleness}. */
     public static final Setting<Duration> MAX_STALENESS =
             Setting.duration(
-                            "max_staleness",
-                            "0s",
-                            "0s",
-                            "24h",
-                            "Without broker, or without a sign of another node, for so long, this"
-                                    + " node clears its synchronised caches, and again after each"
-                                    + " such interval. A silent node counts for an hour (or"
-                                    + " `peer_timeout` or this time, if longer), or until a new one"
-                                    + " replaces it. 0: no limit.")
-                    .changeable();
+                    "max_staleness",
+                    "0s",
+                    "0s",
+                    "24h",
+                    "Without broker, or without a sign of another node, for so long, this"
+                            + " node clears its synchronised caches, and again after each"
+                            + " such interval. A silent node counts for an hour (or"
+                            + " `peer_timeout` or this time, if longer), or until a new one"
+                            + " replaces it. 0: no limit.");
 
     /** {@code refill_guard}. */
     public static final Setting<Duration> REFILL_GUARD =
@@ -243,46 +236,41 @@ public final class CoreSettings {
     /** {@code shared_secret}. */
     public static final Setting<Secret> SHARED_SECRET =
             Setting.secret(
-                            "shared_secret",
-                            "Signs every message (HMAC-SHA-256) and refuses unsigned ones; the same on"
-                                    + " every node, at least 16 characters.")
-                    .changeable();
+                    "shared_secret",
+                    "Signs every message (HMAC-SHA-256) and refuses unsigned ones; the same on"
+                            + " every node, at least 16 characters.");
 
     /** {@code shared_secret_also_accepted}. */
     public static final Setting<Secret> SHARED_SECRET_ALSO_ACCEPTED =
             Setting.secret(
-                            "shared_secret_also_accepted",
-                            "A second accepted secret, while secrets are changed.")
-                    .changeable();
+                    "shared_secret_also_accepted",
+                    "A second accepted secret, while secrets are changed.");
 
     /** {@code shared_secret_required}. */
     public static final Setting<Boolean> SHARED_SECRET_REQUIRED =
             Setting.flag(
-                            "shared_secret_required",
-                            true,
-                            "Whether unsigned messages are refused when there is a shared_secret; false"
-                                    + " only while it is introduced.")
-                    .changeable();
+                    "shared_secret_required",
+                    true,
+                    "Whether unsigned messages are refused when there is a shared_secret; false"
+                            + " only while it is introduced.");
 
     /** {@code freshness_window}. */
     public static final Setting<Duration> FRESHNESS_WINDOW =
             Setting.duration(
-                            "freshness_window",
-                            "5m",
-                            "1s",
-                            "24h",
-                            "The greatest age of a new node's first signed message. An older one may be"
-                                    + " a replay: the node must first answer a challenge.")
-                    .changeable();
+                    "freshness_window",
+                    "5m",
+                    "1s",
+                    "24h",
+                    "The greatest age of a new node's first signed message. An older one may be"
+                            + " a replay: the node must first answer a challenge.");
 
     /** {@code allow_unsigned_commands}. */
     public static final Setting<Boolean> ALLOW_UNSIGNED_COMMANDS =
             Setting.flag(
-                            "allow_unsigned_commands",
-                            false,
-                            "Whether orders of connectorctl are obeyed that are not signed. Without"
-                                    + " shared_secret, none are obeyed otherwise.")
-                    .changeable();
+                    "allow_unsigned_commands",
+                    false,
+                    "Whether orders of connectorctl are obeyed that are not signed. Without"
+                            + " shared_secret, none are obeyed otherwise.");
 
     private CoreSettings() {}
 

@@ -52,26 +52,19 @@ public final class Setting<T> {
     private final T defaultValue;
     private final String description;
     private final String formerKey;
-    private final boolean changeable;
 
     private Setting(
-            String key,
-            Type<T> type,
-            String defaultText,
-            String description,
-            String formerKey,
-            boolean changeable) {
+            String key, Type<T> type, String defaultText, String description, String formerKey) {
         this.key = requireNonNull(key, "key");
         this.type = type;
         this.defaultText = defaultText;
         this.defaultValue = defaultText == null ? null : type.parser.apply(defaultText);
         this.description = requireNonNull(description, "description");
         this.formerKey = formerKey;
-        this.changeable = changeable;
     }
 
     private Setting(String key, Type<T> type, String defaultText, String description) {
-        this(key, type, defaultText, description, null, false);
+        this(key, type, defaultText, description, null);
     }
 
     /**
@@ -79,12 +72,7 @@ public final class Setting<T> {
      * it.
      */
     public Setting<T> formerly(String earlierKey) {
-        return new Setting<>(key, type, defaultText, description, earlierKey, changeable);
-    }
-
-    /** Returns this setting, which can be changed while the connector runs. */
-    public Setting<T> changeable() {
-        return new Setting<>(key, type, defaultText, description, formerKey, true);
+        return new Setting<>(key, type, defaultText, description, earlierKey);
     }
 
     /** A text; {@code defaultText} may be null for none. */
@@ -187,11 +175,6 @@ public final class Setting<T> {
     /** Returns what earlier versions called it; null if nothing else. */
     public String formerKey() {
         return formerKey;
-    }
-
-    /** Returns whether a changed value comes in force without a restart. */
-    public boolean isChangeable() {
-        return changeable;
     }
 
     /** Returns what is allowed, in words. */

@@ -21,7 +21,7 @@ public final class FrameDecoder {
     private static final int SIGNATURE_BYTES = Integer.BYTES + FrameSigner.SIGNATURE_BYTES;
 
     private final FrameVerifier verifier;
-    private final FrameVerifier lenient = new FrameVerifier(FrameKeys::none);
+    private final FrameVerifier lenient = new FrameVerifier(FrameKeys.none());
     private final BatchReader batches;
     private final ControlReader control;
     private final CRC32C crc = new CRC32C();

@@ -30,7 +30,7 @@ final class FrameWriter {
 
     /** Begins a frame, throwing away an unfinished one. */
     void begin(FrameType type, int flags, long sequence) {
-        signed = signer != null && signer.begin();
+        signed = signer != null && signer.isSigning();
         out.truncate(0);
         out.writeInt(FrameFormat.MAGIC | FrameFormat.VERSION);
         out.writeByte(type.code());

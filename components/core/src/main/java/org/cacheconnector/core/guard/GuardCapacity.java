@@ -1,12 +1,10 @@
 package org.cacheconnector.core.guard;
 
-/**
- * How many keys a guard may remember, and how many it does. For one thread, but for {@link #bound}.
- */
+/** How many keys a guard may remember, and how many it does. For one thread. */
 final class GuardCapacity {
 
-    private volatile int maxKeys;
-    private volatile long maxBytes;
+    private final int maxKeys;
+    private final long maxBytes;
     private int keys;
     private long bytes;
     private boolean everExceeded;
@@ -14,12 +12,6 @@ final class GuardCapacity {
     GuardCapacity(int maxKeys, long maxBytes) {
         this.maxKeys = maxKeys;
         this.maxBytes = maxBytes;
-    }
-
-    /** Changes the bounds, from the next key on. */
-    void bound(int newMaxKeys, long newMaxBytes) {
-        maxKeys = newMaxKeys;
-        maxBytes = newMaxBytes;
     }
 
     int maxKeys() {

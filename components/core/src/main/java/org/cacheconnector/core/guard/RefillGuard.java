@@ -112,11 +112,6 @@ public final class RefillGuard implements AutoCloseable {
         thread.start();
     }
 
-    /** Takes over the changed bounds, which are those of the outbox. For any thread. */
-    public void bound(ExchangeConfig changed) {
-        capacity.bound(changed.outboxMaxEntries(), changed.outboxMaxBytes());
-    }
-
     private void run() {
         while (!closed) {
             tick();

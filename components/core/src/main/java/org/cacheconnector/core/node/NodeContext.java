@@ -7,7 +7,6 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Random;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
@@ -17,11 +16,11 @@ import org.cacheconnector.core.operator.RequestDesk;
 
 /**
  * What all parts of one node's exchange share: settings, identity, metrics, time and randomness.
- * Only the settings may change, as a whole. Thread-safe if its parts are.
+ * Immutable. Thread-safe if its parts are.
  */
 public final class NodeContext {
 
-    private final AtomicReference<ExchangeConfig> config;
+    private final ExchangeConfig config;
     private final NodeIdentity identity;
     private final ConnectorMetrics metrics;
     private final Clock clock;
@@ -46,7 +45,7 @@ public final class NodeContext {
             Clock clock,
             LongSupplier nanoClock,
             Random random) {
-        this.config = new AtomicReference<>(requireNonNull(config, "config"));
+        this.config = requireNonNull(config, "config");
         this.identity = requireNonNull(identity, "identity");
         this.metrics = requireNonNull(metrics, "metrics");
         this.clock = requireNonNull(clock, "clock");
@@ -102,17 +101,9 @@ public final class NodeContext {
         return facts;
     }
 
-    /**
-     * Returns the validated settings in force. What {@link
-     * org.cacheconnector.core.config.Setting#isChangeable} is asked for each time it is used.
-     */
+    /** Returns the validated settings. */
     public ExchangeConfig config() {
-        return config.get();
-    }
-
-    /** Puts other settings in force, which differ in what is changeable only. */
-    public void reconfigure(ExchangeConfig changed) {
-        config.set(requireNonNull(changed, "changed"));
+        return config;
     }
 
     /** Returns this node and start. */

@@ -11,7 +11,7 @@ import org.cacheconnector.core.model.InvalidationBatch;
  * empty no request thread pays for waking the flusher.
  *
  * <p>The figures behind this are in {@code docs/rationale.md}. For one thread, but for {@link
- * #pace}, {@link #wakeUp} and {@link #releaseHeldBack}.
+ * #wakeUp} and {@link #releaseHeldBack}.
  */
 public final class FlushPacer {
 
@@ -25,8 +25,8 @@ public final class FlushPacer {
 
     private long tokens = MOST_TOKENS;
     private long refilledAt;
-    private volatile int fullBatch;
-    private volatile long interval;
+    private final int fullBatch;
+    private final long interval;
     private volatile boolean hurrying;
 
     /**
@@ -50,12 +50,6 @@ public final class FlushPacer {
         this.interval = interval;
         this.nanoClock = nanoClock;
         this.refilledAt = nanoClock.getAsLong();
-    }
-
-    /** Changes how much is taken at once, and the interval, from the next batch on. */
-    public void pace(int newFullBatch, long newInterval) {
-        fullBatch = newFullBatch;
-        interval = newInterval;
     }
 
     /**

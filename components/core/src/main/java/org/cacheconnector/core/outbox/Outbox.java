@@ -33,8 +33,8 @@ public final class Outbox {
     /** Idle backlogs beyond this many caches are let go. */
     private static final int IDLE_CACHES_KEPT = 10_000;
 
-    private volatile int maxEntries;
-    private volatile long maxBytes;
+    private final int maxEntries;
+    private final long maxBytes;
     private final FlushSignal signal;
     private final ConnectorMetrics metrics;
 
@@ -58,15 +58,6 @@ public final class Outbox {
         this.maxBytes = maxBytes;
         this.signal = signal;
         this.metrics = metrics;
-    }
-
-    /**
-     * Changes the bounds. What waits beyond the new ones gives way at once, as if it were added.
-     */
-    public void bound(int newMaxEntries, long newMaxBytes) {
-        maxEntries = newMaxEntries;
-        maxBytes = newMaxBytes;
-        enforceBounds();
     }
 
     /**

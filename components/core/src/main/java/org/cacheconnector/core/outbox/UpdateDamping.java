@@ -39,7 +39,7 @@ public final class UpdateDamping {
     private final Outbox outbox;
     private final ConnectorMetrics metrics;
     private final LongSupplier nanoClock;
-    private volatile long updateNanos;
+    private final long updateNanos;
     private final ConcurrentHashMap<CacheKey, DampedKey> keys = new ConcurrentHashMap<>();
 
     /** Each in the order in which its keys are due, as all of them wait for the same time. */
@@ -66,11 +66,6 @@ public final class UpdateDamping {
     /** Returns one that holds nothing back. */
     public static UpdateDamping none(Outbox outbox) {
         return new UpdateDamping(outbox, 0, null, System::nanoTime);
-    }
-
-    /** Changes the interval. What is held already keeps its time. */
-    public void damp(long newUpdateNanos) {
-        updateNanos = newUpdateNanos;
     }
 
     /**

@@ -22,8 +22,8 @@ class FrameKeyTest {
 
     private static String signature(FrameKey key) {
         FrameKeys keys = FrameKeys.of(config(SECRET, null), secret -> key);
-        FrameSigner signer = new FrameSigner(() -> keys);
-        assertThat(signer.begin()).isTrue();
+        FrameSigner signer = new FrameSigner(keys);
+        assertThat(signer.isSigning()).isTrue();
         return HexFormat.of().formatHex(signer.sign(TEXT, TEXT.length));
     }
 

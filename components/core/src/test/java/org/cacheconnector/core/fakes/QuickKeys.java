@@ -25,18 +25,13 @@ public final class QuickKeys {
         return FrameKeys.of(config, QuickKeys::key);
     }
 
-    /** Returns a signer with a frame begun. */
     public static FrameSigner signer(Secret secret) {
         AuthenticationConfig config =
                 AuthenticationConfig.of(secret, null, true, Duration.ofMinutes(5));
-        FrameKeys keys = of(config);
-        FrameSigner signer = new FrameSigner(() -> keys);
-        signer.begin();
-        return signer;
+        return new FrameSigner(of(config));
     }
 
     public static FrameVerifier verifier(AuthenticationConfig config) {
-        FrameKeys keys = of(config);
-        return new FrameVerifier(() -> keys);
+        return new FrameVerifier(of(config));
     }
 }

@@ -56,23 +56,6 @@ class RefillGuardTest {
         return new RefillGuard(config(settings), timed, metrics, Thread::new, () -> timed.now);
     }
 
-    @Test
-    void otherBoundsCountFromTheNextKeyOn() {
-        RefillGuard guard = guard(caches, "outbox_max_entries", "100");
-        guard.bound(config("outbox_max_entries", "1000"));
-        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
-            for (int i = 0; i < 500; i++) {
-                guard.invalidated(CACHES[0], i);
-            }
-            guard.tick();
-            assertThat(logs.warnings()).isEmpty();
-            guard.bound(config("outbox_max_entries", "100"));
-            guard.invalidated(CACHES[0], "one more");
-            guard.tick();
-            assertThat(logs.warnings()).singleElement().asString().contains("More than 100 ");
-        }
-    }
-
     /** Ticks until {@code end}, as the guard's thread does. */
     private static void tickUntil(RefillGuard guard, TimedCaches timed, long end) {
         while (timed.now < end) {

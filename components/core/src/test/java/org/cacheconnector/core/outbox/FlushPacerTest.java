@@ -108,30 +108,6 @@ class FlushPacerTest {
     }
 
     @Test
-    void anotherIntervalCountsFromTheNextBatchOn() {
-        makeBusy();
-        pacer.pace(FULL, 30 * MILLI);
-        add();
-        assertThat(waitToTake()).isEqualTo(30 * MILLI);
-        add();
-        assertThat(waitToTake()).isEqualTo(30 * MILLI);
-        pacer.pace(1, 30 * MILLI);
-        add();
-        assertThat(waitToTake()).as("a full batch").isZero();
-    }
-
-    @Test
-    void anIntervalAfterNoneIsKept() {
-        pacer.pace(FULL, 0);
-        add();
-        assertThat(waitToTake()).isZero();
-        pacer.pace(FULL, INTERVAL);
-        makeBusy();
-        add();
-        assertThat(waitToTake()).isEqualTo(INTERVAL);
-    }
-
-    @Test
     void whatComesWithinAnIntervalLeavesTogetherAtItsEnd() {
         makeBusy();
         now += 10 * MILLI;

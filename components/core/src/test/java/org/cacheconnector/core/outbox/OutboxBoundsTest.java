@@ -55,24 +55,6 @@ class OutboxBoundsTest {
     }
 
     @Test
-    void whatWaitsBeyondALoweredBoundGivesWayAtOnce() {
-        Outbox outbox = outbox(1_000, 1 << 20);
-        for (int i = 0; i < 50; i++) {
-            outbox.add(A, i);
-        }
-        outbox.add(B, 0);
-        outbox.bound(10, 1 << 20);
-        assertThat(outbox.size()).isEqualTo(2);
-        assertThat(Drained.allOf(outbox).wholeCaches()).containsExactly(A);
-
-        outbox.bound(100, 1 << 20);
-        for (int i = 0; i < 50; i++) {
-            outbox.add(A, i);
-        }
-        assertThat(Drained.allOf(outbox).keysOf(A)).hasSize(50);
-    }
-
-    @Test
     void theCacheWithTheMostBytesGivesThemUp() {
         Outbox outbox = outbox(1_000, 20_000);
         for (int i = 0; i < 50; i++) {

@@ -112,16 +112,6 @@ class UpdateDampingTest {
     }
 
     @Test
-    void anotherIntervalCountsFromTheNextMessageOn() {
-        sentWhile(5_000, 1, () -> update("key"));
-        damping.damp(100 * MILLI);
-        sentWhile(1_000, 1, () -> update("key"));
-        assertThat(sentWhile(20_000, 1, () -> update("key"))).isBetween(180, 201);
-        damping.damp(0);
-        assertThat(sentWhile(1_000, 1, () -> update("key"))).isGreaterThan(990);
-    }
-
-    @Test
     void theFlusherComesInTimeForWhatIsHeld() {
         assertThat(damping.release()).isEqualTo(UpdateDamping.RELOAD_NANOS);
         reload("key");

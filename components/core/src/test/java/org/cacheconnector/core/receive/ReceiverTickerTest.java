@@ -47,7 +47,7 @@ class ReceiverTickerTest {
                         new Random(1)),
                 new FrameDecoder(
                         new KeyDecoder(List.of(), 10_000, new RecordingClassResolver(), metrics),
-                        new FrameVerifier(FrameKeys::none)),
+                        new FrameVerifier(FrameKeys.none())),
                 new RecordingApplier(),
                 new ControlTasks(() -> {}));
     }

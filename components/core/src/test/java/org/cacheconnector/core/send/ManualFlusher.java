@@ -3,8 +3,8 @@ package org.cacheconnector.core.send;
 import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.List;
+import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameSigner;
-import org.cacheconnector.core.auth.KeyRing;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.EncodedFrame;
@@ -34,7 +34,7 @@ public final class ManualFlusher {
 
     public ManualFlusher(
             NodeContext node,
-            KeyRing keys,
+            FrameKeys keys,
             BrokerLink link,
             ControlTasks tasks,
             Runnable onRollback) {
@@ -48,12 +48,12 @@ public final class ManualFlusher {
                         node.identity(),
                         config.maxFrameBytes(),
                         new KeyEncoder(config.maxKeyBytes(), node.metrics()),
-                        new FrameSigner(keys::keys),
+                        new FrameSigner(keys),
                         sendingClock);
         this.rollbackGuard = new RollbackGuard(encoder, tasks, onRollback, node::nanos);
         this.control =
                 new ControlFrameEncoder(
-                        config.group(), node.identity(), new FrameSigner(keys::keys), sendingClock);
+                        config.group(), node.identity(), new FrameSigner(keys), sendingClock);
         this.publisher = new FramePublisher(node, link, control, tasks);
     }
 

@@ -51,7 +51,7 @@ final class SendingNode implements AutoCloseable {
                             64 << 10,
                             new RecordingClassResolver(),
                             new CountingMetrics()),
-                    new FrameVerifier(FrameKeys::none));
+                    new FrameVerifier(FrameKeys.none()));
 
     SendingNode(long heartbeatMillis) {
         this(heartbeatMillis, UnaryOperator.identity());

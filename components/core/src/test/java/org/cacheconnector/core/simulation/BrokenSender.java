@@ -30,7 +30,7 @@ final class BrokenSender {
             new FrameDecoder(
                     new KeyDecoder(
                             List.of(), 10_000, new RecordingClassResolver(), new CountingMetrics()),
-                    new FrameVerifier(FrameKeys::none));
+                    new FrameVerifier(FrameKeys.none()));
     private final Map<Long, byte[]> emptied = new HashMap<>();
 
     /** Heartbeats and repairs speak of no frames sent. */

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameVerifier;
-import org.cacheconnector.core.auth.KeyRing;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.CountingMetrics;
@@ -48,7 +48,6 @@ public final class SimulatedNode {
 
     private final Simulation simulation;
     private final NodeContext node;
-    private final KeyRing ring = new KeyRing(QuickKeys::key);
     private final ManualFlusher flusher;
     private final NodeClock clock = new NodeClock();
     private final List<byte[]> waiting = new ArrayList<>();
@@ -120,7 +119,7 @@ public final class SimulatedNode {
         caches = new SimulatedCaches(simulation);
         ControlTasks tasks = new ControlTasks(() -> simulation.afterNanos(0, this::flush));
         Random random = new Random(simulation.random().nextLong());
-        ring.use(config.authentication());
+        FrameKeys frameKeys = FrameKeys.of(config.authentication(), QuickKeys::key);
         node =
                 new NodeContext(config, identity, metrics, clock, simulation::now, random)
                         .saying(new NodeFacts("build", config.site()));
@@ -129,7 +128,7 @@ public final class SimulatedNode {
                         List.of(), config.maxKeyBytes(), new RecordingClassResolver(), metrics);
         receiver =
                 new FrameReceiver(
-                        node, new FrameDecoder(keys, new FrameVerifier(ring::keys)), caches, tasks);
+                        node, new FrameDecoder(keys, new FrameVerifier(frameKeys)), caches, tasks);
         receiver.onWork(
                 () ->
                         nextTick =
@@ -137,7 +136,7 @@ public final class SimulatedNode {
                                         nextTick,
                                         Math.max(
                                                 simulation.now(), lastTick + SHORTEST_WAIT_NANOS)));
-        flusher = new ManualFlusher(node, ring, new Link(), tasks, receiver::rolledBack);
+        flusher = new ManualFlusher(node, frameKeys, new Link(), tasks, receiver::rolledBack);
     }
 
     private static ExchangeConfig valid(Settings settings, String name) {
@@ -146,17 +145,6 @@ public final class SimulatedNode {
             throw new IllegalArgumentException(settings.problems().toString());
         }
         return config;
-    }
-
-    /** Puts other settings in force while it runs. */
-    public void reconfigure(String... keysAndValues) {
-        Map<String, String> values = new HashMap<>();
-        for (int i = 0; i < keysAndValues.length; i += 2) {
-            values.put(keysAndValues[i], keysAndValues[i + 1]);
-        }
-        ExchangeConfig config = valid(new Settings(values), name());
-        ring.use(config.authentication());
-        node.reconfigure(config);
     }
 
     /** Removes keys from this node's caches, and so from all others. */

@@ -91,10 +91,9 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
         this.group = requireNonNull(group, "group");
         this.heartbeat = requireNonNull(heartbeat, "heartbeat");
         this.clock = new SendingClock(Clock.systemUTC());
-        this.encoder = new ControlFrameEncoder(group, identity, new FrameSigner(() -> keys), clock);
+        this.encoder = new ControlFrameEncoder(group, identity, new FrameSigner(keys), clock);
         this.decoder =
-                new FrameDecoder(
-                        new SeenKeys(new KeyText(MAX_KEY_BYTES)), new FrameVerifier(() -> keys));
+                new FrameDecoder(new SeenKeys(new KeyText(MAX_KEY_BYTES)), new FrameVerifier(keys));
     }
 
     /**

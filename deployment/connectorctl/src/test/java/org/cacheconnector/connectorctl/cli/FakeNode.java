@@ -72,8 +72,7 @@ final class FakeNode implements BrokerLinkListener, DeskContext, RequestHandler,
                         new SeenKeys(new KeyText(1_000)), QuickKeys.verifier(authentication));
         Clock clock = new SendingClock(Clock.systemUTC());
         FrameKeys keys = QuickKeys.of(authentication);
-        this.encoder =
-                new ControlFrameEncoder("default", identity, new FrameSigner(() -> keys), clock);
+        this.encoder = new ControlFrameEncoder("default", identity, new FrameSigner(keys), clock);
         this.invalidations =
                 new FrameEncoder(
                         "default",

@@ -57,7 +57,7 @@ public final class BrokerInvalidationRecorder implements InvalidationRecorder {
                                     throw new ClassNotFoundException(name);
                                 },
                                 uncounted()),
-                        new FrameVerifier(FrameKeys::none));
+                        new FrameVerifier(FrameKeys.none()));
         this.lastNanos = pace.nanos();
     }
 

@@ -200,15 +200,10 @@ final class CellRun {
         record.cutter().begin(Phase.warmUp(setUp, 0, clock.millis()));
         long unused = afresh(setUp);
         long messages = Priming.messages(connectors.counters());
-        connectors.sendAtOnce(true);
-        try {
-            while (messages < times.priming().messages() && clock.millis() < end) {
-                progress.begins("warm-up, " + messages + " messages", left(0));
-                await(clock.millis() + SECOND);
-                messages = Priming.messages(connectors.counters());
-            }
-        } finally {
-            connectors.sendAtOnce(false);
+        while (messages < times.priming().messages() && clock.millis() < end) {
+            progress.begins("warm-up, " + messages + " messages", left(0));
+            await(clock.millis() + SECOND);
+            messages = Priming.messages(connectors.counters());
         }
         return messages;
     }

@@ -37,15 +37,6 @@ public interface ConnectorControl extends AutoCloseable {
     void awaitReady(Duration most);
 
     /**
-     * Has the connector send each invalidation in a message of its own, or as it is configured. At
-     * the usual pace it would take a quarter of an hour until what a message runs through is
-     * compiled. For a connector that is running.
-     *
-     * @throws MeasurementException if its configuration cannot be changed
-     */
-    void sendAtOnce(boolean atOnce);
-
-    /**
      * Returns the connector's counters by name, such as {@code captured} or {@code clears.resumed}.
      * They only grow while the server runs.
      *

@@ -66,15 +66,6 @@ final class ConnectorSwitch implements AutoCloseable {
         resume();
     }
 
-    /**
-     * Has the connectors, which work, send each invalidation by itself, or as they are configured.
-     *
-     * @throws MeasurementException if a connector does not do it, naming its node
-     */
-    void sendAtOnce(boolean atOnce) throws InterruptedException {
-        all(connector -> connector.sendAtOnce(atOnce));
-    }
-
     /** Returns all nodes' counters, added up by name. */
     Map<String, Long> counters() throws InterruptedException {
         Map<String, Long> sum = new HashMap<>();

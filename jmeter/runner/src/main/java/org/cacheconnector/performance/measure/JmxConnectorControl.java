@@ -1,17 +1,12 @@
 package org.cacheconnector.performance.measure;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.RuntimeMXBean;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
-import java.util.regex.Pattern;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
@@ -25,9 +20,6 @@ public final class JmxConnectorControl implements ConnectorControl {
     private static final String BEAN = "org.cacheconnector:type=CacheConnector";
     private static final String RUNNING = "RUNNING";
     private static final String PAUSED = "PAUSED";
-    private static final String TABLE = "[cache_invalidator.mb]\n";
-    private static final String AT_ONCE = "message_interval = \"0ms\"\n";
-    private static final Pattern INTERVAL = Pattern.compile("(?m)^message_interval *=.*\\R");
     private static final Duration EFFECT = Duration.ofSeconds(10);
     private static final Duration POLL = Duration.ofMillis(50);
 
@@ -63,9 +55,6 @@ public final class JmxConnectorControl implements ConnectorControl {
     private final Runnable close;
     private final Duration settled;
     private long clearsBefore = -1;
-
-    /** The configuration as it was found; null if it was not changed yet. */
-    private String configured;
 
     /**
      * @param node the node's name
@@ -140,34 +129,6 @@ public final class JmxConnectorControl implements ConnectorControl {
 
     private boolean isConnectedAndCleared(long clears) {
         return "CONNECTED".equals(text("ConnectionState")) && clears > clearsBefore;
-    }
-
-    @Override
-    public void sendAtOnce(boolean atOnce) {
-        try {
-            Path toml = deploymentToml();
-            if (configured == null) {
-                configured = Files.readString(toml);
-            }
-            String faster =
-                    INTERVAL.matcher(configured).replaceAll("").replace(TABLE, TABLE + AT_ONCE);
-            Files.writeString(toml, atOnce ? faster : configured);
-        } catch (IOException e) {
-            throw new MeasurementException(
-                    "The configuration of " + node + " cannot be changed: " + e, e);
-        }
-        invoke("reload");
-    }
-
-    private Path deploymentToml() throws IOException {
-        RuntimeMXBean runtime =
-                ManagementFactory.newPlatformMXBeanProxy(
-                        beans, ManagementFactory.RUNTIME_MXBEAN_NAME, RuntimeMXBean.class);
-        return Path.of(
-                runtime.getSystemProperties().get("carbon.home"),
-                "repository",
-                "conf",
-                "deployment.toml");
     }
 
     @Override

@@ -1,6 +1,5 @@
 package org.cacheconnector.performance.measure;
 
-import java.util.List;
 import java.util.Map;
 
 /** What the runner uses of the connector's MXBean. */
@@ -51,8 +50,6 @@ public interface CacheConnectorLook {
     Map<String, Long> getClears();
 
     Map<String, Long> getFailures();
-
-    List<String> reload();
 
     void pause();
 

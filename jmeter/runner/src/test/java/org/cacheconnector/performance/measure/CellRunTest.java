@@ -130,7 +130,7 @@ class CellRunTest {
         assertThat(cell.remarks()).isEmpty();
         assertThat(Duration.between(cell.started(), cell.slices().get(0).start()))
                 .isBetween(Duration.ofSeconds(10 + 60 / looks - 1), Duration.ofMinutes(5));
-        assertThat(first.calls()).containsSubsequence("ready", "at once", "paced", "pause");
+        assertThat(first.calls()).containsSubsequence("ready", "pause");
     }
 
     @Test

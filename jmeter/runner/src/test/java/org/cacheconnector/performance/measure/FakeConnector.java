@@ -58,11 +58,6 @@ final class FakeConnector implements ConnectorControl {
         call("ready");
     }
 
-    @Override
-    public void sendAtOnce(boolean atOnce) {
-        call(atOnce ? "at once" : "paced");
-    }
-
     /** Counts one more at each look while it runs. */
     @Override
     public Map<String, Long> counters() {

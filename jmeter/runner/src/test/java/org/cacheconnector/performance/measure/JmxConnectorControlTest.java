@@ -3,12 +3,8 @@ package org.cacheconnector.performance.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import java.lang.management.ManagementFactory;
-import java.lang.management.RuntimeMXBean;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +18,6 @@ import javax.management.StandardMBean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
 class JmxConnectorControlTest {
@@ -124,52 +119,6 @@ class JmxConnectorControlTest {
     }
 
     @Test
-    void sendsAtOnceForAWhile(@TempDir Path home) throws Exception {
-        Path toml = Files.createDirectories(home.resolve("repository/conf"));
-        toml = toml.resolve("deployment.toml");
-        String configured =
-                """
-                [server]
-                x = 1
-
-                [cache_invalidator.mb]
-                enabled = true
-                message_interval = "250ms"
-                group = "g"
-                """;
-        Files.writeString(toml, configured);
-        beans.registerMBean(
-                new StandardMBean(runtimeOf(home), RuntimeMXBean.class, true),
-                new ObjectName(ManagementFactory.RUNTIME_MXBEAN_NAME));
-
-        control.sendAtOnce(true);
-        assertThat(toml)
-                .content()
-                .contains(
-                        """
-                        [cache_invalidator.mb]
-                        message_interval = "0ms"
-                        enabled = true
-                        group = "g"
-                        """);
-        control.sendAtOnce(false);
-
-        assertThat(toml).hasContent(configured);
-        assertThat(calls).containsExactly("reload", "reload");
-    }
-
-    private static RuntimeMXBean runtimeOf(Path home) {
-        return (RuntimeMXBean)
-                Proxy.newProxyInstance(
-                        RuntimeMXBean.class.getClassLoader(),
-                        new Class<?>[] {RuntimeMXBean.class},
-                        (proxy, method, arguments) ->
-                                method.getName().equals("getSystemProperties")
-                                        ? Map.of("carbon.home", home.toString())
-                                        : null);
-    }
-
-    @Test
     void countersAreReadByName() {
         attributes.put("Captured", 42L);
         attributes.put("Clears", Map.of("resumed", 2L));
@@ -229,10 +178,6 @@ class JmxConnectorControlTest {
                 calls.add("pause");
                 paused();
                 yield null;
-            }
-            case "reload" -> {
-                calls.add("reload");
-                yield List.of();
             }
             case "resume" -> {
                 calls.add("resume");
