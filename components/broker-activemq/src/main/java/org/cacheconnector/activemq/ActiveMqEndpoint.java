@@ -56,6 +56,11 @@ final class ActiveMqEndpoint implements JmsEndpoint {
         transports.abort();
     }
 
+    @Override
+    public boolean canBeCut() {
+        return true;
+    }
+
     /**
      * {@inheritDoc}
      *

@@ -16,7 +16,7 @@ final class ClientFinder {
 
     /**
      * @param loader has the client's classes, if not now then perhaps later
-     * @param connectTimeout for connections that the client makes by itself
+     * @param connectTimeout for a connect, and for each answer until a connection is made
      */
     ClientFinder(ClassLoader loader, Duration connectTimeout) {
         this.loader = loader;
@@ -42,7 +42,7 @@ final class ClientFinder {
     /**
      * The client has some settings for the whole JVM only, and reads them once. Those an operator
      * has set stay. Its log and its reports of inner failures would appear in the working
-     * directory; connecting by itself it would wait as long as the operating system does.
+     * directory; a connect would last as long as the operating system waits, and a log-on for ever.
      */
     private void configure() {
         String directory = System.getProperty("java.io.tmpdir") + File.separator + "ibmmq";
@@ -50,9 +50,9 @@ final class ClientFinder {
         setIfAbsent(PREFIX + "log.outputName", directory + File.separator + "mqjms.log");
         setIfAbsent(PREFIX + "trace.outputName", directory + File.separator + "mqjms.trc");
         setIfAbsent(PREFIX + "ffst.suppress", "-1");
-        setIfAbsent(
-                "com.ibm.mq.cfg.TCP.Connect_Timeout",
-                String.valueOf(connectTimeout.plusMillis(999).toSeconds()));
+        String seconds = String.valueOf(connectTimeout.plusMillis(999).toSeconds());
+        setIfAbsent("com.ibm.mq.cfg.TCP.Connect_Timeout", seconds);
+        setIfAbsent("com.ibm.mq.cfg.TCP.QmgrNegotiationFlowTimeout", seconds);
     }
 
     private static void setIfAbsent(String property, String value) {

@@ -10,16 +10,18 @@ import org.cacheconnector.link.AttemptSockets;
 
 /**
  * Puts TLS onto the client's sockets, has the host name verified, which IBM's client leaves out,
- * and remembers the sockets to be able to close them. Thread-safe.
+ * and remembers the sockets, to be closed. Thread-safe.
  */
-final class CuttableSocketFactory extends SSLSocketFactory implements Cuttable {
+final class CuttableSocketFactory extends SSLSocketFactory {
 
     private final SSLSocketFactory delegate;
     private final boolean verifyHostname;
-    private final AttemptSockets sockets = new AttemptSockets();
+    private final AttemptSockets sockets;
 
-    CuttableSocketFactory(SSLSocketFactory delegate, boolean verifyHostname) {
+    CuttableSocketFactory(
+            SSLSocketFactory delegate, boolean verifyHostname, AttemptSockets sockets) {
         this.delegate = delegate;
+        this.sockets = sockets;
         this.verifyHostname = verifyHostname;
     }
 
@@ -66,11 +68,6 @@ final class CuttableSocketFactory extends SSLSocketFactory implements Cuttable {
     @Override
     public String[] getSupportedCipherSuites() {
         return delegate.getSupportedCipherSuites();
-    }
-
-    @Override
-    public void cut() {
-        sockets.cut();
     }
 
     private Socket remember(Socket socket) throws IOException {

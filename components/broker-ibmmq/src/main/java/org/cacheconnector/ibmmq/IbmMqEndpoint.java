@@ -1,33 +1,46 @@
 package org.cacheconnector.ibmmq;
 
+import java.io.IOException;
+import java.security.GeneralSecurityException;
 import java.time.Duration;
 import javax.jms.ConnectionFactory;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.ibmmq.IbmMqProvider.FoundClient;
 import org.cacheconnector.jms.JmsEndpoint;
+import org.cacheconnector.link.AttemptSockets;
 import org.cacheconnector.link.LinkStage;
+import org.cacheconnector.link.TlsStores;
 
-/** One attempt to reach one queue manager. Thread-safe. */
+/**
+ * One attempt to reach one queue manager. Thread-safe.
+ *
+ * <p>The client lets others make its TLS sockets, which are then closed from here. Other sockets
+ * are out of reach: their connections end when the client notices that the queue manager is silent.
+ */
 final class IbmMqEndpoint implements JmsEndpoint {
 
     private final ConnectionFactorySource source;
     private final FoundClient client;
-    private final Route route;
-    private final Cuttables connections = new Cuttables();
+    private final TlsStores tls;
+    private final HostAddresses hosts;
+    private final AttemptSockets sockets = new AttemptSockets();
     private volatile QueueManagerAddress queueManager;
 
     /**
+     * @param tls used when TLS is switched on
      * @param queueManager the address to use, or null if it is not known before the factory is
      *     found
      */
     IbmMqEndpoint(
             ConnectionFactorySource source,
             FoundClient client,
-            Route route,
+            TlsStores tls,
+            HostAddresses hosts,
             QueueManagerAddress queueManager) {
         this.source = source;
         this.client = client;
-        this.route = route;
+        this.tls = tls;
+        this.hosts = hosts;
         this.queueManager = queueManager;
     }
 
@@ -52,24 +65,41 @@ final class IbmMqEndpoint implements JmsEndpoint {
         // The other way cuts passwords at 12 characters.
         properties.set(IbmProperties.MQCSP, true);
         if (properties.isClientMode()) {
-            route.apply(properties, queueManager, connections);
+            lead(properties);
         }
         return factory;
     }
 
-    @Override
-    public void opened() {
-        connections.complete();
+    /**
+     * Sets the addresses, and a socket factory of this attempt's own. Without that the client would
+     * share a socket among all users of equal settings in the JVM, one that hangs included.
+     */
+    private void lead(IbmProperties factory) throws IOException, GeneralSecurityException {
+        if (!factory.has(IbmProperties.SSL_SOCKET_FACTORY)) {
+            factory.set(
+                    IbmProperties.SSL_SOCKET_FACTORY,
+                    new CuttableSocketFactory(
+                            tls.sslContext().getSocketFactory(), tls.verifyHostname(), sockets));
+        }
+        QueueManagerAddress address = queueManager;
+        if (address != null) {
+            // A certificate is for the name.
+            factory.set(
+                    IbmProperties.CONNECTION_NAME_LIST,
+                    factory.has(IbmProperties.CIPHER_SUITE)
+                            ? address.toString()
+                            : hosts.of(address));
+        }
     }
 
     @Override
     public void close() {
-        connections.cut();
+        sockets.cut();
     }
 
     @Override
     public void abort() {
-        connections.cut();
+        sockets.cut();
     }
 
     @Override

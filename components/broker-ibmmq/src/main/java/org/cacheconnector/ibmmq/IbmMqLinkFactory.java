@@ -2,6 +2,7 @@ package org.cacheconnector.ibmmq;
 
 import static java.util.Objects.requireNonNull;
 
+import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,11 +34,17 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
     public static final String NAMING_FACTORY = "com.sun.jndi.fscontext.RefFSContextFactory";
 
     private final ClassLoader clientLoader;
+    private final HostAddresses.Resolver resolver;
 
     /**
      * @param clientLoader has the classes of IBM's client, if not now then perhaps later
      */
     public IbmMqLinkFactory(ClassLoader clientLoader) {
+        this(clientLoader, InetAddress::getAllByName);
+    }
+
+    IbmMqLinkFactory(ClassLoader clientLoader, HostAddresses.Resolver resolver) {
+        this.resolver = resolver;
         this.clientLoader = requireNonNull(clientLoader, "clientLoader");
     }
 
@@ -75,7 +82,8 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
                 new IbmMqProvider(
                         source,
                         new ClientFinder(clientLoader, config.connectTimeout()),
-                        new Route(tls, config.connectTimeout(), context.threads()));
+                        tls,
+                        new HostAddresses(resolver));
         return new ReconnectingLink(new JmsClient(provider, config), config);
     }
 

@@ -6,19 +6,26 @@ import javax.jms.Session;
 import javax.jms.Topic;
 import org.cacheconnector.jms.JmsEndpoint;
 import org.cacheconnector.jms.JmsProvider;
+import org.cacheconnector.link.TlsStores;
 
 /** What a link needs to know of IBM's client. Thread-safe. */
 final class IbmMqProvider implements JmsProvider {
 
     private final ConnectionFactorySource source;
     private final ClientFinder finder;
-    private final Route route;
+    private final TlsStores tls;
+    private final HostAddresses hosts;
     private volatile ClassLoader classLoader;
 
-    IbmMqProvider(ConnectionFactorySource source, ClientFinder finder, Route route) {
+    IbmMqProvider(
+            ConnectionFactorySource source,
+            ClientFinder finder,
+            TlsStores tls,
+            HostAddresses hosts) {
         this.source = source;
         this.finder = finder;
-        this.route = route;
+        this.tls = tls;
+        this.hosts = hosts;
         this.classLoader = finder.classLoader();
     }
 
@@ -27,10 +34,10 @@ final class IbmMqProvider implements JmsProvider {
         FoundClient client = find();
         List<QueueManagerAddress> addresses = source.addresses();
         if (addresses.isEmpty()) {
-            return List.of(new IbmMqEndpoint(source, client, route, null));
+            return List.of(new IbmMqEndpoint(source, client, tls, hosts, null));
         }
         return addresses.stream()
-                .map(address -> new IbmMqEndpoint(source, client, route, address))
+                .map(address -> new IbmMqEndpoint(source, client, tls, hosts, address))
                 .collect(Collectors.toUnmodifiableList());
     }
 

@@ -82,13 +82,8 @@ final class IbmProperties {
                             .invoke(map, name);
             return value == null ? "" : value.toString();
         } catch (ReflectiveOperationException | LinkageError e) {
-            // An empty address leads to a connection that can't be cut, but works.
+            // Without addresses the client uses those of the factory.
             return "";
         }
-    }
-
-    /** Makes the factory use one address only. */
-    void connectTo(QueueManagerAddress address) {
-        set(CONNECTION_NAME_LIST, address.toString());
     }
 }

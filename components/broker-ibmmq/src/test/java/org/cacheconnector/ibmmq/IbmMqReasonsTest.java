@@ -53,8 +53,9 @@ class IbmMqReasonsTest {
                 .hasToString(
                         "UNREACHABLE: Nothing listens at "
                                 + address
-                                + ". Check that the queue manager and its listener run, and host"
-                                + " and port (or connection_name_list).");
+                                + " (reason 2538, MQRC_HOST_NOT_AVAILABLE). Check that the queue"
+                                + " manager and its listener run, and host and port (or"
+                                + " connection_name_list).");
     }
 
     @Test

@@ -12,6 +12,7 @@ import javax.jms.MessageProducer;
 import javax.jms.Session;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.link.BrokerConnection;
+import org.cacheconnector.link.ContextLoader;
 import org.cacheconnector.link.FrameSink;
 import org.cacheconnector.link.LinkConfig;
 import org.cacheconnector.link.LinkStage;
@@ -42,6 +43,7 @@ final class JmsConnection implements BrokerConnection {
     private volatile LinkStage stage = LinkStage.CONNECT;
     private volatile Connection publisher;
     private volatile Connection subscriber;
+    private final AbandonableSends sends;
     private Session session;
     private MessageProducer producer;
 
@@ -49,6 +51,7 @@ final class JmsConnection implements BrokerConnection {
         this.provider = provider;
         this.config = config;
         this.endpoint = endpoint;
+        this.sends = endpoint.canBeCut() ? null : new AbandonableSends(config.context().threads());
     }
 
     @Override
@@ -79,15 +82,21 @@ final class JmsConnection implements BrokerConnection {
         provider.subscribe(receiving, provider.topic(receiving, topic), notOwn, listener);
         subscriber.start();
         stage = LinkStage.CONNECTED;
-        endpoint.opened();
     }
 
     @Override
-    public void publish(byte[] frame) throws JMSException {
-        BytesMessage message = session.createBytesMessage();
-        message.writeBytes(frame);
-        message.setStringProperty(SENDER_PROPERTY, config.context().senderTag());
-        producer.send(message);
+    public void publish(byte[] frame) throws JMSException, InterruptedException {
+        if (sends == null) {
+            send(frame);
+            return;
+        }
+        sends.run(
+                () -> {
+                    try (ContextLoader loader = ContextLoader.of(provider.classLoader())) {
+                        send(frame);
+                    }
+                    return null;
+                });
     }
 
     @Override
@@ -109,6 +118,9 @@ final class JmsConnection implements BrokerConnection {
     public void close() {
         close(subscriber);
         close(publisher);
+        if (sends != null) {
+            sends.close();
+        }
         endpoint.close();
     }
 
@@ -125,6 +137,13 @@ final class JmsConnection implements BrokerConnection {
     @Override
     public BrokerProblem notTaken(Duration timeout) {
         return endpoint.notTaken(timeout);
+    }
+
+    private void send(byte[] frame) throws JMSException {
+        BytesMessage message = session.createBytesMessage();
+        message.writeBytes(frame);
+        message.setStringProperty(SENDER_PROPERTY, config.context().senderTag());
+        producer.send(message);
     }
 
     private Connection connect(ConnectionFactory factory) throws JMSException {

@@ -24,12 +24,6 @@ public interface JmsEndpoint {
     ConnectionFactory connectionFactory() throws Exception;
 
     /**
-     * Hears that all connections are made: the factory is not asked for another one. Called by the
-     * thread that called {@link #connectionFactory}; must not block.
-     */
-    default void opened() {}
-
-    /**
      * Frees what this endpoint holds, beside the connections, which have been closed before. Called
      * by any thread, also after {@link #abort} and without anything having been opened, and
      * possibly more than once; must not block.
@@ -40,10 +34,17 @@ public interface JmsEndpoint {
      * Cuts the connections that the factory has made, or is about to make, so that calls blocked in
      * them fail at once. Must not block and must not throw. Called by any thread, while others use
      * the connections, and possibly more than once. By default it does nothing: then the link
-     * closes the connections and interrupts the blocked thread instead, and where that does not
-     * help either waits for the client to give up.
+     * leaves the blocked thread to itself until the client gives up.
      */
     default void abort() {}
+
+    /**
+     * Returns whether {@link #abort} frees a send that hangs. Where it does not, sends run on a
+     * thread of their own, which can be abandoned.
+     */
+    default boolean canBeCut() {
+        return false;
+    }
 
     /**
      * Puts a failure into words for the person on call. Called by any thread; may take a moment

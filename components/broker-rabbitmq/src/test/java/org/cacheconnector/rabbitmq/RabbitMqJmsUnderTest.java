@@ -1,7 +1,6 @@
 package org.cacheconnector.rabbitmq;
 
 import com.rabbitmq.jms.admin.RMQConnectionFactory;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,12 +29,6 @@ final class RabbitMqJmsUnderTest extends RabbitMqUnderTest {
         settings.put("initial_naming_factory", RabbitMqJmsNaming.class.getName());
         settings.put("provider_url", "amqp://127.0.0.1:" + port);
         return settings;
-    }
-
-    /** Two heartbeats and a look at the clock: the client itself ends the connection. */
-    @Override
-    public Duration sendDelay() {
-        return Duration.ofSeconds(5);
     }
 
     @Override

@@ -324,7 +324,7 @@ public abstract class BrokerLinkContract {
 
         Duration longest = publishUntilFailure(link);
 
-        assertThat(longest).isLessThan(Duration.ofSeconds(1).plus(broker.sendDelay()));
+        assertThat(longest).isLessThan(Duration.ofMillis(2_200));
         link.awaitDisconnected();
         assertThat(link.heard().problems().get(0).kind()).isEqualTo(Kind.LOST);
         proxy.pass();

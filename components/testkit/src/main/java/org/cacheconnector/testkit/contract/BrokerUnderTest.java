@@ -1,6 +1,5 @@
 package org.cacheconnector.testkit.contract;
 
-import java.time.Duration;
 import java.util.Map;
 import org.cacheconnector.harness.net.FaultProxy;
 
@@ -54,14 +53,6 @@ public interface BrokerUnderTest extends AutoCloseable {
 
     /** Lifts {@link #deny}. */
     void allow(String topic);
-
-    /**
-     * Returns how much later than the send timeout a send to a broker that does not read may fail.
-     * A client whose sockets can't be reached takes as long as it needs to notice.
-     */
-    default Duration sendDelay() {
-        return Duration.ofMillis(1_200);
-    }
 
     /** Returns whether this broker's protocol knows such messages. */
     default boolean knows(ForeignMessage message) {
