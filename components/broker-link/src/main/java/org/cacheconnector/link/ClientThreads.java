@@ -52,6 +52,7 @@ final class ClientThreads {
     /** Starts a thread for {@code call}, which should not throw. */
     void start(Runnable call) {
         Thread thread = threads.newThread(() -> runCounted(call));
+        thread.setName("cache-connector client call");
         synchronized (this) {
             running++;
             lastStart = nanoClock.getAsLong();

@@ -73,6 +73,7 @@ public final class ReconnectingLink implements BrokerLink {
         }
         events = new LinkEvents(listener);
         thread = config.context().threads().newThread(this::run);
+        thread.setName("cache-connector link");
         thread.start();
     }
 

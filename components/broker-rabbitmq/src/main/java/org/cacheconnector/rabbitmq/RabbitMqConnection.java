@@ -247,7 +247,11 @@ final class RabbitMqConnection implements BrokerConnection {
                 0,
                 TimeUnit.SECONDS,
                 new LinkedBlockingQueue<>(),
-                context().threads(),
+                work -> {
+                    Thread thread = context().threads().newThread(work);
+                    thread.setName("cache-connector delivery");
+                    return thread;
+                },
                 new ThreadPoolExecutor.DiscardPolicy());
     }
 

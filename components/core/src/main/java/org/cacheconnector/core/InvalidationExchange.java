@@ -146,7 +146,9 @@ public final class InvalidationExchange implements AutoCloseable {
                         new RollbackGuard(encoder, tasks, receiver::rolledBack, node::nanos),
                         linkMonitor);
         this.flusherThread = threads.newThread(flusher);
+        flusherThread.setName("cache-connector sender");
         this.tickerThread = threads.newThread(ticker);
+        tickerThread.setName("cache-connector keeper");
     }
 
     /** Opens the link and starts to send; returns at once, whatever the broker's state. */

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class ConnectorThreads implements ThreadFactory {
 
-    private static final String PREFIX = "cache-connector-";
+    private static final String PREFIX = "cache-connector ";
 
     private final ClassLoader loader;
     private final AtomicInteger made = new AtomicInteger();

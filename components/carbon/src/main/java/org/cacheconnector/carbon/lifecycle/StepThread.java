@@ -20,7 +20,13 @@ final class StepThread {
     private final ScheduledExecutorService executor;
 
     StepThread(ThreadFactory threads) {
-        this.executor = Executors.newSingleThreadScheduledExecutor(threads);
+        this.executor =
+                Executors.newSingleThreadScheduledExecutor(
+                        work -> {
+                            Thread thread = threads.newThread(work);
+                            thread.setName("cache-connector lifecycle");
+                            return thread;
+                        });
     }
 
     /** Runs {@code step} again and again; returns at once. */

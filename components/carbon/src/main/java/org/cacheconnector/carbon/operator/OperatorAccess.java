@@ -49,7 +49,11 @@ public final class OperatorAccess implements AutoCloseable {
                         IDLE_SECONDS,
                         TimeUnit.SECONDS,
                         new ArrayBlockingQueue<>(MAX_WAITING),
-                        threads);
+                        work -> {
+                            Thread thread = threads.newThread(work);
+                            thread.setName("cache-connector operator");
+                            return thread;
+                        });
         executor.allowCoreThreadTimeOut(true);
         this.canary = new Canary(clock);
         this.desk =

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import javax.cache.Cache;
 import org.cacheconnector.carbon.apply.CacheDirectory;
 import org.cacheconnector.carbon.capture.CacheSyncManager;
@@ -49,6 +50,7 @@ class ConnectorLifecycleTest {
     private final Map<String, String> values = new ConcurrentHashMap<>();
     private final Map<String, String> waiting = new ConcurrentHashMap<>();
     private Cluster cluster = FakeCluster.none();
+    private final List<Thread> threads = new CopyOnWriteArrayList<>();
     private ConnectorLifecycle lifecycle;
     private CacheConnectorManagement bean;
 
@@ -414,6 +416,19 @@ class ConnectorLifecycleTest {
     }
 
     @Test
+    void itsThreadsHaveTellingNames() {
+        start();
+        awaitState(ConnectorState.RUNNING);
+        assertThat(threads)
+                .extracting(Thread::getName)
+                .contains(
+                        "cache-connector lifecycle",
+                        "cache-connector sender",
+                        "cache-connector keeper",
+                        "cache-connector guard");
+    }
+
+    @Test
     void leavesNothingBehindWhenStopped() {
         start();
         awaitState(ConnectorState.RUNNING);
@@ -421,13 +436,7 @@ class ConnectorLifecycleTest {
         assertThat(bean.getState()).isEqualTo("STOPPED");
         assertThat(server.registered()).isEmpty();
         assertThat(factory.open()).isZero();
-        await().untilAsserted(
-                        () ->
-                                assertThat(Thread.getAllStackTraces().keySet())
-                                        .noneMatch(
-                                                thread ->
-                                                        thread.getName()
-                                                                .startsWith("lifecycle-test-")));
+        await().untilAsserted(() -> assertThat(threads).isNotEmpty().noneMatch(Thread::isAlive));
     }
 
     @Test
@@ -478,8 +487,9 @@ class ConnectorLifecycleTest {
                         cluster,
                         Class::forName,
                         work -> {
-                            Thread thread = new Thread(work, "lifecycle-test-" + System.nanoTime());
+                            Thread thread = new Thread(work);
                             thread.setDaemon(true);
+                            threads.add(thread);
                             return thread;
                         });
         OperatorAccess operators =

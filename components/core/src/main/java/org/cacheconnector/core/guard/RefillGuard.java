@@ -99,6 +99,7 @@ public final class RefillGuard implements AutoCloseable {
         this.capacity = new GuardCapacity(config.outboxMaxEntries(), config.outboxMaxBytes());
         this.schedule = new GuardSchedule(config.refillGuard(), capacity);
         this.thread = threads.newThread(this::run);
+        thread.setName("cache-connector guard");
     }
 
     /**
