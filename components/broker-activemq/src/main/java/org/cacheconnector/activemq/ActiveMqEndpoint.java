@@ -13,7 +13,7 @@ import org.apache.activemq.ActiveMQSslConnectionFactory;
 import org.apache.activemq.util.URISupport;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.jms.JmsEndpoint;
-import org.cacheconnector.jms.JmsProblems;
+import org.cacheconnector.jms.JmsFailures;
 import org.cacheconnector.link.LinkStage;
 
 /**
@@ -72,13 +72,13 @@ final class ActiveMqEndpoint implements JmsEndpoint {
         Throwable cause = failure;
         if (isTls()
                 && stage != LinkStage.CONNECTED
-                && !JmsProblems.causes(failure).has(SSLException.class)) {
+                && !JmsFailures.causes(failure).has(SSLException.class)) {
             IOException heard = transports.awaitFailure(CAUSE_WAIT_MILLIS);
-            if (heard != null && JmsProblems.causes(heard).has(SSLException.class)) {
+            if (heard != null && JmsFailures.causes(heard).has(SSLException.class)) {
                 cause = heard;
             }
         }
-        return ActiveMqProblems.of(cause, stage, address(), transports.haveSpoken());
+        return ActiveMqFailures.of(cause, stage, address(), transports.haveSpoken());
     }
 
     private boolean isTls() {

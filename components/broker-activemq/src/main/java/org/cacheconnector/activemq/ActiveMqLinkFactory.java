@@ -48,7 +48,12 @@ public final class ActiveMqLinkFactory implements BrokerLinkFactory {
     public BrokerLink create(BrokerLinkContext context, Settings settings) {
         int before = settings.problems().size();
         BrokerUrl url = url(settings);
-        LinkConfig config = LinkConfig.from(context, settings);
+        LinkConfig config =
+                LinkConfig.from(
+                        context,
+                        settings,
+                        url == null ? null : url.username(),
+                        url == null ? null : url.password());
         ActiveMqOptions options =
                 new ActiveMqOptions(
                         config.connectTimeout(),

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.activemq.util.URISupport;
 import org.apache.activemq.util.URISupport.CompositeData;
+import org.cacheconnector.core.config.Secret;
 
 /**
  * A {@code provider_url} as ActiveMQ's users write it, taken apart into the brokers it names.
@@ -78,11 +79,13 @@ final class BrokerUrl {
     private final List<URI> first;
     private final List<URI> rest;
     private final boolean randomize;
+    private final String userInfo;
 
-    private BrokerUrl(List<URI> first, List<URI> rest, boolean randomize) {
+    private BrokerUrl(List<URI> first, List<URI> rest, boolean randomize, String userInfo) {
         this.first = List.copyOf(first);
         this.rest = List.copyOf(rest);
         this.randomize = randomize;
+        this.userInfo = userInfo;
     }
 
     /**
@@ -97,7 +100,8 @@ final class BrokerUrl {
             throw new URISyntaxException(text, "has no scheme, such as tcp:// or ssl://");
         }
         if (!scheme.toLowerCase(Locale.ROOT).equals("failover")) {
-            return new BrokerUrl(List.of(), List.of(broker(uri, Map.of())), false);
+            return new BrokerUrl(
+                    List.of(), List.of(broker(uri, Map.of())), false, uri.getUserInfo());
         }
         return failover(URISupport.parseComposite(uri));
     }
@@ -117,6 +121,18 @@ final class BrokerUrl {
         return inOrder().stream().anyMatch(uri -> uri.getScheme().equals("ssl"));
     }
 
+    /** Returns the user whom the first address names that names one, or null. */
+    String username() {
+        return userInfo == null ? null : userInfo.split(":", 2)[0];
+    }
+
+    /** Returns his password, or null. */
+    Secret password() {
+        return userInfo == null || userInfo.indexOf(':') < 0
+                ? null
+                : new Secret(userInfo.split(":", 2)[1]);
+    }
+
     private static BrokerUrl failover(CompositeData data) throws URISyntaxException {
         Map<String, String> options = new LinkedHashMap<>();
         Map<String, String> nested = new LinkedHashMap<>();
@@ -134,15 +150,18 @@ final class BrokerUrl {
             }
         }
         List<URI> brokers = new ArrayList<>();
+        String userInfo = null;
         for (URI component : data.getComponents()) {
             brokers.add(broker(component, nested));
+            userInfo = userInfo == null ? component.getUserInfo() : userInfo;
         }
         if (brokers.isEmpty()) {
             throw new URISyntaxException(data.toString(), "names no broker within failover:(…)");
         }
         List<URI> preferred = preferred(brokers, options);
         brokers.removeAll(preferred);
-        return new BrokerUrl(preferred, brokers, "true".equalsIgnoreCase(options.get("randomize")));
+        boolean randomize = "true".equalsIgnoreCase(options.get("randomize"));
+        return new BrokerUrl(preferred, brokers, randomize, userInfo);
     }
 
     private static List<URI> preferred(List<URI> brokers, Map<String, String> options)
@@ -183,7 +202,12 @@ final class BrokerUrl {
                             + " failover");
         }
         if (uri.getHost() == null || uri.getPort() < 0) {
-            throw new URISyntaxException(uri.toString(), "needs a host and a port");
+            boolean underscore = uri.getHost() == null && uri.toString().matches("[^?]*_.*");
+            throw new URISyntaxException(
+                    uri.toString(),
+                    underscore
+                            ? "has an underscore in a host name, which ActiveMQ's client can't use"
+                            : "needs a host and a port");
         }
         Map<String, String> options = new LinkedHashMap<>(defaults);
         options.putAll(URISupport.parseParameters(uri));

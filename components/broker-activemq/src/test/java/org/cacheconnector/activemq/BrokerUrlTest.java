@@ -93,12 +93,33 @@ class BrokerUrlTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "tcp://user:p%40ss@host:61616",
+                "failover:(tcp://host:61616,tcp://user:p%40ss@other:61616)"
+            })
+    void aUserInTheAddressCounts(String text) throws URISyntaxException {
+        BrokerUrl url = BrokerUrl.parse(text);
+
+        assertThat(url.username()).isEqualTo("user");
+        assertThat(url.password().reveal()).isEqualTo("p@ss");
+        assertThat(url.inOrder()).contains(URI.create("tcp://host:61616"));
+    }
+
+    @Test
+    void aUserMayHaveNoPassword() throws URISyntaxException {
+        assertThat(BrokerUrl.parse("tcp://user@host:61616").password()).isNull();
+        assertThat(BrokerUrl.parse("tcp://host:61616").username()).isNull();
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "host:61616, scheme",
         "//host:61616, scheme",
         "http://host:61616, unknown scheme",
         "vm://localhost:1, unknown scheme",
         "tcp://host, port",
+        "tcp://active_mq:61616, underscore",
         "tcp://, xpected",
         "tcp://ho st:61616, llegal",
         "failover:(), broker",

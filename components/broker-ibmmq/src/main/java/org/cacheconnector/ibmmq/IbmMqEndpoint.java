@@ -2,7 +2,6 @@ package org.cacheconnector.ibmmq;
 
 import java.io.IOException;
 import java.security.GeneralSecurityException;
-import java.time.Duration;
 import javax.jms.ConnectionFactory;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.ibmmq.IbmMqProvider.FoundClient;
@@ -104,16 +103,6 @@ final class IbmMqEndpoint implements JmsEndpoint {
 
     @Override
     public BrokerProblem problem(Throwable failure, LinkStage stage) {
-        return IbmMqProblems.of(failure, stage, address());
-    }
-
-    @Override
-    public BrokerProblem noAnswer(Duration timeout, LinkStage stage) {
-        return IbmMqProblems.noAnswer(address(), timeout, stage);
-    }
-
-    @Override
-    public BrokerProblem notTaken(Duration timeout) {
-        return IbmMqProblems.notTaken(address(), timeout);
+        return IbmMqFailures.of(failure, stage, address());
     }
 }

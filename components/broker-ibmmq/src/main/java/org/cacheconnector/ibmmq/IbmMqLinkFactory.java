@@ -119,6 +119,10 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
         boolean ccdt = settings.isSet(IbmMqSettings.CCDT_URL);
         List<QueueManagerAddress> addresses = addresses(settings);
         if (ccdt) {
+            if (!settings.get(IbmMqSettings.CCDT_URL).matches("(?i)(file|ftp|https?):.+")) {
+                settings.problem(
+                        IbmMqSettings.CCDT_URL, "is not a URL, such as file:///opt/mq/ccdt.json");
+            }
             for (Setting<?> other :
                     List.of(
                             IbmMqSettings.HOST,

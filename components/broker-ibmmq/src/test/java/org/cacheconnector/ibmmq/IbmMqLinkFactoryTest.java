@@ -10,6 +10,8 @@ import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.link.BrokerLinkContext;
 import org.cacheconnector.jms.JmsLinkFactory;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class IbmMqLinkFactoryTest {
 
@@ -71,6 +73,16 @@ class IbmMqLinkFactoryTest {
         assertThat(problems(Map.of("ccdt_url", "file:///x", "channel", "A", "host", "h")))
                 .hasSize(2)
                 .allMatch(each -> each.contains("ccdt_url"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/opt/mq/ccdt.json", "C:\\mq\\ccdt.json", "ccdt.json"})
+    void aChannelTableThatIsNoUrlIsReported(String path) {
+        assertThat(problems(Map.of("ccdt_url", path)))
+                .singleElement()
+                .asString()
+                .startsWith("ccdt_url")
+                .contains("file:///opt/mq/ccdt.json");
     }
 
     @Test

@@ -53,9 +53,8 @@ class IbmMqReasonsTest {
                 .hasToString(
                         "UNREACHABLE: Nothing listens at "
                                 + address
-                                + " (reason 2538, MQRC_HOST_NOT_AVAILABLE). Check that the queue"
-                                + " manager and its listener run, and host and port (or"
-                                + " connection_name_list).");
+                                + ". Check that the broker runs, and host and port in provider_url"
+                                + " (IBM MQ: host, port, connection_name_list).");
     }
 
     @Test
@@ -65,9 +64,8 @@ class IbmMqReasonsTest {
         BrokerProblem problem = failure(() -> client(port), LinkStage.CONNECT);
 
         assertThat(problem.kind()).isEqualTo(Kind.UNREACHABLE);
-        assertThat(problem.message())
-                .isEqualTo("Nothing listens at mq(1414) (reason 2538, MQRC_HOST_NOT_AVAILABLE).");
-        assertThat(problem.remedy()).contains("host and port");
+        assertThat(problem.message()).isEqualTo("Nothing listens at mq(1414).");
+        assertThat(problem.remedy()).contains("connection_name_list");
     }
 
     @Test
@@ -182,7 +180,8 @@ class IbmMqReasonsTest {
                 .isEqualTo(
                         "The queue manager at "
                                 + address
-                                + " is ending (reason 2161, MQRC_Q_MGR_QUIESCING).");
+                                + " is not available, or its channel (reason 2161,"
+                                + " MQRC_Q_MGR_QUIESCING).");
     }
 
     @Test
@@ -239,17 +238,17 @@ class IbmMqReasonsTest {
     }
 
     @Test
-    void unknownSubscription2428() throws JMSException {
+    void anyOtherReason() throws JMSException {
         try (Connection connection = factory(manager.port()).createConnection(USER, PASSWORD)) {
             Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
 
             BrokerProblem unknown =
                     failure(() -> session.unsubscribe("nobody"), LinkStage.SUBSCRIBER);
 
-            assertThat(unknown.kind()).isEqualTo(Kind.DESTINATION);
+            assertThat(unknown.kind()).isEqualTo(Kind.OTHER);
             assertThat(unknown.message())
                     .isEqualTo(
-                            "The subscription is gone at mq(1414) (reason 2428,"
+                            "IBM MQ reported a failure at mq(1414) (reason 2428,"
                                     + " MQRC_NO_SUBSCRIPTION).");
         }
     }
@@ -324,7 +323,7 @@ class IbmMqReasonsTest {
         try {
             call.run();
         } catch (Exception e) {
-            return IbmMqProblems.of(e, stage, "mq(1414)");
+            return IbmMqFailures.of(e, stage, "mq(1414)");
         }
         throw new AssertionError("It did not fail");
     }

@@ -37,9 +37,8 @@ class MissingClientTest {
             assertThat(link.awaitProblem(Kind.CONFIGURATION))
                     .hasToString(
                             "CONFIGURATION: IBM MQ's client is not in the server. Put the jar of"
-                                    + " com.ibm.mq:com.ibm.mq.allclient:9.4.5.0 from Maven Central, or"
-                                    + " the same version from IBM, into repository/components/lib and"
-                                    + " restart; or install it into the running server.");
+                                    + " com.ibm.mq:com.ibm.mq.allclient:9.4.5.0 from Maven Central into"
+                                    + " repository/components/lib and restart.");
 
             server.add();
 

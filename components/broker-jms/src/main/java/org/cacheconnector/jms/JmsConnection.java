@@ -1,6 +1,5 @@
 package org.cacheconnector.jms;
 
-import java.time.Duration;
 import java.util.function.Consumer;
 import javax.jms.BytesMessage;
 import javax.jms.Connection;
@@ -127,16 +126,6 @@ final class JmsConnection implements BrokerConnection {
     @Override
     public BrokerProblem problem(Throwable failure) {
         return endpoint.problem(failure, stage);
-    }
-
-    @Override
-    public BrokerProblem noAnswer(Duration timeout, LinkStage during) {
-        return endpoint.noAnswer(timeout, during);
-    }
-
-    @Override
-    public BrokerProblem notTaken(Duration timeout) {
-        return endpoint.notTaken(timeout);
     }
 
     private void send(byte[] frame) throws JMSException {

@@ -1,9 +1,8 @@
 package org.cacheconnector.jms;
 
-import java.time.Duration;
 import javax.jms.ConnectionFactory;
 import org.cacheconnector.core.link.BrokerProblem;
-import org.cacheconnector.link.LinkProblems;
+import org.cacheconnector.link.Failure;
 import org.cacheconnector.link.LinkStage;
 
 /**
@@ -56,20 +55,7 @@ public interface JmsEndpoint {
      *     logged, so it has no port numbers of this side, times or ids in it
      */
     default BrokerProblem problem(Throwable failure, LinkStage stage) {
-        return JmsProblems.of(failure, stage, address());
-    }
-
-    /**
-     * Puts into words that the attempt took longer than {@code timeout}.
-     *
-     * @param stage what the link was doing
-     */
-    default BrokerProblem noAnswer(Duration timeout, LinkStage stage) {
-        return LinkProblems.noAnswer(address(), timeout, stage);
-    }
-
-    /** Puts into words that a send took longer than {@code timeout}. */
-    default BrokerProblem notTaken(Duration timeout) {
-        return LinkProblems.notTaken(address(), timeout);
+        return JmsFailures.TABLE.problem(
+                new Failure(JmsFailures.causes(failure), stage, address()));
     }
 }

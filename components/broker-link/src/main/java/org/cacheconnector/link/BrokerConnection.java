@@ -1,6 +1,5 @@
 package org.cacheconnector.link;
 
-import java.time.Duration;
 import java.util.function.Consumer;
 import org.cacheconnector.core.link.BrokerProblem;
 
@@ -62,18 +61,4 @@ public interface BrokerConnection {
      *     logged, so it has no port numbers of this side, times or ids in it
      */
     BrokerProblem problem(Throwable failure);
-
-    /**
-     * Puts into words that {@link #open} took longer than {@code timeout}.
-     *
-     * @param during what it was doing
-     */
-    default BrokerProblem noAnswer(Duration timeout, LinkStage during) {
-        return LinkProblems.noAnswer(address(), timeout, during);
-    }
-
-    /** Puts into words that {@link #publish} took longer than {@code timeout}. */
-    default BrokerProblem notTaken(Duration timeout) {
-        return LinkProblems.notTaken(address(), timeout);
-    }
 }

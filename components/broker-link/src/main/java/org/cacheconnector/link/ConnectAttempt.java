@@ -42,20 +42,12 @@ final class ConnectAttempt implements Runnable {
                 opened = finish(null);
             } catch (Exception | Error e) {
                 // Whatever a client throws, somebody waits for the result.
-                finish(problemOf(e));
+                finish(connection.problemOf(e));
             } finally {
                 if (!opened) {
                     connection.close();
                 }
             }
-        }
-    }
-
-    private BrokerProblem problemOf(Throwable failure) {
-        try {
-            return connection.problemOf(failure);
-        } catch (RuntimeException | Error e) {
-            return LinkProblems.unexpected(failure);
         }
     }
 

@@ -99,7 +99,7 @@ final class Connector {
         }
         LinkStage stage = connection.stage();
         if (attempt.abandon()) {
-            return connection.noAnswer(config.connectTimeout(), stage);
+            return CommonFailures.noAnswer(connection.address(), config.connectTimeout(), stage);
         }
         return attempt.problem();
     }

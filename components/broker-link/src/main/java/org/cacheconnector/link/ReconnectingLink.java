@@ -144,7 +144,7 @@ public final class ReconnectingLink implements BrokerLink {
     private void reportUnexpected(Throwable failure) {
         try {
             LOG.debug("Unexpected failure of the broker link", failure);
-            report(LinkProblems.unexpected(failure));
+            report(CommonFailures.of(failure, LinkStage.CONNECT, "the broker"));
         } catch (RuntimeException | Error e) {
             // Short of memory or stack even for that: the next failure is told again.
         }

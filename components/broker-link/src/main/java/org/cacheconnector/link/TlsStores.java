@@ -9,6 +9,7 @@ import java.nio.file.Paths;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.UnrecoverableKeyException;
+import java.util.Collections;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -46,6 +47,7 @@ public final class TlsStores {
     public static TlsStores from(Settings settings) {
         TlsStores stores = new TlsStores(settings);
         check(settings, TlsSettings.TRUSTSTORE, stores::loadTrustManagers);
+        check(settings, TlsSettings.TRUSTSTORE, () -> stores.checkTrust(settings));
         check(settings, TlsSettings.KEYSTORE, stores::loadKeyManagers);
         return stores;
     }
@@ -59,7 +61,7 @@ public final class TlsStores {
      * Returns what decides on the broker's certificate, or null if there are no stores at all and
      * the JVM's defaults are to be used.
      *
-     * @throws IOException if the file can't be read or used, which {@link TlsProblems} puts into
+     * @throws IOException if the file can't be read or used, which {@link CommonFailures} puts into
      *     words
      */
     public TrustManager[] trustManagers() throws IOException {
@@ -119,6 +121,26 @@ public final class TlsStores {
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(keyManagers(), trustManagers(), null);
         return context;
+    }
+
+    /** Without its password a PKCS12 file loads, and seems empty. */
+    private boolean checkTrust(Settings settings) throws IOException, GeneralSecurityException {
+        if (trustStore == null) {
+            return true;
+        }
+        KeyStore store = load(trustStore, trustStorePassword, trustStoreType);
+        for (String alias : Collections.list(store.aliases())) {
+            if (store.isCertificateEntry(alias)) {
+                return true;
+            }
+        }
+        settings.problem(
+                TlsSettings.TRUSTSTORE,
+                trustStorePassword == null
+                        ? "holds no trusted certificate that can be read without"
+                                + " tls_truststore_password, which is missing"
+                        : "holds no trusted certificate; add one with keytool -importcert");
+        return false;
     }
 
     private static KeyStore load(String file, Secret password, String type)

@@ -1,6 +1,5 @@
 package org.cacheconnector.link;
 
-import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 import org.cacheconnector.core.link.BrokerException;
 import org.cacheconnector.core.link.BrokerProblem;
@@ -53,7 +52,7 @@ final class WatchedConnection {
     /** Cuts the connection if a send hangs. Called now and then by the link's thread. */
     void checkSend() {
         if (watch.isOverdue()) {
-            lost(connection.notTaken(config.sendTimeout()));
+            lost(CommonFailures.notTaken(address(), config.sendTimeout()));
             abort();
         }
     }
@@ -63,13 +62,8 @@ final class WatchedConnection {
         try {
             return connection.problem(failure);
         } catch (RuntimeException | Error e) {
-            return LinkProblems.of(Causes.of(failure), connection.stage(), address());
+            return CommonFailures.of(failure, connection.stage(), address());
         }
-    }
-
-    /** Returns the problem that {@link #open} took longer than {@code timeout}. */
-    BrokerProblem noAnswer(Duration timeout, LinkStage during) {
-        return connection.noAnswer(timeout, during);
     }
 
     /** Returns why the connection is lost, or null while it is not. */

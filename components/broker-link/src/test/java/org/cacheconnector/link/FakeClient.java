@@ -112,7 +112,7 @@ final class FakeClient implements BrokerClient {
 
         @Override
         public BrokerProblem problem(Throwable failure) {
-            return LinkProblems.of(Causes.of(failure), stage(), address());
+            return CommonFailures.of(failure, stage(), address());
         }
     }
 

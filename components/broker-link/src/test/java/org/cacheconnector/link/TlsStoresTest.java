@@ -7,7 +7,12 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509TrustManager;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.link.BrokerProblem;
@@ -78,25 +83,71 @@ class TlsStoresTest {
                                         "tls_truststore_password",
                                         "right")));
         Files.write(file, new byte[] {1, 2, 3});
-        assertProblem(stores::keyManagers, "The file of tls_keystore can't be used any more: ");
-        assertProblem(stores::trustManagers, "The file of tls_truststore can't be used any more: ");
+        assertProblem(stores::keyManagers, "can\'t be used any more: tls_keystore");
+        assertProblem(stores::trustManagers, "can\'t be used any more: tls_truststore");
         store("renewed");
-        assertProblem(stores::sslContext, "The file of tls_keystore can't be used any more: ");
+        assertProblem(stores::sslContext, "can\'t be used any more: tls_keystore");
         Files.delete(file);
         assertProblem(stores::sslContext, "NoSuchFileException");
     }
 
     private static void assertProblem(ThrowingCallable use, String message) {
-        Causes causes = Causes.of(new IllegalStateException(catchThrowable(use)));
-        assertThat(LinkProblems.isBrokenOff(causes)).isFalse();
-        BrokerProblem problem = LinkProblems.of(causes, LinkStage.CONNECT, "ssl://mq:61617");
+        BrokerProblem problem =
+                CommonFailures.of(
+                        new IllegalStateException(catchThrowable(use)),
+                        LinkStage.CONNECT,
+                        "ssl://mq:61617");
         assertThat(problem.kind()).isEqualTo(BrokerProblem.Kind.TLS);
         assertThat(problem.message()).contains(message).doesNotContain("right");
     }
 
+    @Test
+    void aTrustStoreWithoutACertificateIsReported() throws Exception {
+        assertThat(trustProblems(emptyStore(), "right"))
+                .singleElement()
+                .asString()
+                .startsWith("tls_truststore")
+                .contains("keytool -importcert");
+    }
+
+    @Test
+    void aForgottenPasswordIsReported() throws Exception {
+        assertThat(trustProblems(store("right"), null))
+                .singleElement()
+                .asString()
+                .contains("tls_truststore_password, which is missing");
+        assertThat(trustProblems(store("right"), "right")).isEmpty();
+    }
+
+    private static List<String> trustProblems(Path store, String password) {
+        Map<String, String> values = new HashMap<>(Map.of("tls_truststore", store.toString()));
+        if (password != null) {
+            values.put("tls_truststore_password", password);
+        }
+        Settings settings = new Settings(values);
+        TlsStores.from(settings);
+        return settings.problems();
+    }
+
+    /** As {@code openssl pkcs12 -export -nokeys} makes it, for Java. */
+    private Path emptyStore() throws Exception {
+        return store("right", null);
+    }
+
     private Path store(String password) throws Exception {
+        TrustManagerFactory trust =
+                TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        trust.init((KeyStore) null);
+        return store(
+                password, ((X509TrustManager) trust.getTrustManagers()[0]).getAcceptedIssuers()[0]);
+    }
+
+    private Path store(String password, Certificate trusted) throws Exception {
         KeyStore store = KeyStore.getInstance("PKCS12");
         store.load(null, null);
+        if (trusted != null) {
+            store.setCertificateEntry("trusted", trusted);
+        }
         Path file = directory.resolve("store.p12");
         try (OutputStream out = Files.newOutputStream(file)) {
             store.store(out, password.toCharArray());

@@ -72,7 +72,7 @@ final class FrameConsumer extends DefaultConsumer {
     /** Somebody has deleted the queue. */
     @Override
     public void handleCancel(String consumer) {
-        failed.accept(new BrokerNotice(BrokerNotice.What.QUEUE_DELETED, null));
+        failed.accept(new QueueLostException("the queue was deleted"));
     }
 
     private static boolean isText(String contentType) {

@@ -29,15 +29,15 @@ final class Loopback {
     /**
      * A message is about to be sent.
      *
-     * @throws BrokerNotice if none has come back for too long
+     * @throws QueueLostException if none has come back for too long
      */
-    synchronized void sending() throws BrokerNotice {
+    synchronized void sending() throws QueueLostException {
         long now = nanoClock.getAsLong();
         if (!waiting) {
             waiting = true;
             since = now;
         } else if (now - since > patienceNanos) {
-            throw new BrokerNotice(BrokerNotice.What.NOTHING_COMES, null);
+            throw new QueueLostException("not even its own");
         }
     }
 
@@ -58,7 +58,7 @@ final class Loopback {
     /**
      * Waits until the message sent last, or a later one, has come back.
      *
-     * @throws BrokerNotice if it does not in time
+     * @throws QueueLostException if it does not in time
      * @throws IOException if nothing will come back any more
      */
     synchronized void awaitReturn(long nanos) throws IOException, InterruptedException {
@@ -69,7 +69,7 @@ final class Loopback {
             }
             long left = deadline - System.nanoTime();
             if (left <= 0) {
-                throw new BrokerNotice(BrokerNotice.What.NOTHING_COMES, null);
+                throw new QueueLostException("not even its own");
             }
             TimeUnit.NANOSECONDS.timedWait(this, left);
         }

@@ -21,7 +21,6 @@ import org.cacheconnector.link.AttemptSockets;
 import org.cacheconnector.link.BrokerConnection;
 import org.cacheconnector.link.FrameSink;
 import org.cacheconnector.link.LinkStage;
-import org.cacheconnector.rabbitmq.BrokerNotice.What;
 
 /**
  * One time of being connected to RabbitMQ: a connection to publish and another to subscribe, as a
@@ -92,7 +91,7 @@ final class RabbitMqConnection implements BrokerConnection {
         channel.addConfirmListener(
                 confirms::confirmed,
                 (sequence, allBefore) ->
-                        ended.accept(new BrokerNotice(What.MESSAGE_REFUSED, null)));
+                        ended.accept(new IOException("the broker could not take a message")));
         channel.confirmSelect();
 
         stage = LinkStage.CONNECT;
@@ -107,7 +106,7 @@ final class RabbitMqConnection implements BrokerConnection {
         stage = LinkStage.CONNECTED;
         String reason = blocked;
         if (reason != null) {
-            throw new BrokerNotice(What.PUBLISHERS_BLOCKED, reason);
+            throw new PublishersBlockedException(reason);
         }
     }
 
@@ -126,7 +125,7 @@ final class RabbitMqConnection implements BrokerConnection {
         } catch (TimeoutException e) {
             String reason = blocked;
             if (reason != null) {
-                throw new BrokerNotice(What.PUBLISHERS_BLOCKED, reason);
+                throw new PublishersBlockedException(reason);
             }
             throw e;
         }
@@ -136,7 +135,7 @@ final class RabbitMqConnection implements BrokerConnection {
     private void blocked(String reason, Consumer<Throwable> ended) {
         blocked = reason;
         if (stage == LinkStage.CONNECTED) {
-            ended.accept(new BrokerNotice(What.PUBLISHERS_BLOCKED, reason));
+            ended.accept(new PublishersBlockedException(reason));
         }
     }
 
@@ -174,21 +173,12 @@ final class RabbitMqConnection implements BrokerConnection {
 
     @Override
     public BrokerProblem problem(Throwable failure) {
-        return RabbitMqProblems.of(failure, stage, this);
+        return RabbitMqFailures.of(failure, stage, address());
     }
 
     /** Returns the name of the exchange. */
-    String topic() {
+    private String topic() {
         return context().topic();
-    }
-
-    boolean isTls() {
-        return options.url().isTls();
-    }
-
-    /** Returns the virtual host. */
-    String virtualHost() {
-        return options.url().virtualHost();
     }
 
     private Connection connect(ConnectionFactory factory, ExecutorService executor, String use)
@@ -206,7 +196,7 @@ final class RabbitMqConnection implements BrokerConnection {
         try (Channel setUp = publisher.createChannel()) {
             setUp.exchangeDeclare(topic(), "fanout", true);
         } catch (IOException e) {
-            if (!RabbitMqProblems.isRefused(e)) {
+            if (!RabbitMqFailures.isRefused(e)) {
                 throw e;
             }
             try (Channel setUp = publisher.createChannel()) {

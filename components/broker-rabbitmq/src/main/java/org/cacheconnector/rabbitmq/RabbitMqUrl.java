@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.cacheconnector.core.config.Secret;
 
 /**
@@ -24,6 +26,11 @@ final class RabbitMqUrl {
     private static final int PLAIN_PORT = 5672;
     private static final int TLS_PORT = 5671;
     private static final String DEFAULT_VIRTUAL_HOST = "/";
+
+    /** With an underscore in the host, which Java takes for no host. */
+    private static final Pattern AUTHORITY =
+            Pattern.compile(
+                    "(?:(?<user>[^@]*)@)?(?<host>[\\w.-]+|\\[[\\p{XDigit}:.%]+])(?::(?<port>\\d{1,5}))?");
 
     private final boolean tls;
     private final List<RabbitMqAddress> addresses;
@@ -102,20 +109,28 @@ final class RabbitMqUrl {
                 text.contains("://")
                         ? text
                         : (Boolean.TRUE.equals(tls) ? "amqps" : "amqp") + "://" + text;
-        URI uri;
-        try {
-            uri = new URI(complete).parseServerAuthority();
-        } catch (URISyntaxException e) {
-            // What it says may quote a password.
+        if (text.contains("brokerlist=")) {
             throw new URISyntaxException(
                     text,
-                    "is not amqp://host:port/vhost; percent-encode special characters in a name or"
-                            + " password, or use the keys username and password");
+                    "is an address for WSO2 Message Broker or Qpid; RabbitMQ's is"
+                            + " amqp://host:port/vhost");
         }
-        if (uri.getHost() == null) {
-            throw new URISyntaxException(text, "names no host");
+        try {
+            URI uri = new URI(complete);
+            if (uri.getRawAuthority() != null && authority(uri).matches()) {
+                return uri;
+            }
+        } catch (URISyntaxException e) {
+            // What it says may quote a password.
         }
-        return uri;
+        throw new URISyntaxException(
+                text,
+                "is not amqp://host:port/vhost; percent-encode special characters in a name or"
+                        + " password, or use the keys username and password");
+    }
+
+    private static Matcher authority(URI uri) {
+        return AUTHORITY.matcher(uri.getRawAuthority());
     }
 
     private static boolean isTls(URI uri) throws URISyntaxException {
@@ -134,8 +149,13 @@ final class RabbitMqUrl {
     }
 
     private static RabbitMqAddress address(URI uri, boolean tls) {
-        int port = uri.getPort() < 0 ? (tls ? TLS_PORT : PLAIN_PORT) : uri.getPort();
-        return new RabbitMqAddress(tls, uri.getHost(), port);
+        Matcher authority = authority(uri);
+        authority.matches();
+        String port = authority.group("port");
+        return new RabbitMqAddress(
+                tls,
+                authority.group("host"),
+                port == null ? (tls ? TLS_PORT : PLAIN_PORT) : Integer.parseInt(port));
     }
 
     private static String decoded(String text) {
@@ -155,13 +175,15 @@ final class RabbitMqUrl {
             if (virtualHost == null && path != null && path.length() > 1) {
                 if (path.indexOf('/', 1) > 0) {
                     throw new URISyntaxException(
-                            uri.getHost(),
+                            path,
                             "has a virtual host with a slash in it, which must be percent-encoded");
                 }
                 virtualHost = decoded(path.substring(1));
             }
             options |= uri.getRawQuery() != null;
-            String user = uri.getRawUserInfo();
+            Matcher authority = authority(uri);
+            authority.matches();
+            String user = authority.group("user");
             if (username == null && user != null && !user.isEmpty()) {
                 int colon = user.indexOf(':');
                 username = decoded(colon < 0 ? user : user.substring(0, colon));

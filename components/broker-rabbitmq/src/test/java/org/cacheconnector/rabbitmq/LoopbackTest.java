@@ -43,14 +43,14 @@ class LoopbackTest {
         loopback.sending();
         now.addAndGet(PATIENCE / 2 + 1);
 
-        assertThatThrownBy(loopback::sending).isInstanceOf(BrokerNotice.class);
+        assertThatThrownBy(loopback::sending).isInstanceOf(QueueLostException.class);
     }
 
     @Test
     void waitingForTheReturnEndsWithItOrInTime() throws Exception {
         loopback.awaitReturn(1);
         loopback.sending();
-        assertThatThrownBy(() -> loopback.awaitReturn(1)).isInstanceOf(BrokerNotice.class);
+        assertThatThrownBy(() -> loopback.awaitReturn(1)).isInstanceOf(QueueLostException.class);
 
         Thread returning = new Thread(loopback::returned);
         returning.start();

@@ -20,6 +20,7 @@ class RabbitMqUrlTest {
                 "AMQP://broker:1234/caches amqp://broker:1234 caches",
                 "amqps://broker amqps://broker:5671 /",
                 "amqps://broker/%2Fa%20b amqps://broker:5671 '/a b'",
+                "amqp://rabbit_mq:5672 amqp://rabbit_mq:5672 /",
                 "amqp://[::1]:5673/v+w amqp://[::1]:5673 v+w",
                 "failover:(amqp://broker:5672)?initialReconnectDelay=100 amqp://broker:5672 /",
                 "failover:amqp://broker:5672 amqp://broker:5672 /",
@@ -69,6 +70,21 @@ class RabbitMqUrlTest {
                                 assertThat(((URISyntaxException) failure).getReason())
                                         .isNotBlank()
                                         .doesNotContain("secret"));
+    }
+
+    @Test
+    void anAddressOfAnotherProductIsNamed() {
+        assertThatThrownBy(
+                        () ->
+                                RabbitMqUrl.parse(
+                                        "amqp://admin:Admin%40123@clientid/carbon"
+                                                + "?brokerlist='tcp://localhost:5672'"))
+                .isInstanceOfSatisfying(
+                        URISyntaxException.class,
+                        failure ->
+                                assertThat(failure.getReason())
+                                        .contains("WSO2 Message Broker")
+                                        .doesNotContain("Admin"));
     }
 
     @Test

@@ -14,17 +14,13 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Finds in source files what a {@code BrokerProblem} may say: string constants put together, with
- * ADDRESS for the variable of that name and {@code …} for everything else that is filled in.
+ * Finds in source files what a {@code BrokerProblem} may say, in tables of failures or elsewhere:
+ * string constants put together, with ADDRESS for the variable of that name and {@code …} for
+ * everything else that is filled in.
  */
 final class ProblemMessages {
 
     private static final String FILLED_IN = SourceTexts.FILLED_IN;
-
-    /** Methods that make a problem, with the place of the message among their arguments. */
-    private static final List<String> MESSAGE_FIRST = List.of("tls", "unreachable");
-
-    private static final List<String> MESSAGE_SECOND = List.of("problem");
 
     private ProblemMessages() {}
 
@@ -51,10 +47,7 @@ final class ProblemMessages {
 
         @Override
         public Void visitMethodInvocation(MethodInvocationTree call, Set<String> messages) {
-            String name = call.getMethodSelect().toString();
-            if (MESSAGE_FIRST.contains(name)) {
-                add(call.getArguments().get(0), messages);
-            } else if (MESSAGE_SECOND.contains(name) && call.getArguments().size() == 3) {
+            if (call.getMethodSelect().toString().equals("row")) {
                 add(call.getArguments().get(1), messages);
             }
             return super.visitMethodInvocation(call, messages);
@@ -66,8 +59,13 @@ final class ProblemMessages {
                 add(either.getTrueExpression(), messages);
                 add(either.getFalseExpression(), messages);
             } else if (expression instanceof BinaryTree || expression instanceof LiteralTree) {
-                messages.add(
-                        SourceTexts.text(expression).replace(FILLED_IN + FILLED_IN, FILLED_IN));
+                String text =
+                        SourceTexts.text(expression)
+                                .replace("STAGE", FILLED_IN)
+                                .replace(FILLED_IN + FILLED_IN, FILLED_IN);
+                if (!text.equals(FILLED_IN)) {
+                    messages.add(text);
+                }
             }
         }
     }

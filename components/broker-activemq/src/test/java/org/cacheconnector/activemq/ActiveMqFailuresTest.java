@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class ActiveMqProblemsTest {
+class ActiveMqFailuresTest {
 
     static Stream<Arguments> failures() {
         String forbidden = "User me is not authorized to write to: topic://t";
@@ -31,6 +31,13 @@ class ActiveMqProblemsTest {
                         LinkStage.CONNECTED,
                         Kind.AUTHORIZATION,
                         "topic_name"),
+                Arguments.of(
+                        new JMSSecurityException(
+                                "User me is not authorized to read from:"
+                                        + " topic://ActiveMQ.Advisory.Connection"),
+                        LinkStage.SUBSCRIBER,
+                        Kind.AUTHORIZATION,
+                        "admin on topic ActiveMQ.Advisory.>"),
                 Arguments.of(
                         new JMSSecurityException("User name [me] or password is invalid."),
                         LinkStage.CONNECT,
@@ -69,7 +76,7 @@ class ActiveMqProblemsTest {
     @MethodSource("failures")
     void whatTheClientSaysIsUnderstood(
             Throwable failure, LinkStage stage, Kind kind, String remedy) {
-        BrokerProblem problem = ActiveMqProblems.of(failure, stage, "tcp://broker:61616", false);
+        BrokerProblem problem = ActiveMqFailures.of(failure, stage, "tcp://broker:61616", false);
 
         assertThat(problem.kind()).isEqualTo(kind);
         assertThat(problem.remedy()).contains(remedy);
@@ -83,7 +90,7 @@ class ActiveMqProblemsTest {
     })
     void aBrokerThatHasSpokenIsNotSaidToBeMute(LinkStage stage, Kind kind, String remedy) {
         BrokerProblem problem =
-                ActiveMqProblems.of(wrapped(new EOFException()), stage, "tcp://broker:61616", true);
+                ActiveMqFailures.of(wrapped(new EOFException()), stage, "tcp://broker:61616", true);
 
         assertThat(problem.kind()).isEqualTo(kind);
         assertThat(problem.remedy()).contains(remedy);
@@ -97,11 +104,26 @@ class ActiveMqProblemsTest {
                         new ConnectException("Connection refused"));
 
         BrokerProblem problem =
-                ActiveMqProblems.of(
+                ActiveMqFailures.of(
                         failure, LinkStage.CONNECT, "tcp://authentication.mq:61616", false);
 
         assertThat(problem.kind()).isEqualTo(Kind.UNREACHABLE);
         assertThat(problem.message()).startsWith("Nothing listens at");
+    }
+
+    /** A connection that is broken off later says nothing of a log-on, whatever the host's name. */
+    @Test
+    void wordsInAnAddressAreNotTheBrokersEither() {
+        JMSException failure =
+                JMSExceptionSupport.create(
+                        "Could not connect to tcp://authentication-failed.mq:61616",
+                        new EOFException());
+
+        BrokerProblem problem =
+                ActiveMqFailures.of(
+                        failure, LinkStage.CONNECT, "tcp://authentication-failed.mq:61616", false);
+
+        assertThat(problem.kind()).isEqualTo(Kind.UNREACHABLE);
     }
 
     @Test
@@ -117,7 +139,7 @@ class ActiveMqProblemsTest {
                         "AMQ229031: Unable to validate user from 10.0.0.7:"
                                 + clientPort
                                 + ". Username: me"));
-        return ActiveMqProblems.of(refused, LinkStage.CONNECT, "tcp://broker:61616", false)
+        return ActiveMqFailures.of(refused, LinkStage.CONNECT, "tcp://broker:61616", false)
                 .message();
     }
 

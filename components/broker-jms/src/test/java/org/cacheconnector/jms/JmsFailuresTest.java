@@ -21,13 +21,14 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.link.Failure;
 import org.cacheconnector.link.LinkStage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class JmsProblemsTest {
+class JmsFailuresTest {
 
     private static final String ADDRESS = "tcp://broker:61616";
 
@@ -102,7 +103,7 @@ class JmsProblemsTest {
                         "protocol"),
                 of(
                         linked(new FileNotFoundException("/nowhere/truststore.p12")),
-                        LinkStage.CONNECT,
+                        LinkStage.PUBLISHER,
                         Kind.OTHER,
                         "broker's log"),
                 of(
@@ -164,7 +165,7 @@ class JmsProblemsTest {
     @MethodSource("failures")
     void everyFailureNamesItsKindAndWhatToLookAt(
             Throwable failure, LinkStage stage, Kind kind, String remedy) {
-        BrokerProblem problem = JmsProblems.of(failure, stage, ADDRESS);
+        BrokerProblem problem = problem(failure, stage);
 
         assertThat(problem.kind()).isEqualTo(kind);
         assertThat(problem.remedy()).contains(remedy);
@@ -173,10 +174,9 @@ class JmsProblemsTest {
     @Test
     void whatAClientSaysIsShownWithoutCredentials() {
         BrokerProblem problem =
-                JmsProblems.of(
+                problem(
                         new JMSException("Can't use tcp://me:secret@h:1?jms.password=secret"),
-                        LinkStage.CONNECT,
-                        ADDRESS);
+                        LinkStage.CONNECT);
 
         assertThat(problem.toString()).contains("Can't use tcp://h:1").doesNotContain("secret");
     }
@@ -188,7 +188,11 @@ class JmsProblemsTest {
         outer.setLinkedException(inner);
         inner.setLinkedException(outer);
 
-        assertThat(JmsProblems.causes(outer).rootMessage()).isEqualTo("inner");
+        assertThat(JmsFailures.causes(outer).rootMessage()).isEqualTo("inner");
+    }
+
+    private static BrokerProblem problem(Throwable failure, LinkStage stage) {
+        return JmsFailures.TABLE.problem(new Failure(JmsFailures.causes(failure), stage, ADDRESS));
     }
 
     private static Arguments of(Throwable failure, LinkStage stage, Kind kind, String remedy) {
