@@ -195,7 +195,7 @@ class ConnectorLifecycleTest {
                 .isBetween(Duration.ofHours(1).toMillis(), Duration.ofHours(2).toMillis());
         assertThat(silenceSeenAfter(Duration.ofHours(-1))).isZero();
 
-        factory.deliver(peer.encode(new Heartbeat(false, true, List.of(), List.of()), 0));
+        factory.deliver(peer.encode(new Heartbeat(false, true, List.of()), 0));
         await().atMost(Duration.ofSeconds(20)).until(() -> bean.getPeersPresent() == 0);
         assertThat(silenceSeenAfter(Duration.ofHours(1))).isZero();
     }

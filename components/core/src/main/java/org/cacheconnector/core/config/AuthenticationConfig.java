@@ -34,7 +34,7 @@ public final class AuthenticationConfig {
      * @param secret signs, and is accepted
      * @param alsoAccepted a second one that is accepted, or null
      * @param required whether frames without a signature are refused
-     * @param freshness how old the first frame of a sender may be without proof that it is running
+     * @param freshness how far the time of signing may be from this node's
      */
     public static AuthenticationConfig of(
             Secret secret, Secret alsoAccepted, boolean required, Duration freshness) {
@@ -58,7 +58,7 @@ public final class AuthenticationConfig {
         return required;
     }
 
-    /** Returns how old the first frame of a sender may be without proof that it is running. */
+    /** Returns how far the time of signing may be from this node's. */
     public Duration freshness() {
         return freshness;
     }

@@ -261,8 +261,8 @@ public final class CoreSettings {
                     "5m",
                     "1s",
                     "24h",
-                    "The greatest age of a new node's first signed message. An older one may be"
-                            + " a replay: the node must first answer a challenge.");
+                    "How far the time of signing may be from this node's clock. What is"
+                            + " further may be a recorded message, and is refused.");
 
     /** {@code allow_unsigned_commands}. */
     public static final Setting<Boolean> ALLOW_UNSIGNED_COMMANDS =

@@ -45,8 +45,6 @@ public final class ControlFrameEncoder {
                 (heartbeat.isHello() ? FrameFormat.HELLO : 0)
                         | (heartbeat.isLeaving() ? FrameFormat.LEAVING : 0);
         writer.begin(FrameType.HEARTBEAT, flags, lastSequence);
-        out.writeVarLong(heartbeat.answers().size());
-        heartbeat.answers().forEach(out::writeLong);
         out.writeVarLong(heartbeat.members().size());
         for (Progress member : heartbeat.members()) {
             out.writeUtf8(member.sender().nodeId());
@@ -77,7 +75,6 @@ public final class ControlFrameEncoder {
         writer.begin(FrameType.REPAIR_REQUEST, 0, lastSequence);
         out.writeUtf8(request.target().nodeId());
         out.writeLong(request.target().incarnation());
-        out.writeLong(request.challenge());
         out.writeVarLong(request.ranges().size());
         for (SequenceRange range : request.ranges()) {
             writeRange(range.first(), range.last());

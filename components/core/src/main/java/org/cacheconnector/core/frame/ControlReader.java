@@ -22,11 +22,6 @@ final class ControlReader {
     }
 
     Heartbeat readHeartbeat(FrameHeader header, ByteReader in) throws MalformedFrameException {
-        int answerCount = readCount(in, Long.BYTES);
-        List<Long> answers = new ArrayList<>(answerCount);
-        for (int i = 0; i < answerCount; i++) {
-            answers.add(in.readLong());
-        }
         int memberCount = readCount(in, MIN_MEMBER_BYTES);
         List<Progress> members = new ArrayList<>(memberCount);
         for (int i = 0; i < memberCount; i++) {
@@ -39,14 +34,12 @@ final class ControlReader {
         return new Heartbeat(
                         header.has(FrameFormat.HELLO),
                         header.has(FrameFormat.LEAVING),
-                        answers,
                         members)
                 .of(FactReader.read(in, readCount(in, MIN_FIELD_BYTES)));
     }
 
     RepairRequest readRequest(ByteReader in) throws MalformedFrameException {
         SenderId target = readSender(in);
-        long challenge = in.readLong();
         int count = readCount(in, 2);
         if (count > RepairRequest.MAX_RANGES) {
             throw new MalformedFrameException("too many ranges");
@@ -55,7 +48,7 @@ final class ControlReader {
         for (int i = 0; i < count; i++) {
             ranges.add(readRange(in.readVarLong(), in.readVarLong()));
         }
-        return new RepairRequest(target, challenge, ranges);
+        return new RepairRequest(target, ranges);
     }
 
     Repair readRepair(ByteReader in) throws MalformedFrameException {

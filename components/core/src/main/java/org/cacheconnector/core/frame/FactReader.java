@@ -10,18 +10,24 @@ import org.cacheconnector.core.wire.MalformedFrameException;
  */
 final class FactReader {
 
+    private static final int MAX_FIELDS = 100;
+
     private FactReader() {}
 
     static NodeFacts read(ByteReader in, int count) throws MalformedFrameException {
+        if (count > MAX_FIELDS) {
+            throw new MalformedFrameException("too many fields");
+        }
         String connector = "";
         String site = "";
         for (int i = 0; i < count; i++) {
             long tag = in.readVarLong();
-            String text = in.readUtf8();
             if (tag == FrameFormat.CONNECTOR_FIELD) {
-                connector = shown(text);
+                connector = shown(in.readUtf8());
             } else if (tag == FrameFormat.SITE_FIELD) {
-                site = shown(text);
+                site = shown(in.readUtf8());
+            } else {
+                in.skip(in.readLength());
             }
         }
         return new NodeFacts(connector, site);

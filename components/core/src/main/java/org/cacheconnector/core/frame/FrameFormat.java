@@ -39,7 +39,6 @@ package org.cacheconnector.core.frame;
  * <p>A heartbeat; its sequence number is that of the last frame sent:
  *
  * <pre>
- * v  number of challenges answered, and 8 bytes for each
  * v  number of members, and for each: text node id, 8 incarnation, v last sequence number, v for
  *    how many milliseconds nothing came from it, 1 flags: 1 it has left in order
  * v  number of optional fields, and for each: v tag, v length, so many bytes; unknown tags are
@@ -51,7 +50,6 @@ package org.cacheconnector.core.frame;
  *
  * <pre>
  *    text: node id, and 8 incarnation, of the node that is asked
- * 8  challenge, or 0
  * v  number of ranges, and for each: v first, v last sequence number missed
  * </pre>
  *

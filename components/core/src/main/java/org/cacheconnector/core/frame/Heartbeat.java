@@ -10,46 +10,42 @@ public final class Heartbeat {
 
     private final boolean hello;
     private final boolean leaving;
-    private final List<Long> answers;
     private final List<Progress> members;
     private final NodeFacts facts;
 
     /**
      * @param hello the sender has just been connected and asks everybody for a heartbeat
      * @param leaving the sender has sent all it had and goes
-     * @param answers the challenges of others that it answers, as proof that it is alive
      * @param members what the sender knows of others; empty if nobody asked
      */
-    public Heartbeat(boolean hello, boolean leaving, List<Long> answers, List<Progress> members) {
-        this(hello, leaving, answers, members, NodeFacts.NONE);
+    public Heartbeat(boolean hello, boolean leaving, List<Progress> members) {
+        this(hello, leaving, members, NodeFacts.NONE);
     }
 
     private Heartbeat(
             boolean hello,
             boolean leaving,
-            List<Long> answers,
             List<Progress> members,
             NodeFacts facts) {
         this.hello = hello;
         this.leaving = leaving;
-        this.answers = List.copyOf(answers);
         this.members = List.copyOf(members);
         this.facts = requireNonNull(facts, "facts");
     }
 
     /** Returns a heartbeat that says nothing more. */
     public static Heartbeat plain() {
-        return new Heartbeat(false, false, List.of(), List.of());
+        return new Heartbeat(false, false, List.of());
     }
 
     /** Returns the same with some of the members only. */
     public Heartbeat withMembers(int from, int to) {
-        return new Heartbeat(hello, leaving, answers, members.subList(from, to), facts);
+        return new Heartbeat(hello, leaving, members.subList(from, to), facts);
     }
 
     /** Returns the same of a sender that says {@code newFacts} of itself. */
     public Heartbeat of(NodeFacts newFacts) {
-        return new Heartbeat(hello, leaving, answers, members, newFacts);
+        return new Heartbeat(hello, leaving, members, newFacts);
     }
 
     /** Returns whether the sender has just been connected and asks everybody for a heartbeat. */
@@ -60,11 +56,6 @@ public final class Heartbeat {
     /** Returns whether the sender has sent all it had and goes. */
     public boolean isLeaving() {
         return leaving;
-    }
-
-    /** Returns the challenges answered. */
-    public List<Long> answers() {
-        return answers;
     }
 
     /** Returns what the sender says of itself. */

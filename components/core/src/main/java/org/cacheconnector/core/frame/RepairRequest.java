@@ -6,35 +6,27 @@ import java.util.List;
 import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.model.SequenceRange;
 
-/** Asks a node to send again what did not arrive, or to prove that it is alive. Immutable. */
+/** Asks a node to send again what did not arrive. Immutable. */
 public final class RepairRequest {
 
     /** No more ranges are asked for at once; what is between them is asked for too. */
     public static final int MAX_RANGES = 64;
 
     private final SenderId target;
-    private final long challenge;
     private final List<SequenceRange> ranges;
 
     /**
      * @param target who is asked
-     * @param challenge a random number to be repeated in a heartbeat at once; 0 for none
      * @param ranges what is missing, at most {@link #MAX_RANGES}
      */
-    public RepairRequest(SenderId target, long challenge, List<SequenceRange> ranges) {
+    public RepairRequest(SenderId target, List<SequenceRange> ranges) {
         this.target = requireNonNull(target, "target");
-        this.challenge = challenge;
         this.ranges = List.copyOf(ranges);
     }
 
     /** Returns who is asked. */
     public SenderId target() {
         return target;
-    }
-
-    /** Returns the challenge, 0 for none. */
-    public long challenge() {
-        return challenge;
     }
 
     /** Returns what is missing. */

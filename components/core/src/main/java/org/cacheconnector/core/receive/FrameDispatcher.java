@@ -1,6 +1,5 @@
 package org.cacheconnector.core.receive;
 
-import java.util.List;
 import org.cacheconnector.core.frame.FrameHeader;
 import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.frame.Heartbeat;
@@ -15,7 +14,7 @@ import org.cacheconnector.core.wire.MalformedFrameException;
  */
 final class FrameDispatcher {
 
-    private final Admission admission;
+    private final Freshness freshness;
     private final PeerRegistry peers;
     private final Membership membership;
     private final GapWatch gaps;
@@ -23,13 +22,13 @@ final class FrameDispatcher {
     private final ControlChannel channel;
 
     FrameDispatcher(
-            Admission admission,
+            Freshness freshness,
             PeerRegistry peers,
             Membership membership,
             GapWatch gaps,
             FrameIntake intake,
             ControlChannel channel) {
-        this.admission = admission;
+        this.freshness = freshness;
         this.peers = peers;
         this.membership = membership;
         this.gaps = gaps;
@@ -40,15 +39,15 @@ final class FrameDispatcher {
     /** Does what {@code frame} asks for. Returns whether there is something to do soon. */
     boolean dispatch(VerifiedFrame frame, long now) throws MalformedFrameException {
         Peer known = peers.find(frame.sender()).orElse(null);
-        boolean admitted = admission.admits(known, frame, now);
-        Peer peer = admitted ? membership.heard(frame, now) : known;
+        boolean live = freshness.admits(known, frame.header(), now);
+        Peer peer = live ? membership.heard(frame, now) : known;
         try {
-            if (admitted) {
-                accept(peer, frame, now);
-                return peer.repair().isWaiting() || hasWork();
+            if (live) {
+                obey(peer, frame, now);
+            } else {
+                takeContent(known, frame, now);
             }
-            takeContentOnly(known, frame, now);
-            return hasWork();
+            return (peer != null && peer.repair().isWaiting()) || hasWork();
         } finally {
             if (peer != null) {
                 peers.publish(peer);
@@ -56,8 +55,9 @@ final class FrameDispatcher {
         }
     }
 
-    private void accept(Peer peer, VerifiedFrame frame, long now) throws MalformedFrameException {
-        boolean news = admission.heard(peer, frame.header(), now);
+    private void obey(Peer peer, VerifiedFrame frame, long now) throws MalformedFrameException {
+        boolean news = peer.isLater(frame.header().sentMicros());
+        peer.signed(frame.header().sentMicros());
         switch (frame.type()) {
             case INVALIDATIONS:
                 intake.applyIfNew(peer, frame, news, now);
@@ -65,8 +65,8 @@ final class FrameDispatcher {
             case HEARTBEAT:
                 announced(peer, frame, news, now);
                 handle(peer, frame.open().heartbeat(), now);
-                if (news || admission.isFresh(frame.header().sentMicros())) {
-                    // What a copy of an old message tells of others would admit copies of theirs.
+                if (news || freshness.isWithinWindow(frame.header())) {
+                    // What a copy of an old message tells of others is out of date.
                     membership.heardOf(frame.open().heartbeat().members(), now);
                 }
                 break;
@@ -83,10 +83,10 @@ final class FrameDispatcher {
     }
 
     /**
-     * The frame may be a replay, or was overtaken on its way. Missing content is taken from it all
-     * the same, but it neither proves that its sender is running nor is its request answered.
+     * The frame may be a recorded one, or was overtaken on its way. Numbers tell whether what it
+     * carries is missing; if so, that is applied. It proves nothing else, and is not answered.
      */
-    private void takeContentOnly(Peer known, VerifiedFrame frame, long now)
+    private void takeContent(Peer known, VerifiedFrame frame, long now)
             throws MalformedFrameException {
         if (known != null && frame.type() == FrameType.INVALIDATIONS) {
             intake.applyIfNew(known, frame, false, now);
@@ -96,9 +96,6 @@ final class FrameDispatcher {
         intake.notFresh();
         if (known != null && frame.type() == FrameType.REPAIR) {
             intake.repair(known, frame.open(), now);
-        } else if (frame.type() == FrameType.REPAIR_REQUEST) {
-            // Two nodes whose clocks differ each wait for the other's answer.
-            answerChallenge(frame.open().repairRequest());
         }
     }
 
@@ -117,7 +114,7 @@ final class FrameDispatcher {
     }
 
     private void announced(Peer peer, VerifiedFrame frame, boolean news, long now) {
-        intake.announced(peer, frame.header(), news, !admission.isRequired(), now);
+        intake.announced(peer, frame.header(), news, !freshness.isRequired(), now);
     }
 
     private void handle(Peer peer, Heartbeat heartbeat, long now) {
@@ -139,15 +136,6 @@ final class FrameDispatcher {
             peers.find(request.target()).ifPresent(peer -> peer.repair().askedByOther(now));
             return;
         }
-        answerChallenge(request);
-        if (!request.ranges().isEmpty()) {
-            channel.resend(asker.sender(), request.ranges());
-        }
-    }
-
-    private void answerChallenge(RepairRequest request) {
-        if (request.challenge() != 0 && request.target().equals(membership.self())) {
-            channel.send(new Heartbeat(false, false, List.of(request.challenge()), List.of()));
-        }
+        channel.resend(asker.sender(), request.ranges());
     }
 }

@@ -107,7 +107,7 @@ final class FrameIntake {
         long came = peer.tracker().highestArrived();
         if (came > sequence && peer.mayBeTold(now)) {
             Progress had = new Progress(peer.sender(), came, 0);
-            channel.send(new Heartbeat(false, false, List.of(), List.of(had)));
+            channel.send(new Heartbeat(false, false, List.of(had)));
         }
     }
 

@@ -76,16 +76,14 @@ public final class FrameReceiver {
                 new FrameIntake(decoder, clearing, application, channel, node.metrics());
         FrameDispatcher dispatcher =
                 new FrameDispatcher(
-                        admission(node, channel), peers, membership, gaps, intake, channel);
+                        new Freshness(
+                                () -> node.config().authentication(), node::clockMicros, refused),
+                        peers,
+                        membership,
+                        gaps,
+                        intake,
+                        channel);
         this.filter = new FrameFilter(node, decoder, dispatcher, refused);
-    }
-
-    private static Admission admission(NodeContext node, ControlChannel channel) {
-        return new Admission(
-                () -> node.config().authentication(),
-                node::clockMicros,
-                node.random()::nextLong,
-                channel);
     }
 
     /** Sets what is called when {@link #tick} has something to do earlier than it said. */

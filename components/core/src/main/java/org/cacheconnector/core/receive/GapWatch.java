@@ -83,7 +83,7 @@ final class GapWatch {
                 LOG.debug("{} messages of node {} are missing", frames, peer.sender());
             }
             metrics.repairRequested();
-            channel.send(new RepairRequest(peer.sender(), 0, peer.tracker().missing()));
+            channel.send(new RepairRequest(peer.sender(), peer.tracker().missing()));
         } else if (step == Step.GIVE_UP) {
             String detail =
                     peer.tracker().missingCount() + " messages of node " + peer.sender().nodeId();

@@ -33,7 +33,7 @@ final class Peer {
     private long heardNanos;
     private long silenceStartNanos;
     private long elsewhereNanos;
-    private SenderTime time;
+    private long latestMicros = Long.MIN_VALUE;
     private int contradictions;
     private boolean told;
     private long toldNanos;
@@ -56,20 +56,19 @@ final class Peer {
         silenceStartNanos = nowNanos;
     }
 
-    /**
-     * Returns what its times of signing tell; null if nothing came from it so far, but others told.
-     */
-    SenderTime time() {
-        return time;
+    /** Whether a frame was signed later than all that came from it so far. */
+    boolean isLater(long sentMicros) {
+        return sentMicros > latestMicros;
+    }
+
+    /** A frame of the sender itself came. */
+    void signed(long sentMicros) {
+        latestMicros = Math.max(latestMicros, sentMicros);
     }
 
     /** Whether nothing came from it so far, but others told. */
     boolean isOnlyToldOf() {
-        return time == null;
-    }
-
-    void setTime(SenderTime newTime) {
-        time = newTime;
+        return latestMicros == Long.MIN_VALUE;
     }
 
     /**

@@ -17,6 +17,11 @@ enum Refusal {
     FORGED(
             "are refused, as their signature is wrong: somebody publishes forged messages. Find out"
                     + " who may write to the topic."),
+    /** It was signed at a time that is far from this node's. */
+    WRONG_CLOCK(
+            "are refused, as they were signed longer than freshness_window ago, or from now: their"
+                    + " clock or this node's is wrong, or somebody sends recorded messages. Set all"
+                    + " clocks by NTP."),
     /** It is of a version of the format that this node does not know. */
     OTHER_VERSION(
             "can't be read, as they are of another version. Run the same version of the connector"

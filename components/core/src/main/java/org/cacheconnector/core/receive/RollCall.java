@@ -1,6 +1,5 @@
 package org.cacheconnector.core.receive;
 
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleSupplier;
 import org.cacheconnector.core.frame.Heartbeat;
@@ -78,7 +77,7 @@ final class RollCall {
         }
         answerDue = Long.MAX_VALUE;
         tellLater(now);
-        channel.send(new Heartbeat(hello, false, List.of(), peers.progress(now, REMEMBERED_NANOS)));
+        channel.send(new Heartbeat(hello, false, peers.progress(now, REMEMBERED_NANOS)));
     }
 
     /** Returns when {@link #tick} has something to do. */

@@ -3,10 +3,8 @@ package org.cacheconnector.core.send;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.OperatorReply;
 import org.cacheconnector.core.frame.Progress;
@@ -24,7 +22,6 @@ public final class ControlTasks implements ControlChannel {
 
     static final int MAX_REQUESTS = 1_000;
     static final int MAX_RANGES = 4_000;
-    static final int MAX_ANSWERS = 64;
     static final int MAX_MEMBERS = 1_000;
     static final int MAX_REPLIES = 100;
 
@@ -32,7 +29,6 @@ public final class ControlTasks implements ControlChannel {
     private final ArrayDeque<RepairRequest> requests = new ArrayDeque<>();
     private final ArrayDeque<OperatorReply> replies = new ArrayDeque<>();
     private final Map<SenderId, List<SequenceRange>> resends = new LinkedHashMap<>();
-    private final Set<Long> answers = new LinkedHashSet<>();
     private final Map<SenderId, Progress> members = new LinkedHashMap<>();
     private volatile long ownProgress;
     private int resendRanges;
@@ -52,9 +48,6 @@ public final class ControlTasks implements ControlChannel {
         synchronized (this) {
             heartbeat = true;
             hello |= newHeartbeat.isHello();
-            if (answers.size() + newHeartbeat.answers().size() <= MAX_ANSWERS) {
-                answers.addAll(newHeartbeat.answers());
-            }
             for (Progress member : newHeartbeat.members()) {
                 if (members.size() < MAX_MEMBERS) {
                     members.put(member.sender(), member);
@@ -121,11 +114,9 @@ public final class ControlTasks implements ControlChannel {
             return null;
         }
         Heartbeat taken =
-                new Heartbeat(
-                        hello, false, new ArrayList<>(answers), List.copyOf(members.values()));
+                new Heartbeat(hello, false, List.copyOf(members.values()));
         heartbeat = false;
         hello = false;
-        answers.clear();
         members.clear();
         return taken;
     }

@@ -126,7 +126,7 @@ public final class OutboxFlusher implements Runnable {
         int connection = linkMonitor.connectionCount();
         if (connection != greetedConnection) {
             // The others answer with their numbers: so this node soon knows what it missed.
-            publisher.publish(new Heartbeat(true, false, List.of(), List.of()));
+            publisher.publish(new Heartbeat(true, false, List.of()));
             greetedConnection = connection;
         }
         if (rollbackGuard.isRolledBack()) {
@@ -155,7 +155,7 @@ public final class OutboxFlusher implements Runnable {
         }
         try {
             publisher.publishTasks();
-            publisher.publish(new Heartbeat(false, true, List.of(), List.of()));
+            publisher.publish(new Heartbeat(false, true, List.of()));
         } catch (BrokerException | RuntimeException e) {
             LOG.debug("The others are not told that this node leaves", e);
         }

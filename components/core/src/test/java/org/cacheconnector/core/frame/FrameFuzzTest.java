@@ -104,12 +104,11 @@ class FrameFuzzTest {
                         new Heartbeat(
                                 true,
                                 false,
-                                List.of(1L, 2L),
                                 List.of(new Progress(peer, 7, 0), new Progress(peer, 9, 5))),
                         2));
         corpus.add(
                 control.encode(
-                        new RepairRequest(new SenderId("me", 1), 3, List.of(range(1, 2))), 2));
+                        new RepairRequest(new SenderId("me", 1), List.of(range(1, 2))), 2));
         corpus.add(
                 control.encode(
                         new Repair(range(1, 1), batchOfWholeCaches(), List.of()), 5, 1 << 20));

@@ -46,7 +46,6 @@ class HostileControlFrameTest {
                 new Heartbeat(
                         true,
                         false,
-                        List.of(1L, -1L),
                         List.of(new Progress(PEER, 7, 3), new Progress(PEER, 1L << 40, 0))),
                 9);
     }
@@ -54,7 +53,7 @@ class HostileControlFrameTest {
     private byte[] goodRequest() {
         return codec.control.encode(
                 new RepairRequest(
-                        PEER, 77, List.of(new SequenceRange(1, 3), new SequenceRange(9, 9))),
+                        PEER, List.of(new SequenceRange(1, 3), new SequenceRange(9, 9))),
                 9);
     }
 
@@ -91,12 +90,10 @@ class HostileControlFrameTest {
         Heartbeat heartbeat = codec.decoder.decode(goodHeartbeat()).heartbeat();
         assertThat(heartbeat.isHello()).isTrue();
         assertThat(heartbeat.isLeaving()).isFalse();
-        assertThat(heartbeat.answers()).containsExactly(1L, -1L);
         assertThat(heartbeat.members()).hasSize(2);
         assertThat(heartbeat.members().get(1).sequence()).isEqualTo(1L << 40);
         RepairRequest request = codec.decoder.decode(goodRequest()).repairRequest();
         assertThat(request.target()).isEqualTo(PEER);
-        assertThat(request.challenge()).isEqualTo(77);
         assertThat(request.ranges()).hasSize(2);
         Repair repair = codec.decoder.decode(goodRepair()).repair();
         assertThat(repair.replaced()).contains(new SequenceRange(2, 4));
@@ -176,7 +173,6 @@ class HostileControlFrameTest {
     private static void request(ByteWriter out, long count) {
         out.writeUtf8("peer");
         out.writeLong(1);
-        out.writeLong(0);
         out.writeVarLong(count);
     }
 
@@ -225,12 +221,13 @@ class HostileControlFrameTest {
     }
 
     private static void member(ByteWriter out, String name, long sequence, long silent) {
-        out.writeVarLong(0);
         out.writeVarLong(1);
         out.writeUtf8(name);
         out.writeLong(1);
         out.writeVarLong(sequence);
         out.writeVarLong(silent);
+        out.writeByte(0);
+        out.writeVarLong(0);
     }
 
     @Test
@@ -243,7 +240,6 @@ class HostileControlFrameTest {
                             out -> {
                                 out.writeUtf8(name);
                                 out.writeLong(1);
-                                out.writeLong(0);
                                 out.writeVarLong(0);
                             }));
         }

@@ -30,16 +30,14 @@ class NodeFactsInFramesTest {
     void everyFactComesBack(
             @ForAll("names") String connector,
             @ForAll("names") String site,
-            @ForAll List<Long> answers,
             @ForAll boolean hello)
             throws MalformedFrameException {
         NodeFacts facts = new NodeFacts(connector, site);
         Progress left = new Progress(new SenderId("other", 5), 300, 0, true);
         Heartbeat heartbeat =
                 new NodeFactsInFramesTest()
-                        .back(new Heartbeat(hello, false, answers, List.of(left)).of(facts));
+                        .back(new Heartbeat(hello, false, List.of(left)).of(facts));
         assertThat(heartbeat.facts()).isEqualTo(facts);
-        assertThat(heartbeat.answers()).isEqualTo(answers);
         assertThat(heartbeat.isHello()).isEqualTo(hello);
         assertThat(heartbeat.members()).hasSize(1).allMatch(Progress::hasLeft);
     }
@@ -51,7 +49,6 @@ class NodeFactsInFramesTest {
 
     private static HandMadeFrame heartbeat(int facts) {
         HandMadeFrame frame = new HandMadeFrame(1, HEARTBEAT, 0, "default", "stranger", 1, 1);
-        frame.raw().writeVarLong(0);
         frame.raw().writeVarLong(0);
         frame.raw().writeVarLong(facts);
         return frame;

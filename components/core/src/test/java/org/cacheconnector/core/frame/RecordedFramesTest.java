@@ -64,11 +64,9 @@ class RecordedFramesTest {
                         frame -> frame.batch().isEverything(),
                         true));
         samples.put("heartbeat", ofHeartbeat(Heartbeat.plain()));
-        samples.put("hello", ofHeartbeat(new Heartbeat(true, false, List.of(), List.of())));
-        samples.put("leave", ofHeartbeat(new Heartbeat(false, true, List.of(), List.of())));
-        samples.put(
-                "answers", ofHeartbeat(new Heartbeat(false, false, List.of(7L, -8L), List.of())));
-        samples.put("members", ofHeartbeat(new Heartbeat(false, false, List.of(), members())));
+        samples.put("hello", ofHeartbeat(new Heartbeat(true, false, List.of())));
+        samples.put("leave", ofHeartbeat(new Heartbeat(false, true, List.of())));
+        samples.put("members", ofHeartbeat(new Heartbeat(false, false, members())));
         samples.put(
                 "facts", ofHeartbeat(Heartbeat.plain().of(new NodeFacts("1.0.0", "frankfurt"))));
         samples.put(
@@ -137,7 +135,6 @@ class RecordedFramesTest {
     private static RepairRequest request() {
         return new RepairRequest(
                 new SenderId("node-2", 5),
-                -2,
                 List.of(new SequenceRange(1, 1), new SequenceRange(128, 1L << 40)));
     }
 
@@ -170,7 +167,6 @@ class RecordedFramesTest {
         return List.of(
                 heartbeat.isHello(),
                 heartbeat.isLeaving(),
-                heartbeat.answers(),
                 members,
                 heartbeat.facts());
     }
@@ -178,7 +174,6 @@ class RecordedFramesTest {
     private static List<Object> texts(RepairRequest request) {
         return List.of(
                 request.target(),
-                request.challenge(),
                 request.ranges().stream().map(RecordedFramesTest::text).toList());
     }
 

@@ -30,9 +30,16 @@ class SendingClockTest {
     }
 
     @Test
+    void followsWhenTheOtherIsSetBackByMoreThanReceiversTakeForRight() {
+        Instant first = sending.instant();
+        clock.advance(SendingClock.LONGEST_WAIT.plusSeconds(1).negated());
+        assertThat(sending.instant()).isEqualTo(clock.instant()).isBefore(first);
+    }
+
+    @Test
     void goesOnFromWhereItWasWhenTheOtherIsSetBackUntilThatHasCaughtUp() {
         Instant first = sending.instant();
-        clock.advance(Duration.ofHours(-1));
+        clock.advance(Duration.ofMinutes(-4));
         assertThat(sending.instant()).isEqualTo(first.plus(MICROSECOND));
         assertThat(sending.instant()).isEqualTo(first.plus(MICROSECOND.multipliedBy(2)));
         clock.advance(Duration.ofMinutes(61));

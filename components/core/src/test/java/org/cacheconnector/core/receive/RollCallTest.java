@@ -53,7 +53,7 @@ class RollCallTest {
     }
 
     private static Heartbeat helloOf(Progress... members) {
-        return new Heartbeat(true, false, List.of(), List.of(members));
+        return new Heartbeat(true, false, List.of(members));
     }
 
     private long hellos() {

@@ -20,10 +20,6 @@ class ControlTasksTest {
     private final AtomicInteger wakeUps = new AtomicInteger();
     private final ControlTasks tasks = new ControlTasks(wakeUps::incrementAndGet);
 
-    private static Heartbeat answering(long challenge) {
-        return new Heartbeat(false, false, List.of(challenge), List.of());
-    }
-
     @Test
     void nothingWaitsAtFirst() {
         assertThat(tasks.isWaiting()).isFalse();
@@ -33,30 +29,26 @@ class ControlTasksTest {
     }
 
     @Test
-    void heartbeatsBecomeOneWithAllAnswersAndMembers() {
-        tasks.send(answering(1));
-        tasks.send(new Heartbeat(false, false, List.of(2L), List.of(new Progress(PEER, 3, 0))));
-        tasks.send(new Heartbeat(false, false, List.of(), List.of(new Progress(ASKER, 4, 0))));
-        tasks.send(answering(1));
+    void heartbeatsBecomeOneWithAllMembers() {
+        tasks.send(new Heartbeat(false, false, List.of(new Progress(PEER, 3, 0))));
+        tasks.send(new Heartbeat(true, false, List.of(new Progress(ASKER, 4, 0))));
         assertThat(tasks.isWaiting()).isTrue();
         Heartbeat taken = tasks.takeHeartbeat();
-        assertThat(taken.answers()).containsExactly(1L, 2L);
+        assertThat(taken.isHello()).isTrue();
         assertThat(taken.members()).extracting(Progress::sequence).containsExactly(3L, 4L);
         assertThat(tasks.takeHeartbeat()).isNull();
-        assertThat(wakeUps).hasValue(4);
+        assertThat(wakeUps).hasValue(2);
     }
 
     @Test
     void everyQueueIsBounded() {
         for (int i = 0; i < 10_000; i++) {
-            tasks.send(answering(i));
             Progress member = new Progress(new SenderId("peer", i), 1, 0);
-            tasks.send(new Heartbeat(false, false, List.of(), List.of(member)));
-            tasks.send(new RepairRequest(PEER, i, List.of()));
+            tasks.send(new Heartbeat(false, false, List.of(member)));
+            tasks.send(new RepairRequest(PEER, List.of()));
             tasks.resend(ASKER, List.of(new SequenceRange(i + 1, i + 1)));
         }
         Heartbeat taken = tasks.takeHeartbeat();
-        assertThat(taken.answers()).hasSize(ControlTasks.MAX_ANSWERS);
         assertThat(taken.members()).hasSize(ControlTasks.MAX_MEMBERS);
         assertThat(tasks.takeRequests()).hasSize(ControlTasks.MAX_REQUESTS);
         assertThat(tasks.takeResends().get(ASKER)).hasSize(ControlTasks.MAX_RANGES);
@@ -68,7 +60,7 @@ class ControlTasksTest {
         tasks.resend(ASKER, List.of(new SequenceRange(1, 1)));
         assertThat(tasks.takeHeartbeat()).isNull();
         assertThat(tasks.takeRequests()).isEmpty();
-        tasks.send(answering(1));
+        tasks.send(Heartbeat.plain());
         assertThat(tasks.takeResends()).hasSize(1);
         assertThat(tasks.isWaiting()).isTrue();
         assertThat(tasks.takeHeartbeat()).isNotNull();

@@ -74,7 +74,7 @@ public final class ManualFlusher {
     public void run() {
         try {
             if (!greeted) {
-                publisher.publish(new Heartbeat(true, false, List.of(), List.of()));
+                publisher.publish(new Heartbeat(true, false, List.of()));
                 greeted = true;
             }
             if (rollbackGuard.isRolledBack()) {
@@ -103,13 +103,13 @@ public final class ManualFlusher {
     /** Returns a leave message which is not sent. */
     public byte[] leaveMessage() {
         return control.encode(
-                new Heartbeat(false, true, List.of(), List.of()), encoder.lastSequence());
+                new Heartbeat(false, true, List.of()), encoder.lastSequence());
     }
 
     /** Tells the others that nothing is left to send. */
     public void announceLeave() {
         try {
-            publisher.publish(new Heartbeat(false, true, List.of(), List.of()));
+            publisher.publish(new Heartbeat(false, true, List.of()));
         } catch (BrokerException e) {
             // Then they aren't told.
         }

@@ -16,6 +16,7 @@ import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.receive.PeerState;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -289,45 +290,70 @@ class AuthenticityTest {
     }
 
     @Test
-    void clockJumpsAnHourForthWithASecret() {
-        clockJumps(Duration.ofHours(1));
+    void aClockThatIsAnHourFastIsRefusedAndNamedUntilItIsRight() {
+        aClockIsWrong(Duration.ofHours(1));
     }
 
     @Test
-    void clockJumpsAnHourBackWithASecret() {
-        clockJumps(Duration.ofHours(-1));
+    void aClockThatIsAnHourSlowIsRefusedAndNamedUntilItIsRight() {
+        aClockIsWrong(Duration.ofHours(-1));
     }
 
-    private void clockJumps(Duration step) {
+    private void aClockIsWrong(Duration step) {
         start(SECRET);
         removals.every(100, 150, a, A);
         simulation.run(3_000);
         a.moveClock(step);
         simulation.run(3_000);
-        // Whoever starts now does not know it, and takes its messages for replays at first.
         SimulatedNode late = simulation.node("late", SECRET);
         simulation.run(12_000);
+        assertThat(b.receiver.peerProblems())
+                .singleElement()
+                .asString()
+                .contains("node a", "clock", "NTP");
+        assertThat(late.receiver.peers()).hasSize(1);
+        assertThat(late.receiver.peerProblems()).hasSize(1);
+        assertThat(logs.errors()).allMatch(error -> error.contains("clock"));
+        assertThat(removals.staleOn(b)).as("numbers tell what is missing").isZero();
+
+        a.moveClock(step.negated());
+        simulation.run(40_000);
         removals.assertNothingStale();
+        assertThat(b.receiver.peerProblems()).isEmpty();
         assertThat(late.receiver.peers()).hasSize(2);
-        assertThat(logs.warnings())
-                .filteredOn(warning -> warning.contains("clock of node a"))
-                .as("what is set back goes on where it was, for now")
-                .hasSize(step.isNegative() ? 0 : 1);
-        removals.assertNothingUnexpectedlyCleared();
-        removals.next(late, B);
-        simulation.run(200);
-        removals.assertNothingStale();
+        assertThat(b.peer("a").state()).isEqualTo(PeerState.PRESENT);
+        assertThat(b.metrics.unexpectedClears()).isZero();
     }
 
     @Test
-    void whatANodeWithAWrongClockSendsBeforeItIsAdmittedIsNotLost() {
+    void whatANodeWithAWrongClockSentIsHadAgainOnceItIsRight() {
         start(SECRET);
         SimulatedNode wrong =
                 simulation.node("wrong", "shared_secret", OLD, "clock_offset", "PT2H");
         removals.every(1, 20, wrong, A);
         simulation.run(4_000);
+        assertThat(b.receiver.peers()).hasSize(1);
+        wrong.moveClock(Duration.ofHours(-2));
+        simulation.run(4_000);
         removals.assertNothingStale();
         removals.assertNothingUnexpectedlyCleared();
+    }
+
+    @Test
+    void aClockThatIsOffByLessIsNoTrouble() {
+        start(SECRET);
+        SimulatedNode fast =
+                simulation.node("fast", "shared_secret", OLD, "clock_offset", "PT4M");
+        simulation.run(7_000);
+        removals.every(10, 20, fast, A);
+        simulation.run(1_000);
+        fast.moveClock(Duration.ofMinutes(-4));
+        removals.every(1_000, 20, fast, A);
+        simulation.run(300_000);
+        removals.assertNothingStale();
+        removals.assertNothingUnexpectedlyCleared();
+        assertThat(b.peer("fast").state()).isEqualTo(PeerState.PRESENT);
+        assertThat(logs.errors()).isEmpty();
     }
 
     @Test

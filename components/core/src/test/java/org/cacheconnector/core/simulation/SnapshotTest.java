@@ -206,7 +206,6 @@ class SnapshotTest {
                                 new org.cacheconnector.core.frame.Heartbeat(
                                         false,
                                         false,
-                                        java.util.List.of(),
                                         java.util.List.of(
                                                 new org.cacheconnector.core.frame.Progress(
                                                         a.identity.sender(),
