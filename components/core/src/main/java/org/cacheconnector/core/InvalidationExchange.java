@@ -37,7 +37,6 @@ import org.cacheconnector.core.receive.ReceiverTicker;
 import org.cacheconnector.core.send.ControlTasks;
 import org.cacheconnector.core.send.FramePublisher;
 import org.cacheconnector.core.send.OutboxFlusher;
-import org.cacheconnector.core.send.RollbackGuard;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -143,7 +142,6 @@ public final class InvalidationExchange implements AutoCloseable {
                         pacer,
                         encoder,
                         new FramePublisher(node, link, controlEncoder, tasks),
-                        new RollbackGuard(encoder, tasks, receiver::rolledBack, node::nanos),
                         linkMonitor);
         this.flusherThread = threads.newThread(flusher);
         flusherThread.setName("cache-connector sender");

@@ -18,7 +18,4 @@ final class NoControl implements ControlChannel {
 
     @Override
     public void resend(SenderId asker, List<SequenceRange> ranges) {}
-
-    @Override
-    public void ownProgress(long sequence) {}
 }

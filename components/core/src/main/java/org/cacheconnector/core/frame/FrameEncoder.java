@@ -55,11 +55,6 @@ public final class FrameEncoder {
         return lastSequence;
     }
 
-    /** Leaves out all numbers up to {@code sequence}. */
-    public void continueAfter(long sequence) {
-        lastSequence = Math.max(lastSequence, sequence);
-    }
-
     /** Encodes {@code batch}, which must not be empty, into one frame or more. */
     public List<EncodedFrame> encode(InvalidationBatch batch) {
         frames = new ArrayList<>(1);

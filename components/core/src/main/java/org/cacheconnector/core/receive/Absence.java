@@ -1,13 +1,15 @@
 package org.cacheconnector.core.receive;
 
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import org.cacheconnector.core.model.ClearReason;
 
 /**
  * What this node may have missed without a gap in any numbers: while it could not hear, a node may
  * have come, sent, and gone. Others remember that for a while and tell; where nobody can, the
  * caches are cleared. It could not hear while its link was down, nor, of those beyond, while the
- * network between two brokers was cut. For one thread at a time.
+ * network between two brokers was cut, nor while its machine was suspended. Then the monotonic
+ * clock may stand still, so the wall clock counts too. For one thread at a time.
  */
 final class Absence {
 
@@ -16,19 +18,26 @@ final class Absence {
 
     private final PeerRegistry peers;
     private final StaleCacheClearing clearing;
+    private final LongSupplier clockMicros;
     private long lastHeard;
+    private long lastHeardMicros;
     private long backAt;
     private boolean doubtful;
 
-    Absence(PeerRegistry peers, StaleCacheClearing clearing, long now) {
+    /**
+     * @param clockMicros the wall clock, which may jump
+     */
+    Absence(
+            PeerRegistry peers, StaleCacheClearing clearing, LongSupplier clockMicros, long now) {
         this.peers = peers;
         this.clearing = clearing;
-        this.lastHeard = now;
+        this.clockMicros = clockMicros;
+        noteHeard(now);
     }
 
     /** Begins to listen; the caches are cleared now, so what was before does not matter. */
     void begin(long now) {
-        lastHeard = now;
+        noteHeard(now);
         backAt = now;
         doubtful = false;
     }
@@ -51,10 +60,16 @@ final class Absence {
 
     /** Something came from somebody. */
     void heard(long now) {
-        if (now - lastHeard >= MEMORY_NANOS) {
+        long silentMicros = clockMicros.getAsLong() - lastHeardMicros;
+        if (now - lastHeard >= MEMORY_NANOS || silentMicros >= MEMORY_NANOS / 1_000) {
             clear("nothing was heard for longer than others remember", now);
         }
+        noteHeard(now);
+    }
+
+    private void noteHeard(long now) {
         lastHeard = now;
+        lastHeardMicros = clockMicros.getAsLong();
     }
 
     /**

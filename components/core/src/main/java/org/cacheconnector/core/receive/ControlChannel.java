@@ -24,10 +24,4 @@ public interface ControlChannel {
      * @param asker who asks for them
      */
     void resend(SenderId asker, List<SequenceRange> ranges);
-
-    /**
-     * Notes that frames of this node up to {@code sequence} have reached another one, by what that
-     * says.
-     */
-    void ownProgress(long sequence);
 }

@@ -3,7 +3,6 @@ package org.cacheconnector.core.receive;
 import org.cacheconnector.core.frame.FrameHeader;
 import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.frame.Heartbeat;
-import org.cacheconnector.core.frame.Progress;
 import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.frame.VerifiedFrame;
 import org.cacheconnector.core.wire.MalformedFrameException;
@@ -99,11 +98,6 @@ final class FrameDispatcher {
         }
     }
 
-    /** A frame came that this node has sent itself, or a copy of it. */
-    void own(FrameHeader header) {
-        channel.ownProgress(header.sequence());
-    }
-
     /** A frame came that this version can't read. */
     void unreadable(FrameHeader header, long now) {
         intake.unreadable(header, now);
@@ -123,11 +117,6 @@ final class FrameDispatcher {
         }
         if (heartbeat.isHello()) {
             membership.asked(heartbeat, now);
-        }
-        for (Progress member : heartbeat.members()) {
-            if (member.sender().equals(membership.self())) {
-                channel.ownProgress(member.sequence());
-            }
         }
     }
 

@@ -73,7 +73,6 @@ final class FrameFilter {
         }
         if (frame.sender().equals(self)) {
             metrics.ignored(Ignored.OWN, 1);
-            dispatcher.own(frame.header());
             return false;
         }
         switch (frame.type()) {

@@ -1,12 +1,9 @@
 package org.cacheconnector.core.receive;
 
-import java.util.List;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameHeader;
 import org.cacheconnector.core.frame.FrameType;
-import org.cacheconnector.core.frame.Heartbeat;
-import org.cacheconnector.core.frame.Progress;
 import org.cacheconnector.core.frame.Repair;
 import org.cacheconnector.core.frame.VerifiedFrame;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
@@ -23,19 +20,16 @@ final class FrameIntake {
     private final FrameDecoder decoder;
     private final StaleCacheClearing clearing;
     private final BatchApplication application;
-    private final ControlChannel channel;
     private final ConnectorMetrics metrics;
 
     FrameIntake(
             FrameDecoder decoder,
             StaleCacheClearing clearing,
             BatchApplication application,
-            ControlChannel channel,
             ConnectorMetrics metrics) {
         this.decoder = decoder;
         this.clearing = clearing;
         this.application = application;
-        this.channel = channel;
         this.metrics = metrics;
     }
 
@@ -85,30 +79,13 @@ final class FrameIntake {
             restart(peer, sequence, now);
             return;
         }
-        if (news) {
-            tell(peer, sequence, now);
-        }
         peer.tracker().announced(sequence);
     }
 
-    /** The sender has not come as far as was believed. */
+    /** The sender goes on from a snapshot of its machine, or never came as far as was believed. */
     private void restart(Peer peer, long sequence, long now) {
-        tell(peer, sequence, now);
         peer.tracker().restartAt(sequence);
         clearing.demand(ClearReason.CONTRADICTION, peer.sender().nodeId(), now);
-    }
-
-    /**
-     * More of it has come than it says to have sent: something was overtaken, or it goes on from a
-     * snapshot and does not know it. Only what came is told, or nodes would go on telling each
-     * other.
-     */
-    private void tell(Peer peer, long sequence, long now) {
-        long came = peer.tracker().highestArrived();
-        if (came > sequence && peer.mayBeTold(now)) {
-            Progress had = new Progress(peer.sender(), came, 0);
-            channel.send(new Heartbeat(false, false, List.of(had)));
-        }
     }
 
     void repair(Peer peer, Frame frame, long now) {

@@ -15,7 +15,7 @@ import org.cacheconnector.core.node.NodeContext;
  * <pre>
  * receive: FrameFilter → FrameDispatcher → Membership (who is there)
  *                                        → FrameIntake → BatchApplication → InvalidationApplier
- * tick:    Membership, GapWatch (asks again), StalenessLimit, SuspensionWatch → StaleCacheClearing
+ * tick:    Membership, GapWatch (asks again), StalenessLimit → StaleCacheClearing
  *          MissingPeers (who should be there and is not), SharedNames, RefusedNodes
  * </pre>
  *
@@ -38,7 +38,6 @@ public final class FrameReceiver {
     private final RefusedNodes refused;
     private final GapWatch gaps;
     private final StalenessLimit staleness;
-    private final SuspensionWatch suspension;
     private final FrameFilter filter;
     private volatile Runnable onWork = () -> {};
 
@@ -71,9 +70,8 @@ public final class FrameReceiver {
         this.staleness =
                 new StalenessLimit(
                         () -> node.config().maxStaleness().toNanos(), peers, clearing, now);
-        this.suspension = new SuspensionWatch(clearing, node::clockMicros, now);
         FrameIntake intake =
-                new FrameIntake(decoder, clearing, application, channel, node.metrics());
+                new FrameIntake(decoder, clearing, application, node.metrics());
         FrameDispatcher dispatcher =
                 new FrameDispatcher(
                         new Freshness(
@@ -108,7 +106,6 @@ public final class FrameReceiver {
         membership.connected(now);
         missing.connected(now);
         gaps.connected(now);
-        suspension.connected(now);
         staleness.connected();
         onWork.run();
     }
@@ -118,16 +115,6 @@ public final class FrameReceiver {
         long now = node.nanos();
         membership.disconnected(now);
         staleness.disconnected(now);
-    }
-
-    /**
-     * This process goes on from a snapshot of its machine: what came in between passed it by. May
-     * be called by any thread.
-     */
-    public synchronized void rolledBack() {
-        clearing.demand(
-                ClearReason.AWAY, "it goes on from a snapshot of its machine", node.nanos());
-        onWork.run();
     }
 
     /**
@@ -141,7 +128,6 @@ public final class FrameReceiver {
             // First, as the next forgets those that have been silent for too long.
             staleness.tick(now);
             membership.tick(now);
-            suspension.look(now);
             if (membership.isLinkUp()) {
                 // Without link nobody hears a question: what is missing waits.
                 gaps.tick(now);

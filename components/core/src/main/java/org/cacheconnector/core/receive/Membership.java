@@ -58,7 +58,7 @@ final class Membership {
         this.peers = peers;
         this.clearing = clearing;
         this.rollCall = rollCall;
-        this.absence = new Absence(peers, clearing, node.nanos());
+        this.absence = new Absence(peers, clearing, node::clockMicros, node.nanos());
         this.log = log;
         this.times = new SilenceTimes(node.config());
         this.silences =

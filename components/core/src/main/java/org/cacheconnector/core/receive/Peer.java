@@ -1,7 +1,6 @@
 package org.cacheconnector.core.receive;
 
 import java.time.Instant;
-import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleSupplier;
 import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.SenderId;
@@ -14,8 +13,6 @@ final class Peer {
 
     /** A frame may have come whose sender does not know yet that the broker took it. */
     private static final int IN_DOUBT = 1;
-
-    private static final long TOLD_INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final SenderId sender;
     private final PeerTracker tracker;
@@ -35,8 +32,6 @@ final class Peer {
     private long elsewhereNanos;
     private long latestMicros = Long.MIN_VALUE;
     private int contradictions;
-    private boolean told;
-    private long toldNanos;
     private int regularHeartbeats;
     private long regularHeartbeatNanos;
 
@@ -90,16 +85,6 @@ final class Peer {
             return true;
         }
         return false;
-    }
-
-    /** Whether it is time to tell it again how much of it has come; if so, that is noted. */
-    boolean mayBeTold(long nowNanos) {
-        if (told && nowNanos - toldNanos < TOLD_INTERVAL_NANOS) {
-            return false;
-        }
-        told = true;
-        toldNanos = nowNanos;
-        return true;
     }
 
     SenderId sender() {

@@ -30,7 +30,6 @@ public final class ControlTasks implements ControlChannel {
     private final ArrayDeque<OperatorReply> replies = new ArrayDeque<>();
     private final Map<SenderId, List<SequenceRange>> resends = new LinkedHashMap<>();
     private final Map<SenderId, Progress> members = new LinkedHashMap<>();
-    private volatile long ownProgress;
     private int resendRanges;
     private boolean heartbeat;
     private boolean hello;
@@ -92,17 +91,6 @@ public final class ControlTasks implements ControlChannel {
         wakeUp.run();
     }
 
-    @Override
-    public void ownProgress(long sequence) {
-        synchronized (this) {
-            if (sequence <= ownProgress) {
-                return;
-            }
-            ownProgress = sequence;
-        }
-        wakeUp.run();
-    }
-
     /** Returns whether anything waits. */
     boolean isWaiting() {
         return waiting;
@@ -145,17 +133,5 @@ public final class ControlTasks implements ControlChannel {
         resendRanges = 0;
         waiting = heartbeat || !requests.isEmpty() || !replies.isEmpty();
         return taken;
-    }
-
-    /** Takes how far other nodes say that this one has come; 0 if none said so lately. */
-    long takeOwnProgress() {
-        if (ownProgress == 0) {
-            return 0;
-        }
-        synchronized (this) {
-            long taken = ownProgress;
-            ownProgress = 0;
-            return taken;
-        }
     }
 }

@@ -30,7 +30,6 @@ public final class OutboxFlusher implements Runnable {
     private final NodeContext node;
     private final FlushPacer pacer;
     private final FramePublisher publisher;
-    private final RollbackGuard rollbackGuard;
     private final LinkMonitor linkMonitor;
     private final ConnectorMetrics metrics;
 
@@ -44,7 +43,6 @@ public final class OutboxFlusher implements Runnable {
      * @param pacer the taking end of the outbox
      * @param encoder makes the frames
      * @param publisher hands them to the link
-     * @param rollbackGuard notices that this process goes on from a snapshot
      * @param linkMonitor knows whether the link is up
      */
     public OutboxFlusher(
@@ -52,12 +50,10 @@ public final class OutboxFlusher implements Runnable {
             FlushPacer pacer,
             FrameEncoder encoder,
             FramePublisher publisher,
-            RollbackGuard rollbackGuard,
             LinkMonitor linkMonitor) {
         this.node = node;
         this.pacer = pacer;
         this.publisher = publisher;
-        this.rollbackGuard = rollbackGuard;
         this.linkMonitor = linkMonitor;
         this.unsent = new SendQueue(encoder, publisher, node.metrics());
         this.metrics = node.metrics();
@@ -128,9 +124,6 @@ public final class OutboxFlusher implements Runnable {
             // The others answer with their numbers: so this node soon knows what it missed.
             publisher.publish(new Heartbeat(true, false, List.of()));
             greetedConnection = connection;
-        }
-        if (rollbackGuard.isRolledBack()) {
-            unsent.add(InvalidationBatch.everything());
         }
         boolean allSent = unsent.send();
         publisher.publishTasks();

@@ -32,7 +32,6 @@ public final class ReceiverFixture implements ControlChannel {
     public final List<RepairRequest> requests = new ArrayList<>();
     public final List<SequenceRange> resends = new ArrayList<>();
     public final FrameReceiver receiver;
-    public long ownProgress;
 
     public ReceiverFixture(
             NodeIdentity self,
@@ -113,11 +112,6 @@ public final class ReceiverFixture implements ControlChannel {
     @Override
     public void resend(SenderId asker, List<SequenceRange> ranges) {
         resends.addAll(ranges);
-    }
-
-    @Override
-    public void ownProgress(long sequence) {
-        ownProgress = Math.max(ownProgress, sequence);
     }
 
     /** Forgets what was said to other nodes. */

@@ -41,11 +41,6 @@ class RollCallTest {
         public void resend(SenderId asker, List<SequenceRange> ranges) {
             throw new AssertionError("no frames are sent again");
         }
-
-        @Override
-        public void ownProgress(long sequence) {
-            throw new AssertionError("nobody tells of this node");
-        }
     }
 
     private static long millis(long millis) {

@@ -56,8 +56,6 @@ class SuspensionTest {
     void whoWasSuspendedForLongerThanOthersRememberClears() {
         clock.advance(Duration.ofHours(2));
         run(5_000);
-        assertCleared(0);
-        reconnect();
         assertCleared(1);
         reconnect();
         assertCleared(1);
@@ -73,9 +71,7 @@ class SuspensionTest {
     }
 
     @Test
-    void aClockThatIsSetWithoutAnyCutMeansNothing() {
-        clock.advance(Duration.ofHours(2));
-        run(700_000);
+    void aClockThatIsSetBackMeansNothing() {
         clock.advance(Duration.ofHours(-2));
         run(700_000);
         reconnect();
@@ -84,7 +80,7 @@ class SuspensionTest {
 
     @Test
     void aShortSuspensionIsLeftToRepair() {
-        clock.advance(Duration.ofMinutes(4));
+        clock.advance(Duration.ofMinutes(20));
         reconnect();
         assertCleared(0);
     }

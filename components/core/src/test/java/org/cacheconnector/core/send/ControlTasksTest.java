@@ -65,15 +65,4 @@ class ControlTasksTest {
         assertThat(tasks.isWaiting()).isTrue();
         assertThat(tasks.takeHeartbeat()).isNotNull();
     }
-
-    @Test
-    void whatOthersSayOfThisNodeIsTakenOnce() {
-        tasks.ownProgress(7);
-        tasks.ownProgress(5);
-        assertThat(wakeUps).hasValue(1);
-        assertThat(tasks.takeOwnProgress()).isEqualTo(7);
-        assertThat(tasks.takeOwnProgress()).isZero();
-        tasks.ownProgress(5);
-        assertThat(tasks.takeOwnProgress()).isEqualTo(5);
-    }
 }

@@ -27,7 +27,6 @@ public final class ManualFlusher {
     private final FrameEncoder encoder;
     private final ControlFrameEncoder control;
     private final FramePublisher publisher;
-    private final RollbackGuard rollbackGuard;
     private final ControlTasks tasks;
     private final ArrayDeque<EncodedFrame> unsent = new ArrayDeque<>();
     private boolean greeted;
@@ -36,8 +35,7 @@ public final class ManualFlusher {
             NodeContext node,
             FrameKeys keys,
             BrokerLink link,
-            ControlTasks tasks,
-            Runnable onRollback) {
+            ControlTasks tasks) {
         ExchangeConfig config = node.config();
         this.node = node;
         this.tasks = tasks;
@@ -50,7 +48,6 @@ public final class ManualFlusher {
                         new KeyEncoder(config.maxKeyBytes(), node.metrics()),
                         new FrameSigner(keys),
                         sendingClock);
-        this.rollbackGuard = new RollbackGuard(encoder, tasks, onRollback, node::nanos);
         this.control =
                 new ControlFrameEncoder(
                         config.group(), node.identity(), new FrameSigner(keys), sendingClock);
@@ -76,9 +73,6 @@ public final class ManualFlusher {
             if (!greeted) {
                 publisher.publish(new Heartbeat(true, false, List.of()));
                 greeted = true;
-            }
-            if (rollbackGuard.isRolledBack()) {
-                add(InvalidationBatch.everything());
             }
             while (!unsent.isEmpty()) {
                 publisher.publish(unsent.peek());

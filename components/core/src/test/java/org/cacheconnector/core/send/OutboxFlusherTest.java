@@ -137,27 +137,6 @@ class OutboxFlusherTest {
     }
 
     @Test
-    void continuesBehindNumbersThatOthersHaveHadFromItAndHasEverythingCleared()
-            throws InterruptedException {
-        try (SendingNode node = new SendingNode(RARELY)) {
-            node.link.connect();
-            node.outbox.add(CACHE, "first");
-            await().until(() -> node.dataFrames().size() == 1);
-            node.tasks.ownProgress(1);
-            node.tasks.ownProgress(50);
-            await().until(() -> node.dataFrames().size() == 2);
-            node.outbox.add(CACHE, "later");
-            await().until(() -> node.dataFrames().size() == 3);
-
-            List<Frame> frames = node.dataFrames();
-            assertThat(frames.get(1).sequence()).isEqualTo(51);
-            assertThat(frames.get(1).batch().isEverything()).isTrue();
-            assertThat(frames.get(2).sequence()).isEqualTo(52);
-            assertThat(node.rollbacks).hasValue(1);
-        }
-    }
-
-    @Test
     void aHeartbeatNeverAnnouncesAFrameStillUnsent() throws InterruptedException {
         try (SendingNode node = new SendingNode(RARELY)) {
             node.link.connect();

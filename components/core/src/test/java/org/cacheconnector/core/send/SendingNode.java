@@ -4,7 +4,6 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameVerifier;
@@ -43,7 +42,6 @@ final class SendingNode implements AutoCloseable {
     final OutboxFlusher flusher;
     final Thread thread;
     final ControlTasks tasks;
-    final AtomicInteger rollbacks = new AtomicInteger();
     private final FrameDecoder decoder =
             new FrameDecoder(
                     new KeyDecoder(
@@ -92,8 +90,6 @@ final class SendingNode implements AutoCloseable {
                                 outbox, UpdateDamping.none(outbox), 100, 0, System::nanoTime),
                         encoder,
                         new FramePublisher(node, link, control, tasks),
-                        new RollbackGuard(
-                                encoder, tasks, rollbacks::incrementAndGet, System::nanoTime),
                         monitor);
         thread = new Thread(flusher, "flusher");
         thread.setDaemon(true);

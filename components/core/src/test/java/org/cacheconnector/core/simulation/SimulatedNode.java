@@ -136,7 +136,7 @@ public final class SimulatedNode {
                                         nextTick,
                                         Math.max(
                                                 simulation.now(), lastTick + SHORTEST_WAIT_NANOS)));
-        flusher = new ManualFlusher(node, frameKeys, new Link(), tasks, receiver::rolledBack);
+        flusher = new ManualFlusher(node, frameKeys, new Link(), tasks);
     }
 
     private static ExchangeConfig valid(Settings settings, String name) {
