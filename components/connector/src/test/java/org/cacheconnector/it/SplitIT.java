@@ -15,12 +15,14 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(300)
 class SplitIT {
 
+    private static final String EXPECTED = "\nexpected_nodes = [\"split-a\", \"split-b\"]";
+
     /** {@code peer_timeout} is 5 s; before, the link has to notice that it is cut. */
     private static final Duration NOTICED = Duration.ofSeconds(20);
 
     @Test
-    void nodesThatKnowEachOtherNameEachOtherWhileTheyAreSplit() {
-        try (SplitServers servers = new SplitServers("").start()) {
+    void nodesThatExpectEachOtherNameEachOtherWhileTheyAreSplit() {
+        try (SplitServers servers = new SplitServers(EXPECTED).start()) {
             servers.connectorA.awaitPeers(1);
             servers.connectorB.awaitPeers(1);
             assertHealthy(servers.connectorA, servers.connectorB);
@@ -47,8 +49,7 @@ class SplitIT {
 
     @Test
     void nodesThatAreSplitFromTheStartNameEachOtherIfTheyExpectEachOther() {
-        try (SplitServers servers =
-                new SplitServers("\nexpected_nodes = [\"split-a\", \"split-b\"]")) {
+        try (SplitServers servers = new SplitServers(EXPECTED)) {
             servers.aToTwo.cut();
             servers.bToOne.cut();
             servers.start();

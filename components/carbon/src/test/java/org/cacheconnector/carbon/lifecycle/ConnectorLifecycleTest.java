@@ -173,16 +173,6 @@ class ConnectorLifecycleTest {
     }
 
     @Test
-    void countsNodesWithoutANameAsMissing() {
-        values.put("expected_nodes", "3");
-        values.put("peer_timeout", "5s");
-        values.put("heartbeat_interval", "100ms");
-        start();
-        await().atMost(Duration.ofSeconds(20)).until(() -> bean.getMissingNodeCount() == 2);
-        assertThat(bean.getMissingNodes()).isEmpty();
-    }
-
-    @Test
     void tellsForHowLongAPeerHasBeenSilentUnlessItLeft() {
         start();
         awaitState(ConnectorState.RUNNING);

@@ -9,6 +9,8 @@ import java.util.List;
  */
 public final class CoreSettings {
 
+    static final int MOST_EXPECTED_NODES = 1_000;
+
     /** {@code enabled}. */
     public static final Setting<Boolean> ENABLED =
             Setting.flag("enabled", false, "Switches the connector on.");
@@ -176,11 +178,9 @@ public final class CoreSettings {
                     "expected_nodes",
                     "",
                     "[A-Za-z0-9._:-]{1,120}",
-                    "up to "
-                            + ExpectedNodes.MOST
-                            + " producer names, or a number of nodes from 2 on, this one included",
+                    "up to " + MOST_EXPECTED_NODES + " producer names",
                     "Who has to be there: without one of these for peer_timeout this node is"
-                            + " unhealthy, even if it never heard it. Others may be lost then.");
+                            + " unhealthy, even if it never heard it.");
 
     /** {@code repair_buffer_frames}. */
     public static final Setting<Integer> REPAIR_BUFFER_FRAMES =
@@ -215,8 +215,7 @@ public final class CoreSettings {
                     "Without broker, or without a sign of another node, for so long, this"
                             + " node clears its synchronised caches, and again after each"
                             + " such interval. A silent node counts for an hour (or"
-                            + " `peer_timeout` or this time, if longer), or until a new one"
-                            + " replaces it. 0: no limit.");
+                            + " `peer_timeout` or this time, if longer). 0: no limit.");
 
     /** {@code refill_guard}. */
     public static final Setting<Duration> REFILL_GUARD =

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The validated settings of an {@link org.cacheconnector.core.InvalidationExchange}. Immutable;
@@ -29,7 +30,7 @@ public final class ExchangeConfig {
     private final List<String> allowedKeyClasses;
     private final Duration heartbeatInterval;
     private final Duration peerTimeout;
-    private final ExpectedNodes expectedNodes;
+    private final Set<String> expectedNodes;
     private final int repairBufferFrames;
     private final long repairBufferBytes;
     private final Duration repairBufferAge;
@@ -61,7 +62,7 @@ public final class ExchangeConfig {
         this.allowedKeyClasses = settings.get(CoreSettings.ALLOWED_KEY_CLASSES);
         this.heartbeatInterval = settings.get(CoreSettings.HEARTBEAT_INTERVAL);
         this.peerTimeout = settings.get(CoreSettings.PEER_TIMEOUT);
-        this.expectedNodes = ExpectedNodes.from(settings);
+        this.expectedNodes = expectedNodes(settings);
         this.repairBufferFrames = settings.get(CoreSettings.REPAIR_BUFFER_FRAMES);
         this.repairBufferBytes = settings.get(CoreSettings.REPAIR_BUFFER_BYTES);
         this.repairBufferAge = settings.get(CoreSettings.REPAIR_BUFFER_AGE);
@@ -97,6 +98,16 @@ public final class ExchangeConfig {
                             + "ms)");
         }
         return value;
+    }
+
+    private static Set<String> expectedNodes(Settings settings) {
+        Set<String> names = Set.copyOf(settings.get(CoreSettings.EXPECTED_NODES));
+        if (names.size() > CoreSettings.MOST_EXPECTED_NODES) {
+            settings.problem(
+                    CoreSettings.EXPECTED_NODES,
+                    "is not allowed; it takes " + CoreSettings.EXPECTED_NODES.allowed());
+        }
+        return names;
     }
 
     private static AuthenticationConfig authentication(Settings settings) {
@@ -201,8 +212,8 @@ public final class ExchangeConfig {
         return peerTimeout;
     }
 
-    /** Returns which nodes have to be there. */
-    public ExpectedNodes expectedNodes() {
+    /** Returns the names of nodes that have to be there; may include this node's. */
+    public Set<String> expectedNodes() {
         return expectedNodes;
     }
 

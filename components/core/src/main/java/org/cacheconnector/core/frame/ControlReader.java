@@ -32,9 +32,7 @@ final class ControlReader {
             members.add(new Progress(sender, sequence, silentMillis, left));
         }
         return new Heartbeat(
-                        header.has(FrameFormat.HELLO),
-                        header.has(FrameFormat.LEAVING),
-                        members)
+                        header.has(FrameFormat.HELLO), header.has(FrameFormat.LEAVING), members)
                 .of(FactReader.read(in, readCount(in, MIN_FIELD_BYTES)));
     }
 

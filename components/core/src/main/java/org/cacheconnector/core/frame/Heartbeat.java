@@ -22,11 +22,7 @@ public final class Heartbeat {
         this(hello, leaving, members, NodeFacts.NONE);
     }
 
-    private Heartbeat(
-            boolean hello,
-            boolean leaving,
-            List<Progress> members,
-            NodeFacts facts) {
+    private Heartbeat(boolean hello, boolean leaving, List<Progress> members, NodeFacts facts) {
         this.hello = hello;
         this.leaving = leaving;
         this.members = List.copyOf(members);

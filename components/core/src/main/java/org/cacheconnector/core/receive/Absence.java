@@ -24,11 +24,13 @@ final class Absence {
     private long backAt;
     private boolean doubtful;
 
+    /** By the wall clock this node heard nothing for long; or that clock was set. */
+    private boolean suspended;
+
     /**
      * @param clockMicros the wall clock, which may jump
      */
-    Absence(
-            PeerRegistry peers, StaleCacheClearing clearing, LongSupplier clockMicros, long now) {
+    Absence(PeerRegistry peers, StaleCacheClearing clearing, LongSupplier clockMicros, long now) {
         this.peers = peers;
         this.clearing = clearing;
         this.clockMicros = clockMicros;
@@ -40,6 +42,7 @@ final class Absence {
         noteHeard(now);
         backAt = now;
         doubtful = false;
+        suspended = false;
     }
 
     /** The link is back. */
@@ -61,7 +64,8 @@ final class Absence {
     /** Something came from somebody. */
     void heard(long now) {
         long silentMicros = clockMicros.getAsLong() - lastHeardMicros;
-        if (now - lastHeard >= MEMORY_NANOS || silentMicros >= MEMORY_NANOS / 1_000) {
+        suspended |= silentMicros >= MEMORY_NANOS / 1_000;
+        if (now - lastHeard >= MEMORY_NANOS || (suspended && doubtful)) {
             clear("nothing was heard for longer than others remember", now);
         }
         noteHeard(now);
@@ -101,6 +105,7 @@ final class Absence {
 
     private void clear(String detail, long now) {
         doubtful = false;
+        suspended = false;
         clearing.demand(ClearReason.AWAY, detail, now);
     }
 }

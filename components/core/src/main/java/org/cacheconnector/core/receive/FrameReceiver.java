@@ -70,8 +70,7 @@ public final class FrameReceiver {
         this.staleness =
                 new StalenessLimit(
                         () -> node.config().maxStaleness().toNanos(), peers, clearing, now);
-        FrameIntake intake =
-                new FrameIntake(decoder, clearing, application, node.metrics());
+        FrameIntake intake = new FrameIntake(decoder, clearing, application, node.metrics());
         FrameDispatcher dispatcher =
                 new FrameDispatcher(
                         new Freshness(

@@ -8,8 +8,9 @@ import org.cacheconnector.core.frame.FrameHeader;
 
 /**
  * Tells the frames of a running sender from recorded ones by the time of signing. That time must
- * differ from this node's clock by {@code freshness_window} at most, and grow from frame to frame of
- * a sender. Without a demanded secret anybody can forge times, so each frame counts. For one thread.
+ * differ from this node's clock by {@code freshness_window} at most, and grow from frame to frame
+ * of a sender. Without a demanded secret anybody can forge times, so each frame counts. For one
+ * thread.
  */
 final class Freshness {
 
@@ -54,8 +55,7 @@ final class Freshness {
 
     /** Returns whether the time of signing is near this node's time. */
     boolean isWithinWindow(FrameHeader header) {
-        long window =
-                TimeUnit.MILLISECONDS.toMicros(authentication.get().freshness().toMillis());
+        long window = TimeUnit.MILLISECONDS.toMicros(authentication.get().freshness().toMillis());
         return Math.abs(clockMicros.getAsLong() - header.sentMicros()) <= window;
     }
 }

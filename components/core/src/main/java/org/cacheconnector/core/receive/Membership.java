@@ -250,9 +250,6 @@ final class Membership {
             // heartbeats tell.
             peer.setState(PeerState.REPLACED);
         } else if (!replaceOtherIncarnations(peer, now)) {
-            if (hasJustBegun) {
-                peer.setNewcomer();
-            }
             log.joined(peer);
         }
         if (sender.nodeId().equals(self.nodeId()) && sender.incarnation() > self.incarnation()) {

@@ -18,10 +18,6 @@ final class Peer {
     private final PeerTracker tracker;
     private final GapRepair repair;
     private final Instant joined;
-    private final long joinedNanos;
-    private boolean newcomer;
-    private boolean madeUpFor;
-    private long madeUpForNanos;
     private PeerState state = PeerState.PRESENT;
     private NodeFacts facts = NodeFacts.NONE;
     private boolean leftInOrder;
@@ -40,7 +36,6 @@ final class Peer {
         this.tracker = new PeerTracker(baseline);
         this.repair = new GapRepair(random);
         this.joined = now;
-        this.joinedNanos = nowNanos;
         this.elsewhereNanos = nowNanos;
         seen(now, nowNanos);
     }
@@ -117,38 +112,6 @@ final class Peer {
         leftInOrder = newState == PeerState.LEFT || (leftInOrder && newState == PeerState.REPLACED);
         state = newState;
         regularHeartbeats = 0;
-        madeUpFor = false;
-    }
-
-    /** It is the first start of a node that nobody knew before, and had just begun. */
-    void setNewcomer() {
-        newcomer = true;
-    }
-
-    /** It made up for a lost node; it does for one only. */
-    void setNoNewcomer() {
-        newcomer = false;
-    }
-
-    /** Whether it is a new node that makes up for no lost one so far. */
-    boolean isNewcomer() {
-        return newcomer;
-    }
-
-    /** Returns when it was first heard of. */
-    long joinedNanos() {
-        return joinedNanos;
-    }
-
-    /** Notes that a new node came in its place; holds until anybody hears it again. */
-    void setMadeUpFor(long nowNanos) {
-        madeUpFor = true;
-        madeUpForNanos = nowNanos;
-    }
-
-    /** Whether it is lost, and a new node came in its place. */
-    boolean isMadeUpFor() {
-        return madeUpFor && elsewhereNanos - madeUpForNanos <= 0;
     }
 
     /**
@@ -202,11 +165,6 @@ final class Peer {
     /** Returns whether something came from it at {@code sinceNanos} or later. */
     boolean isHeardSince(long sinceNanos) {
         return heardNanos - sinceNanos >= 0;
-    }
-
-    /** Returns when something last came from it. */
-    long heardNanos() {
-        return heardNanos;
     }
 
     /** Returns for how long nothing has come from it though this node could have heard it. */

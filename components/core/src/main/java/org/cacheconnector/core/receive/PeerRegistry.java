@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.cacheconnector.core.frame.Progress;
 import org.cacheconnector.core.model.NodeIdentity;
@@ -100,11 +99,6 @@ final class PeerRegistry {
      */
     boolean isAnyMissing() {
         return missingForgotten || peers.values().stream().anyMatch(Peer::isMissing);
-    }
-
-    /** Whether {@code test} is true of no peer. */
-    boolean isNone(Predicate<Peer> test) {
-        return peers.values().stream().noneMatch(test);
     }
 
     /** Calls {@code change} for each peer. */

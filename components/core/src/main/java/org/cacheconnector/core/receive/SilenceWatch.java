@@ -56,10 +56,9 @@ final class SilenceWatch {
         }
     }
 
-    /** A lost one counts for max_staleness once at least, and is weighed against who left. */
+    /** A lost one counts for max_staleness once at least. */
     private long keptNanos(Peer peer) {
-        boolean weighed = peer.state() == PeerState.LOST || peer.state() == PeerState.LEFT;
-        return weighed
+        return peer.state() == PeerState.LOST
                 ? Math.max(times.forgottenNanos(), maxStaleness.getAsLong())
                 : times.forgottenNanos();
     }

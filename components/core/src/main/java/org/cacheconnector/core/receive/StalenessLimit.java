@@ -10,8 +10,8 @@ import org.slf4j.LoggerFactory;
  * Keeps a node that may not hear of invalidations from answering out of old caches: when there has
  * been no broker, or no sign of a peer that never left in order, for {@code max_staleness}, the
  * synchronised caches are cleared, and again each time it is over, until all is well. A lost peer
- * may live beyond a split, even if nobody expects it; a new node in its place shows that it died.
- * {@link #tick} is for one thread at a time; {@link #isExceeded} for any.
+ * may live beyond a split, even if nobody expects it, and counts until it is forgotten. {@link
+ * #tick} is for one thread at a time; {@link #isExceeded} for any.
  */
 final class StalenessLimit {
 
@@ -94,10 +94,7 @@ final class StalenessLimit {
         peers.forEach(
                 peer -> {
                     long silence = peer.silenceNanos(now);
-                    if (peer.isExpected()
-                            && !peer.isMadeUpFor()
-                            && silence >= limitNanos
-                            && silence > worst.get()) {
+                    if (peer.isExpected() && silence >= limitNanos && silence > worst.get()) {
                         worst.set(silence);
                         name[0] = "node " + peer.sender().nodeId();
                     }

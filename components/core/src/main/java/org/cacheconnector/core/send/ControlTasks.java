@@ -101,8 +101,7 @@ public final class ControlTasks implements ControlChannel {
         if (!heartbeat) {
             return null;
         }
-        Heartbeat taken =
-                new Heartbeat(hello, false, List.copyOf(members.values()));
+        Heartbeat taken = new Heartbeat(hello, false, List.copyOf(members.values()));
         heartbeat = false;
         hello = false;
         members.clear();

@@ -107,8 +107,7 @@ class FrameFuzzTest {
                                 List.of(new Progress(peer, 7, 0), new Progress(peer, 9, 5))),
                         2));
         corpus.add(
-                control.encode(
-                        new RepairRequest(new SenderId("me", 1), List.of(range(1, 2))), 2));
+                control.encode(new RepairRequest(new SenderId("me", 1), List.of(range(1, 2))), 2));
         corpus.add(
                 control.encode(
                         new Repair(range(1, 1), batchOfWholeCaches(), List.of()), 5, 1 << 20));

@@ -52,8 +52,7 @@ class HostileControlFrameTest {
 
     private byte[] goodRequest() {
         return codec.control.encode(
-                new RepairRequest(
-                        PEER, List.of(new SequenceRange(1, 3), new SequenceRange(9, 9))),
+                new RepairRequest(PEER, List.of(new SequenceRange(1, 3), new SequenceRange(9, 9))),
                 9);
     }
 

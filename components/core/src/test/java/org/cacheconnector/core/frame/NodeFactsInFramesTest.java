@@ -28,9 +28,7 @@ class NodeFactsInFramesTest {
 
     @Property(tries = 500)
     void everyFactComesBack(
-            @ForAll("names") String connector,
-            @ForAll("names") String site,
-            @ForAll boolean hello)
+            @ForAll("names") String connector, @ForAll("names") String site, @ForAll boolean hello)
             throws MalformedFrameException {
         NodeFacts facts = new NodeFacts(connector, site);
         Progress left = new Progress(new SenderId("other", 5), 300, 0, true);

@@ -164,17 +164,12 @@ class RecordedFramesTest {
                                                 member.sequence(),
                                                 member.silentMillis(),
                                                 member.hasLeft())));
-        return List.of(
-                heartbeat.isHello(),
-                heartbeat.isLeaving(),
-                members,
-                heartbeat.facts());
+        return List.of(heartbeat.isHello(), heartbeat.isLeaving(), members, heartbeat.facts());
     }
 
     private static List<Object> texts(RepairRequest request) {
         return List.of(
-                request.target(),
-                request.ranges().stream().map(RecordedFramesTest::text).toList());
+                request.target(), request.ranges().stream().map(RecordedFramesTest::text).toList());
     }
 
     private static List<Object> texts(Repair repair) {

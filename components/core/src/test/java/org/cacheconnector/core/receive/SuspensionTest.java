@@ -56,6 +56,8 @@ class SuspensionTest {
     void whoWasSuspendedForLongerThanOthersRememberClears() {
         clock.advance(Duration.ofHours(2));
         run(5_000);
+        assertCleared(0);
+        reconnect();
         assertCleared(1);
         reconnect();
         assertCleared(1);
@@ -72,9 +74,17 @@ class SuspensionTest {
 
     @Test
     void aClockThatIsSetBackMeansNothing() {
+        reconnect();
         clock.advance(Duration.ofHours(-2));
         run(700_000);
         reconnect();
+        assertCleared(0);
+    }
+
+    @Test
+    void aClockThatIsSetForthMeansNothingWithoutACut() {
+        clock.advance(Duration.ofHours(2));
+        run(700_000);
         assertCleared(0);
     }
 

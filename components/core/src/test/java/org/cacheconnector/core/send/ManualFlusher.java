@@ -31,11 +31,7 @@ public final class ManualFlusher {
     private final ArrayDeque<EncodedFrame> unsent = new ArrayDeque<>();
     private boolean greeted;
 
-    public ManualFlusher(
-            NodeContext node,
-            FrameKeys keys,
-            BrokerLink link,
-            ControlTasks tasks) {
+    public ManualFlusher(NodeContext node, FrameKeys keys, BrokerLink link, ControlTasks tasks) {
         ExchangeConfig config = node.config();
         this.node = node;
         this.tasks = tasks;
@@ -96,8 +92,7 @@ public final class ManualFlusher {
 
     /** Returns a leave message which is not sent. */
     public byte[] leaveMessage() {
-        return control.encode(
-                new Heartbeat(false, true, List.of()), encoder.lastSequence());
+        return control.encode(new Heartbeat(false, true, List.of()), encoder.lastSequence());
     }
 
     /** Tells the others that nothing is left to send. */

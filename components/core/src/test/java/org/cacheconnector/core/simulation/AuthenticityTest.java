@@ -342,8 +342,7 @@ class AuthenticityTest {
     @Test
     void aClockThatIsOffByLessIsNoTrouble() {
         start(SECRET);
-        SimulatedNode fast =
-                simulation.node("fast", "shared_secret", OLD, "clock_offset", "PT4M");
+        SimulatedNode fast = simulation.node("fast", "shared_secret", OLD, "clock_offset", "PT4M");
         simulation.run(7_000);
         removals.every(10, 20, fast, A);
         simulation.run(1_000);

@@ -31,7 +31,7 @@ class PipelineSplitTest {
                 PipelineOptions.nodes(3)
                         .setting("heartbeat_interval", "100ms")
                         .setting("peer_timeout", "5s")
-                        .setting("expected_nodes", "3");
+                        .setting("expected_nodes", "a1,a2,b1");
         try (LossyTopic topic = new LossyTopic(1, threads)) {
             List<PipelineNode> nodes =
                     Stream.of("a1", "a2", "b1")
