@@ -35,6 +35,7 @@ public final class ConnectorLifecycle {
 
     private ConnectorTable table;
     private boolean toldOfMissingVault;
+    private volatile Condition condition;
     private volatile boolean ended;
     private volatile ConnectorConfig config;
     private volatile ConnectorSession session;
@@ -50,6 +51,7 @@ public final class ConnectorLifecycle {
         this.reader = requireNonNull(reader, "reader");
         this.assembly = requireNonNull(assembly, "assembly");
         this.log = requireNonNull(log, "log");
+        this.condition = log.starting();
         this.serving = requireNonNull(serving, "serving");
         this.thread = requireNonNull(thread, "thread");
     }
@@ -64,7 +66,7 @@ public final class ConnectorLifecycle {
     public void vaultCame() {
         thread.submit(
                 () -> {
-                    if (log.state() == ConnectorState.WAITING_FOR_SECURE_VAULT) {
+                    if (condition.state() == ConnectorState.WAITING_FOR_SECURE_VAULT) {
                         readAndStart();
                     }
                 });
@@ -92,7 +94,9 @@ public final class ConnectorLifecycle {
                 () -> {
                     require(ConnectorState.RUNNING);
                     closeSession();
-                    log.enter(ConnectorState.PAUSED, "by an operator; call resume to go on");
+                    condition =
+                            log.enter(
+                                    ConnectorState.PAUSED, "by an operator; call resume to go on");
                 });
     }
 
@@ -125,7 +129,7 @@ public final class ConnectorLifecycle {
 
     /** Returns what can be seen from outside at the moment; waits for nothing. */
     public ConnectorStatus status() {
-        return new ConnectorStatus(log, config, session);
+        return new ConnectorStatus(condition, config, session);
     }
 
     private void readAndStart() {
@@ -142,29 +146,33 @@ public final class ConnectorLifecycle {
         result.warnings().forEach(warning -> LOG.warn("Cache Connector: {}", warning));
         switch (result.verdict()) {
             case DISABLED:
-                log.enter(
-                        ConnectorState.DISABLED,
-                        "not enabled; set enabled = true under [cache_invalidator.mb] in"
-                                + " deployment.toml and restart to use it");
+                condition =
+                        log.enter(
+                                ConnectorState.DISABLED,
+                                "not enabled; set enabled = true under [cache_invalidator.mb] in"
+                                        + " deployment.toml and restart to use it");
                 break;
             case INVALID:
-                log.enter(
-                        ConnectorState.MISCONFIGURED,
-                        "caches are not synchronised; correct [cache_invalidator.mb] in"
-                                + " deployment.toml and restart:",
-                        result.problems());
+                condition =
+                        log.enter(
+                                ConnectorState.MISCONFIGURED,
+                                "caches are not synchronised; correct [cache_invalidator.mb] in"
+                                        + " deployment.toml and restart:",
+                                result.problems());
                 break;
             case NO_VAULT:
-                log.await(
-                        ConnectorState.WAITING_FOR_SECURE_VAULT,
-                        "caches are not synchronised yet:",
-                        result.problems());
+                condition =
+                        log.await(
+                                ConnectorState.WAITING_FOR_SECURE_VAULT,
+                                "caches are not synchronised yet:",
+                                result.problems());
                 break;
             case NO_BROKER_MODULE:
-                log.enter(
-                        ConnectorState.WAITING_FOR_BROKER_MODULE,
-                        "caches are not synchronised yet:",
-                        result.problems());
+                condition =
+                        log.enter(
+                                ConnectorState.WAITING_FOR_BROKER_MODULE,
+                                "caches are not synchronised yet:",
+                                result.problems());
                 break;
             default:
                 config = result.config();
@@ -183,7 +191,7 @@ public final class ConnectorLifecycle {
                 return;
             }
             session = opened;
-            log.running(config, opened.attachedCaches());
+            condition = log.running(config, opened.attachedCaches());
             check();
         } catch (RuntimeException | LinkageError e) {
             failed(e);
@@ -223,13 +231,13 @@ public final class ConnectorLifecycle {
             // Nothing runs later any more.
             open.sweep();
         }
-        if (log.state() != ConnectorState.STOPPED) {
-            log.enter(ConnectorState.STOPPED, "the bundle is being stopped");
+        if (condition.state() != ConnectorState.STOPPED) {
+            condition = log.enter(ConnectorState.STOPPED, "the bundle is being stopped");
         }
     }
 
     private void startIfWaiting() {
-        if (log.state() == ConnectorState.WAITING_FOR_BROKER_MODULE && table != null) {
+        if (condition.state() == ConnectorState.WAITING_FOR_BROKER_MODULE && table != null) {
             startFrom(table);
         }
     }
@@ -262,43 +270,47 @@ public final class ConnectorLifecycle {
 
     private void noteHealth() {
         ConnectorSession open = session;
-        if (open == null || log.state() != ConnectorState.RUNNING) {
+        if (open == null || condition.state() != ConnectorState.RUNNING) {
             return;
         }
         try {
-            log.health(open.check());
+            condition = log.health(condition, open.check());
         } catch (RuntimeException | LinkageError e) {
-            log.health(List.of("The connector's hooks could not be checked: " + e));
+            condition =
+                    log.health(
+                            condition, List.of("The connector's hooks could not be checked: " + e));
         }
     }
 
     /** A server that is up should have its vault; the connector goes on waiting all the same. */
     private void tellOfMissingVault() {
         if (!toldOfMissingVault
-                && log.state() == ConnectorState.WAITING_FOR_SECURE_VAULT
+                && condition.state() == ConnectorState.WAITING_FOR_SECURE_VAULT
                 && serving.getAsBoolean()) {
             toldOfMissingVault = true;
-            log.enter(
-                    ConnectorState.WAITING_FOR_SECURE_VAULT,
-                    "the server has started without its vault; caches are not synchronised:",
-                    log.problems());
+            condition =
+                    log.enter(
+                            ConnectorState.WAITING_FOR_SECURE_VAULT,
+                            "the server has started without its vault; caches are not synchronised:",
+                            condition.problems());
         }
     }
 
     private void failed(Throwable cause) {
         LOG.debug("Start failed", cause);
-        log.enter(
-                ConnectorState.FAILED,
-                "caches are not synchronised; restart the bundle when the cause is mended, and"
-                        + " report it if it is not clear:",
-                List.of(cause.toString()));
+        condition =
+                log.enter(
+                        ConnectorState.FAILED,
+                        "caches are not synchronised; restart the bundle when the cause is mended, and"
+                                + " report it if it is not clear:",
+                        List.of(cause.toString()));
         LOG.error("Cache Connector: the cause of the failure", cause);
     }
 
     private void require(ConnectorState state) {
-        if (log.state() != state) {
+        if (condition.state() != state) {
             throw new IllegalStateException(
-                    "the connector is " + log.state() + ", and not " + state);
+                    "the connector is " + condition.state() + ", and not " + state);
         }
     }
 }

@@ -26,10 +26,10 @@ public final class ConnectorStatus {
     private final ConnectorSession session;
     private final LinkStatus link;
 
-    ConnectorStatus(StateLog log, ConnectorConfig config, ConnectorSession session) {
-        this.state = log.state();
-        this.since = log.since();
-        this.lifecycleProblems = log.problems();
+    ConnectorStatus(Condition condition, ConnectorConfig config, ConnectorSession session) {
+        this.state = condition.state();
+        this.since = condition.since();
+        this.lifecycleProblems = condition.problems();
         this.config = config;
         this.session = session;
         this.link = session == null ? null : session.exchange().linkStatus();

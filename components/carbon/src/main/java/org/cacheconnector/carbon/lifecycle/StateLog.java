@@ -3,60 +3,43 @@ package org.cacheconnector.carbon.lifecycle;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Clock;
-import java.time.Instant;
 import java.util.List;
 import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Keeps the connector's state and what is wrong with it, and writes one line to the log at each
- * change. Changed by one thread at a time, read by any.
- */
+/** Makes the connector's conditions, and writes a line to the log for each. Thread-safe. */
 final class StateLog {
 
     private static final Logger LOG = LoggerFactory.getLogger(StateLog.class);
 
     private final String version;
     private final Clock clock;
-    private volatile ConnectorState state = ConnectorState.STARTING;
-    private volatile Instant since;
-    private volatile List<String> problems = List.of();
 
     StateLog(String version, Clock clock) {
         this.version = requireNonNull(version, "version");
         this.clock = requireNonNull(clock, "clock");
-        this.since = clock.instant();
     }
 
-    ConnectorState state() {
-        return state;
-    }
-
-    Instant since() {
-        return since;
-    }
-
-    /** Returns what keeps the connector from working. */
-    List<String> problems() {
-        return problems;
+    /** Returns the condition of a connector that begins to start. */
+    Condition starting() {
+        return new Condition(ConnectorState.STARTING, clock.instant(), List.of());
     }
 
     /** Enters a state without problems. */
-    void enter(ConnectorState next, String what) {
-        change(next, List.of());
+    Condition enter(ConnectorState next, String what) {
         LOG.info("Cache Connector {} {}: {}", version, next, what);
+        return new Condition(next, clock.instant(), List.of());
     }
 
     /** Enters a state in which the connector waits for what is expected to come. */
-    void await(ConnectorState next, String what, List<String> causes) {
-        change(next, causes);
+    Condition await(ConnectorState next, String what, List<String> causes) {
         LOG.info("Cache Connector {} {}: {}{}", version, next, what, lines(causes));
+        return new Condition(next, clock.instant(), causes);
     }
 
     /** Enters {@link ConnectorState#RUNNING}. */
-    void running(ConnectorConfig config, int caches) {
-        change(ConnectorState.RUNNING, List.of());
+    Condition running(ConnectorConfig config, int caches) {
         LOG.info(
                 "Cache Connector {} {}: node {}{} of group {}, broker {}, topic {}, {} caches"
                         + " attached, {} blocked",
@@ -74,6 +57,7 @@ final class StateLog {
                     "hybrid_mode_enabled = true: this node connects to the broker itself, as every"
                             + " node does.");
         }
+        return new Condition(ConnectorState.RUNNING, clock.instant(), List.of());
     }
 
     private static String site(String name) {
@@ -81,37 +65,32 @@ final class StateLog {
     }
 
     /** Enters a state because of problems, which are logged together. */
-    void enter(ConnectorState next, String what, List<String> causes) {
-        change(next, causes);
+    Condition enter(ConnectorState next, String what, List<String> causes) {
         LOG.error("Cache Connector {} {}: {}{}", version, next, what, lines(causes));
+        return new Condition(next, clock.instant(), causes);
     }
 
     /**
      * Notes what is wrong while running; logged when it changes.
      *
+     * @param before the condition so far
      * @param found what keeps the connector from working
      */
-    void health(List<String> found) {
-        if (found.equals(problems)) {
-            return;
+    Condition health(Condition before, List<String> found) {
+        if (found.equals(before.problems())) {
+            return before;
         }
-        problems = List.copyOf(found);
         if (found.isEmpty()) {
             LOG.info("Cache Connector {} is healthy again.", version);
         } else {
             LOG.error("Cache Connector {} is NOT HEALTHY:{}", version, lines(found));
         }
+        return new Condition(before.state(), before.since(), found);
     }
 
     private static String lines(List<String> problems) {
         StringBuilder lines = new StringBuilder();
         problems.forEach(problem -> lines.append("\n  - ").append(problem));
         return lines.toString();
-    }
-
-    private void change(ConnectorState next, List<String> causes) {
-        state = next;
-        since = clock.instant();
-        problems = List.copyOf(causes);
     }
 }
