@@ -32,15 +32,22 @@ final class CacheSyncManager {
      */
     static CarbonServerBuilder addTo(
             CarbonServerBuilder server, String node, String broker, boolean hybrid) {
-        return server.bundle(jar())
-                .setting("server.cache", "invalidation_impl", SENDER)
-                .systemProperty(StandIn.BROKER, broker)
+        return prepare(server, node, broker, hybrid)
+                .bundle(jar())
+                .setting("server.cache", "invalidation_impl", SENDER);
+    }
+
+    /** Gives a server what the bundle reads, for a test that installs the bundle later. */
+    static CarbonServerBuilder prepare(
+            CarbonServerBuilder server, String node, String broker, boolean hybrid) {
+        return server.systemProperty(StandIn.BROKER, broker)
                 .systemProperty(StandIn.TOPIC, Servers.TOPIC)
                 .systemProperty(StandIn.NODE, node)
                 .systemProperty(StandIn.HYBRID, Boolean.toString(hybrid));
     }
 
-    private static Path jar() {
+    /** Makes the bundle. */
+    static Path jar() {
         try {
             Path directory = Files.createDirectories(Path.of("target", "stand-ins"));
             return new BundleJar(SYMBOLIC_NAME)

@@ -109,7 +109,8 @@ final class HazelcastClusters implements AutoCloseable {
                         + "\"]\n";
         return new Node(
                 name,
-                Servers.withConnector(name, toml)
+                CacheSyncManager.prepare(
+                                Servers.withConnector(name, toml), name, broker.url(), true)
                         .kernel(KERNEL)
                         .systemProperty("hazelcast.phone.home.enabled", "false")
                         .build());

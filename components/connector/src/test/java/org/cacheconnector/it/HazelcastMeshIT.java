@@ -120,6 +120,36 @@ class HazelcastMeshIT {
     }
 
     @Test
+    void besideAnotherConnectorInHybridModeNothingEchoes() {
+        List<Node> coordinators = List.of(clusters.a1, clusters.b1);
+        for (Node node : coordinators) {
+            node.server.platform().installBundle(CacheSyncManager.jar());
+        }
+        try {
+            for (Node holder : clusters.nodes) {
+                holder.put("Beside", "k", MANY, "old");
+            }
+            List<Long> publishedBefore =
+                    clusters.othersThan(clusters.a1).stream().map(Node::published).toList();
+
+            clusters.a1.put("Beside", "k", MANY, "new");
+
+            for (Node other : clusters.othersThan(clusters.a1)) {
+                await(other.name)
+                        .atMost(SOON)
+                        .until(() -> other.count("Beside", "k", MANY, "old") == 0);
+            }
+            assertThat(clusters.a1.count("Beside", "k", MANY, "new")).isEqualTo(MANY);
+            assertThat(clusters.othersThan(clusters.a1).stream().map(Node::published).toList())
+                    .isEqualTo(publishedBefore);
+        } finally {
+            for (Node node : coordinators) {
+                node.server.platform().stopBundle(CacheSyncManager.SYMBOLIC_NAME);
+            }
+        }
+    }
+
+    @Test
     void aSiblingPublishesForANodeWhoseConnectorIsPaused() {
         for (Node holder : clusters.nodes) {
             holder.put("OneSided", "k", 50, "old");
