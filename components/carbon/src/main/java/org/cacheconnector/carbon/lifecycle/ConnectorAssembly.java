@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.cacheconnector.carbon.apply.ApplyingMark;
 import org.cacheconnector.carbon.apply.CacheApplier;
+import org.cacheconnector.carbon.apply.ProbeApplier;
 import org.cacheconnector.carbon.apply.RefillRemoval;
 import org.cacheconnector.carbon.capture.CacheSyncManager;
 import org.cacheconnector.carbon.capture.CapturedCaches;
@@ -86,7 +87,8 @@ public final class ConnectorAssembly {
                         config.keptCaches(),
                         applying,
                         metrics);
-        InvalidationExchange exchange = exchange(config, guarded(applier, guard));
+        InvalidationExchange exchange =
+                exchange(config, new ProbeApplier(guarded(applier, guard), desk::answer, clock));
         InvalidationSink sink = guarded(new OutboxSink(exchange), guard);
         CacheSyncManager other = new CacheSyncManager();
         InvalidationCapture capture =

@@ -4,55 +4,59 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.Supplier;
+import org.cacheconnector.carbon.lifecycle.ConnectorStatus;
 import org.cacheconnector.core.frame.OperatorRequest;
 import org.cacheconnector.core.operator.RequestHandler;
 
-/** Does what operators ask of this node. Called by one thread at a time. */
-public final class NodeRequests implements RequestHandler {
+/** Does what operators ask of this node. For one thread at a time. */
+final class NodeRequests implements RequestHandler {
 
-    private static final Set<String> ORDERS = Set.of("clear", "canary_prepare", "canary_send");
-
-    private final StatusRows status;
-    private final CacheOrders caches;
-    private final Canary canary;
+    private final Supplier<ConnectorStatus> status;
+    private final StatusRows rows;
+    private final CacheClearing clearing;
+    private final ProbeSender probes;
 
     /**
-     * @param status says how the node is
-     * @param caches clears them
-     * @param canary takes part in a test of the whole way
+     * @param status how the connector is
+     * @param rows shows it
+     * @param clearing clears caches
+     * @param probes sends probes
      */
-    public NodeRequests(StatusRows status, CacheOrders caches, Canary canary) {
+    NodeRequests(
+            Supplier<ConnectorStatus> status,
+            StatusRows rows,
+            CacheClearing clearing,
+            ProbeSender probes) {
         this.status = requireNonNull(status, "status");
-        this.caches = requireNonNull(caches, "caches");
-        this.canary = requireNonNull(canary, "canary");
-    }
-
-    @Override
-    public boolean isOrder(String verb) {
-        return ORDERS.contains(verb);
+        this.rows = requireNonNull(rows, "rows");
+        this.clearing = requireNonNull(clearing, "clearing");
+        this.probes = requireNonNull(probes, "probes");
     }
 
     @Override
     public List<Map<String, String>> handle(OperatorRequest request) throws RefusedException {
         switch (request.verb()) {
-            case "status":
-                return status.status();
-            case "echo":
-                return status.echo();
+            case OperatorRequest.STATUS:
+                return rows.status();
             case "clear":
-                return caches.clear(request);
-            case "canary_prepare":
-                return canary.prepare(request);
-            case "canary_send":
-                return canary.send(request);
-            case "canary_result":
-                return canary.result(request);
+                return clearing.clear(request, running());
+            case "ping":
+                ConnectorStatus unused = running();
+                probes.send(request.id());
+                return List.of();
             default:
                 throw new RefusedException(
-                        "This node's version of the connector does not know \""
-                                + request.verb()
-                                + "\": use the connectorctl of its version.");
+                        "This node's version of the connector does not know this request. Use the"
+                                + " connectorctl of its version.");
         }
+    }
+
+    private ConnectorStatus running() throws RefusedException {
+        ConnectorStatus now = status.get();
+        if (now.applier().isEmpty() || now.config().isEmpty()) {
+            throw new RefusedException("The connector is " + now.state() + " here.");
+        }
+        return now;
     }
 }

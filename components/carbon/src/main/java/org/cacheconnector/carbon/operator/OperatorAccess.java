@@ -2,7 +2,6 @@ package org.cacheconnector.carbon.operator;
 
 import static java.util.Objects.requireNonNull;
 
-import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -11,7 +10,6 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.carbon.apply.CacheDirectory;
-import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
 import org.cacheconnector.carbon.management.CacheConnectorMXBean;
 import org.cacheconnector.core.config.AuthenticationConfig;
@@ -19,9 +17,9 @@ import org.cacheconnector.core.operator.DeskContext;
 import org.cacheconnector.core.operator.RequestDesk;
 
 /**
- * Lets operators ask this node, and order it about, for as long as the bundle is active. Requests
- * are done one after the other on a thread that is there only while there are some; {@value
- * #MAX_WAITING} may wait, further ones are refused. Thread-safe.
+ * Lets operators ask this node, for as long as the bundle is active. Requests are done one after
+ * the other on a thread that is there only while there are some; {@value #MAX_WAITING} may wait,
+ * further ones are refused. Thread-safe.
  */
 public final class OperatorAccess implements AutoCloseable {
 
@@ -30,7 +28,7 @@ public final class OperatorAccess implements AutoCloseable {
 
     private final Clock clock;
     private final ThreadPoolExecutor executor;
-    private final Canary canary;
+    private final ProbeSender probes;
     private final RequestDesk desk;
     private volatile ConnectorLifecycle lifecycle;
     private volatile CacheConnectorMXBean bean;
@@ -55,14 +53,15 @@ public final class OperatorAccess implements AutoCloseable {
                             return thread;
                         });
         executor.allowCoreThreadTimeOut(true);
-        this.canary = new Canary(clock);
+        this.probes = new ProbeSender(clock);
         this.desk =
                 new RequestDesk(
                         new Node(),
                         new NodeRequests(
+                                () -> lifecycle.status(),
                                 new StatusRows(() -> bean, clock),
-                                new CacheOrders(() -> lifecycle.status(), caches),
-                                canary),
+                                new CacheClearing(caches),
+                                probes),
                         executor);
     }
 
@@ -72,10 +71,10 @@ public final class OperatorAccess implements AutoCloseable {
     }
 
     /**
-     * Sets whose life operators order, and what they see of it; once, before it starts.
+     * Sets what operators see; once, before the connector starts.
      *
-     * @param served the connector's life
-     * @param shown what can be seen of it
+     * @param served the connector
+     * @param shown what can be seen of the connector
      */
     public void serve(ConnectorLifecycle served, CacheConnectorMXBean shown) {
         lifecycle = requireNonNull(served, "served");
@@ -85,13 +84,11 @@ public final class OperatorAccess implements AutoCloseable {
     @Override
     public void close() {
         executor.shutdownNow();
-        canary.close();
+        probes.close();
     }
 
     /** This node, as the desk sees it. */
     private final class Node implements DeskContext {
-        private final SecureRandom random = new SecureRandom();
-
         @Override
         public String nodeId() {
             return lifecycle.status().nodeId();
@@ -107,16 +104,6 @@ public final class OperatorAccess implements AutoCloseable {
         }
 
         @Override
-        public boolean areUnsignedOrdersAllowed() {
-            return lifecycle
-                    .status()
-                    .config()
-                    .map(ConnectorConfig::exchange)
-                    .map(exchange -> exchange.areUnsignedCommandsAllowed())
-                    .orElse(false);
-        }
-
-        @Override
         public long clockMicros() {
             return ChronoUnit.MICROS.between(Instant.EPOCH, clock.instant());
         }
@@ -124,11 +111,6 @@ public final class OperatorAccess implements AutoCloseable {
         @Override
         public long nanos() {
             return System.nanoTime();
-        }
-
-        @Override
-        public long randomNumber() {
-            return random.nextLong();
         }
     }
 }

@@ -263,14 +263,6 @@ public final class CoreSettings {
                     "How far the time of signing may be from this node's clock. What is"
                             + " further may be a recorded message, and is refused.");
 
-    /** {@code allow_unsigned_commands}. */
-    public static final Setting<Boolean> ALLOW_UNSIGNED_COMMANDS =
-            Setting.flag(
-                    "allow_unsigned_commands",
-                    false,
-                    "Whether orders of connectorctl are obeyed that are not signed. Without"
-                            + " shared_secret, none are obeyed otherwise.");
-
     private CoreSettings() {}
 
     /** Returns all of them, in the order of the documentation. */
@@ -302,7 +294,6 @@ public final class CoreSettings {
                 SHARED_SECRET,
                 SHARED_SECRET_ALSO_ACCEPTED,
                 SHARED_SECRET_REQUIRED,
-                FRESHNESS_WINDOW,
-                ALLOW_UNSIGNED_COMMANDS);
+                FRESHNESS_WINDOW);
     }
 }

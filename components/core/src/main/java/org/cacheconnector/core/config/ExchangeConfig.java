@@ -37,7 +37,6 @@ public final class ExchangeConfig {
     private final Duration maxStaleness;
     private final Duration refillGuard;
     private final AuthenticationConfig authentication;
-    private final boolean unsignedCommandsAllowed;
 
     private ExchangeConfig(Settings settings, String nodeId) {
         this.nodeId = requireNonNull(nodeId, "nodeId");
@@ -69,7 +68,6 @@ public final class ExchangeConfig {
         this.maxStaleness = maxStaleness(settings, heartbeatInterval);
         this.refillGuard = lengthened(settings, CoreSettings.REFILL_GUARD);
         this.authentication = authentication(settings);
-        this.unsignedCommandsAllowed = settings.get(CoreSettings.ALLOW_UNSIGNED_COMMANDS);
     }
 
     /** By their former keys these can be lengthened, but neither shortened nor switched off. */
@@ -245,10 +243,5 @@ public final class ExchangeConfig {
     /** Returns how frames prove where they come from. */
     public AuthenticationConfig authentication() {
         return authentication;
-    }
-
-    /** Returns whether orders of operators are obeyed that are not signed. */
-    public boolean areUnsignedCommandsAllowed() {
-        return unsignedCommandsAllowed;
     }
 }

@@ -4,17 +4,17 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Map;
 
-/** A question or an order of an operator to one node, or to all. Immutable. */
+/** A request of an operator to one node, or to all. Immutable. */
 public final class OperatorRequest {
 
-    /** Asks a node for the number without which it takes no order; see {@code RequestDesk}. */
-    public static final String PERMIT_VERB = "permit";
+    /** Asks a node how it is. It changes nothing. */
+    public static final String STATUS = "status";
 
-    /** The argument of an order that holds that number. */
-    public static final String PERMIT = "permit";
-
-    /** The argument of an order that says who gives it, for the nodes' logs. */
+    /** The argument that says who asks, for the nodes' logs. */
     public static final String BY = "by";
+
+    /** The argument that names what is to be cleared. */
+    public static final String WHAT = "what";
 
     private final long id;
     private final String target;

@@ -7,7 +7,7 @@ import org.cacheconnector.core.wire.ByteWriter;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
 /** The types of fields that keys are written by, and how each is written. */
-enum FieldKind {
+public enum FieldKind {
     STRING(String.class, 'L'),
     BOOLEAN(boolean.class, 'Z'),
     BYTE(byte.class, 'B'),
@@ -42,7 +42,7 @@ enum FieldKind {
     }
 
     /** Returns the kind that {@code code} stands for. */
-    static FieldKind ofCode(int code) throws MalformedFrameException {
+    public static FieldKind ofCode(int code) throws MalformedFrameException {
         for (FieldKind kind : values()) {
             if (kind.code == code) {
                 return kind;
@@ -93,7 +93,7 @@ enum FieldKind {
     }
 
     /** Reads a field's value. */
-    Object read(ByteReader in) throws MalformedFrameException {
+    public Object read(ByteReader in) throws MalformedFrameException {
         switch (this) {
             case STRING:
                 return in.readByte() == 0 ? null : in.readUtf8();

@@ -104,7 +104,8 @@ public final class KeyDecoder implements KeyReader {
         }
     }
 
-    static Object decodeSmallValue(int tag, ByteReader in) throws MalformedFrameException {
+    /** Reads a key whose tag is below {@link KeyTag#LENGTH_PREFIXED_FROM}. */
+    public static Object decodeSmallValue(int tag, ByteReader in) throws MalformedFrameException {
         switch (tag) {
             case KeyTag.STRING:
                 return in.readUtf8();
@@ -149,7 +150,8 @@ public final class KeyDecoder implements KeyReader {
         }
     }
 
-    static String decodeUtf16(byte[] bytes) {
+    /** Reads the content of a key with {@link KeyTag#UTF16}. */
+    public static String decodeUtf16(byte[] bytes) {
         char[] chars = new char[bytes.length / 2];
         for (int i = 0; i < chars.length; i++) {
             chars[i] = (char) ((bytes[2 * i] << 8) | (bytes[2 * i + 1] & 0xFF));

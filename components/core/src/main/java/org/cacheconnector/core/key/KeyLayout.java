@@ -2,7 +2,6 @@ package org.cacheconnector.core.key;
 
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.cacheconnector.core.wire.ByteReader;
@@ -81,19 +80,6 @@ final class KeyLayout {
         } catch (IllegalAccessException e) {
             throw new IllegalStateException("a field can't be read", e);
         }
-    }
-
-    /** Returns the values of a key's fields as texts. */
-    List<String> texts(Object key) {
-        List<String> texts = new ArrayList<>();
-        try {
-            for (KeyField one : fields) {
-                texts.add(String.valueOf(one.field.get(key)));
-            }
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException("a field can't be read", e);
-        }
-        return texts;
     }
 
     /** Reads a key. */

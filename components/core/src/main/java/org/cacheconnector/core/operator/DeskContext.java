@@ -11,15 +11,9 @@ public interface DeskContext {
     /** Returns how frames prove where they come from, at present. */
     AuthenticationConfig authentication();
 
-    /** Returns whether orders need no signature. */
-    boolean areUnsignedOrdersAllowed();
-
     /** Returns the time in microseconds since 1970. */
     long clockMicros();
 
     /** Returns the monotonic time in nanoseconds. */
     long nanos();
-
-    /** Returns a number that nobody can guess. */
-    long randomNumber();
 }

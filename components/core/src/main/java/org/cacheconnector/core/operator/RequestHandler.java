@@ -5,6 +5,7 @@ import java.util.Map;
 import org.cacheconnector.core.frame.OperatorRequest;
 
 /** Does what operators ask of a node, one request at a time. */
+@FunctionalInterface
 public interface RequestHandler {
 
     /** A request that is not done, and why, in words for an operator. */
@@ -18,9 +19,6 @@ public interface RequestHandler {
             super(message);
         }
     }
-
-    /** Returns whether {@code verb} changes something, so that not everybody may ask for it. */
-    boolean isOrder(String verb);
 
     /**
      * Does it; may block.

@@ -1,5 +1,2 @@
-/**
- * What operators ask of nodes, and order them to do, over the topic: for {@code connectorctl},
- * which is no node itself.
- */
+/** Takes the requests of operators that come over the topic. */
 package org.cacheconnector.core.operator;

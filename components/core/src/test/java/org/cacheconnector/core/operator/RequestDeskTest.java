@@ -43,12 +43,9 @@ class RequestDeskTest {
     private final List<OperatorReply> replies = new ArrayList<>();
     private final List<OperatorRequest> done = new ArrayList<>();
     private AuthenticationConfig authentication = SIGNED;
-    private boolean unsignedAllowed;
     private long lastId;
 
     private final class Node implements DeskContext {
-        private long lastNumber = 40;
-
         @Override
         public String nodeId() {
             return "node-1";
@@ -60,11 +57,6 @@ class RequestDeskTest {
         }
 
         @Override
-        public boolean areUnsignedOrdersAllowed() {
-            return unsignedAllowed;
-        }
-
-        @Override
         public long clockMicros() {
             return clock.millis() * 1_000;
         }
@@ -73,19 +65,9 @@ class RequestDeskTest {
         public long nanos() {
             return nanos.get();
         }
-
-        @Override
-        public long randomNumber() {
-            return ++lastNumber;
-        }
     }
 
     private final class Handler implements RequestHandler {
-        @Override
-        public boolean isOrder(String verb) {
-            return !verb.equals("status");
-        }
-
         @Override
         public List<Map<String, String>> handle(OperatorRequest request) throws RefusedException {
             if (request.verb().equals("refuse")) {
@@ -129,10 +111,6 @@ class RequestDeskTest {
             }
             return encoder.encode(new OperatorRequest(++lastId, "", verb, map));
         }
-
-        byte[] order(String verb, String permit) {
-            return frame(verb, OperatorRequest.PERMIT, permit, OperatorRequest.BY, "ana@host");
-        }
     }
 
     private void deliver(byte[] frame) throws MalformedFrameException {
@@ -152,12 +130,6 @@ class RequestDeskTest {
         deliver(frame);
         assertThat(replies).hasSize(1);
         return replies.get(0);
-    }
-
-    private String permit() throws MalformedFrameException {
-        OperatorReply reply = answer(operator.frame(OperatorRequest.PERMIT_VERB));
-        assertThat(reply.outcome()).isEqualTo(Outcome.DONE);
-        return reply.rows().get(0).get(OperatorRequest.PERMIT);
     }
 
     @Test
@@ -195,69 +167,6 @@ class RequestDeskTest {
     }
 
     @Test
-    void obeysAnOrderWithAPermitAndLogsWhoGaveIt() throws MalformedFrameException {
-        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
-            OperatorReply reply = answer(operator.order("pause", permit()));
-
-            assertThat(reply.outcome()).isEqualTo(Outcome.DONE);
-            assertThat(done).extracting(OperatorRequest::verb).containsExactly("pause");
-            assertThat(logs.infos()).containsExactly("Order of ana@host: pause");
-        }
-    }
-
-    @Test
-    void refusesAnOrderWithoutAPermit() throws MalformedFrameException {
-        assertThat(answer(operator.order("pause", "")).outcome()).isEqualTo(Outcome.REFUSED);
-        assertThat(answer(operator.order("pause", "29")).outcome()).isEqualTo(Outcome.REFUSED);
-        assertThat(done).isEmpty();
-    }
-
-    @Test
-    void aReplayedOrderDoesNothing() throws MalformedFrameException {
-        byte[] order = operator.order("pause", permit());
-        deliver(order);
-        replies.clear();
-        deliver(order);
-        assertThat(replies).isEmpty();
-        assertThat(done).hasSize(1);
-
-        // Even when so much came since that its number is forgotten.
-        for (int i = 0; i < RequestDesk.REMEMBERED; i++) {
-            nanos.addAndGet(1_000_000_000);
-            deliver(operator.frame("status"));
-        }
-        done.clear();
-        assertThat(answer(order).outcome()).isEqualTo(Outcome.REFUSED);
-        assertThat(done).isEmpty();
-    }
-
-    @Test
-    void anOrderHeldBackUntilALaterOneIsRefused() throws MalformedFrameException {
-        byte[] pause = operator.order("pause", permit());
-        byte[] resume = operator.order("resume", permit());
-
-        assertThat(answer(resume).outcome()).isEqualTo(Outcome.DONE);
-        assertThat(answer(pause).outcome()).isEqualTo(Outcome.REFUSED);
-        assertThat(done).extracting(OperatorRequest::verb).containsExactly("resume");
-    }
-
-    @Test
-    void anOrderHeldBackForLongIsRefused() throws MalformedFrameException {
-        byte[] pause = operator.order("pause", permit());
-        nanos.addAndGet(RequestDesk.PERMIT_NANOS);
-        assertThat(answer(pause).outcome()).isEqualTo(Outcome.REFUSED);
-        assertThat(done).isEmpty();
-    }
-
-    @Test
-    void aPermitServesWhoAskedForIt() throws MalformedFrameException {
-        String permit = permit();
-        byte[] order = new Operator("another", SECRET).order("pause", permit);
-        assertThat(answer(order).outcome()).isEqualTo(Outcome.REFUSED);
-        assertThat(done).isEmpty();
-    }
-
-    @Test
     void forgedRequestsDoNotReachTheDesk() {
         byte[] forged = new Operator("ctl", new Secret("another secret, a guess")).frame("status");
         assertThatThrownBy(() -> deliver(forged)).isInstanceOf(UnauthenticFrameException.class);
@@ -280,44 +189,75 @@ class RequestDeskTest {
     }
 
     @Test
-    void whereUnsignedMessagesAreTakenOrdersMustBeSignedAllTheSame()
-            throws MalformedFrameException {
-        authentication = AuthenticationConfig.of(SECRET, null, false, Duration.ofMinutes(5));
-        Operator stranger = new Operator("ctl", null);
-
-        assertThat(answer(stranger.frame("status")).outcome()).isEqualTo(Outcome.DONE);
-        assertThat(answer(stranger.frame(OperatorRequest.PERMIT_VERB)).outcome())
-                .isEqualTo(Outcome.REFUSED);
-        assertThat(answer(operator.order("pause", permit())).outcome()).isEqualTo(Outcome.DONE);
-    }
-
-    @Test
-    void withoutASecretOrdersAreObeyedOnlyIfTheSettingsSaySo() throws MalformedFrameException {
-        authentication = AuthenticationConfig.none();
-        Operator stranger = new Operator("ctl", null);
-        OperatorReply refused = answer(stranger.frame(OperatorRequest.PERMIT_VERB));
-        assertThat(refused.message()).contains("allow_unsigned_commands");
-        // A signature that nobody can check proves nothing.
-        assertThat(answer(operator.frame(OperatorRequest.PERMIT_VERB)).outcome())
-                .isEqualTo(Outcome.REFUSED);
-
-        unsignedAllowed = true;
-        String permit =
-                answer(stranger.frame(OperatorRequest.PERMIT_VERB))
-                        .rows()
-                        .get(0)
-                        .get(OperatorRequest.PERMIT);
-        assertThat(answer(stranger.order("pause", permit)).outcome()).isEqualTo(Outcome.DONE);
-    }
-
-    @Test
     void saysWhatIsRefusedAndWhatFailed() throws MalformedFrameException {
-        OperatorReply refused = answer(operator.order("refuse", permit()));
+        OperatorReply refused = answer(operator.frame("refuse"));
         assertThat(refused.outcome()).isEqualTo(Outcome.REFUSED);
         assertThat(refused.message()).isEqualTo("for no reason");
-        OperatorReply failed = answer(operator.order("fail", permit()));
+        OperatorReply failed = answer(operator.frame("fail"));
         assertThat(failed.outcome()).isEqualTo(Outcome.FAILED);
         assertThat(failed.message()).contains("a defect");
+    }
+
+    @Test
+    void aCopyOfARequestDoesNothing() throws MalformedFrameException {
+        byte[] order = operator.frame("clear");
+        deliver(order);
+        deliver(order);
+        assertThat(done).hasSize(1);
+    }
+
+    @Test
+    void aCopyDoesNothingWhenItsNumberIsForgotten() throws MalformedFrameException {
+        byte[] order = operator.frame("clear");
+        deliver(order);
+        clock.advance(Duration.ofMinutes(6));
+        for (int i = 0; i < RequestDesk.REMEMBERED; i++) {
+            nanos.addAndGet(1_000_000_000);
+            deliver(operator.frame("status"));
+        }
+        done.clear();
+        nanos.addAndGet(1_000_000_000);
+
+        assertThat(answer(order).outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(done).isEmpty();
+    }
+
+    @Test
+    void refusesRequestsRatherThanForgettingAFreshNumber() throws MalformedFrameException {
+        for (int i = 0; i < RequestDesk.REMEMBERED; i++) {
+            nanos.addAndGet(1_000_000_000);
+            deliver(operator.frame("status"));
+        }
+        nanos.addAndGet(1_000_000_000);
+        assertThat(answer(operator.frame("status")).message()).contains("too many requests");
+
+        clock.advance(Duration.ofMinutes(6));
+        assertThat(answer(operator.frame("status")).outcome()).isEqualTo(Outcome.DONE);
+    }
+
+    @Test
+    void obeysUnsignedOrdersWhereNoFrameNeedsASignature() throws MalformedFrameException {
+        authentication = AuthenticationConfig.none();
+        byte[] order = new Operator("ctl", null).frame("clear");
+        clock.advance(Duration.ofHours(1));
+
+        assertThat(answer(order).outcome()).as("whatever the clocks say").isEqualTo(Outcome.DONE);
+        deliver(order);
+        assertThat(done).hasSize(1);
+        for (int i = 0; i < 2 * RequestDesk.REMEMBERED; i++) {
+            nanos.addAndGet(1_000_000_000);
+            deliver(new Operator("ctl", null).frame("status"));
+        }
+        assertThat(done).as("however many").hasSize(1 + 2 * RequestDesk.REMEMBERED);
+    }
+
+    @Test
+    void probesAreAnsweredWithinTheRate() {
+        OperatorReply reply = new OperatorReply(1, Outcome.DONE, "", List.of());
+        for (int i = 0; i < 10 * RequestDesk.MOST_A_SECOND; i++) {
+            desk.answer(reply);
+        }
+        assertThat(replies).hasSize(RequestDesk.MOST_A_SECOND);
     }
 
     @Test
@@ -352,21 +292,22 @@ class RequestDeskTest {
     }
 
     @Test
-    void whatAnOrderSaysBreaksNoLineOfTheLog() throws MalformedFrameException {
+    void logsOrdersInALineEach() throws MalformedFrameException {
         try (RecordedLogs logs = RecordedLogs.ofConnector()) {
-            byte[] order =
+            deliver(operator.frame("status", "by", "ana@host"));
+            deliver(operator.frame("clear", "by", "ana@host", "what", "OAuthCache"));
+            deliver(
                     operator.frame(
                             "clear",
-                            OperatorRequest.PERMIT,
-                            permit(),
-                            OperatorRequest.BY,
+                            "by",
                             "eve\nERROR everything is lost",
                             "what",
-                            "x".repeat(1_000));
-            deliver(order);
-            assertThat(logs.infos()).hasSize(1);
-            assertThat(logs.infos().get(0))
-                    .startsWith("Order of eve?ERROR everything is lost: clear what=xxx")
+                            "x".repeat(1_000)));
+
+            assertThat(logs.infos()).hasSize(2);
+            assertThat(logs.infos().get(0)).isEqualTo("Order of ana@host: clear OAuthCache");
+            assertThat(logs.infos().get(1))
+                    .startsWith("Order of eve?ERROR everything is lost: clear xxx")
                     .doesNotContain("\n")
                     .hasSizeLessThan(500);
         }

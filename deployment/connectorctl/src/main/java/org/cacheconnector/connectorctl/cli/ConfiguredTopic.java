@@ -9,6 +9,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadLocalRandom;
 import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.connectorctl.config.ConfigurationFile;
+import org.cacheconnector.connectorctl.tail.ReadableKeys;
 import org.cacheconnector.connectorctl.topic.Observer;
 import org.cacheconnector.core.auth.FrameKey;
 import org.cacheconnector.core.auth.FrameKeys;
@@ -52,6 +53,7 @@ final class ConfiguredTopic implements TopicAccess {
                         identity,
                         config.exchange().group(),
                         keys,
+                        new ReadableKeys(),
                         config.exchange().heartbeatInterval());
         try {
             Duration most =

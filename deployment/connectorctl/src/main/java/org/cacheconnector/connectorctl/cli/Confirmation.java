@@ -2,35 +2,31 @@ package org.cacheconnector.connectorctl.cli;
 
 import java.io.Console;
 import java.util.Locale;
+import org.cacheconnector.connectorctl.CtlException;
+import org.cacheconnector.connectorctl.ExitCode;
 
 /** Asks the operator. */
 @FunctionalInterface
 interface Confirmation {
 
-    /** What was said. */
-    enum Reply {
-        YES,
-        NO,
-        /** There is nobody to ask. */
-        NOBODY
-    }
+    /**
+     * Asks a question that is answered by yes or no.
+     *
+     * @throws CtlException if there is nobody to ask
+     */
+    boolean isGiven(String question);
 
-    /** Asks a question that is answered by yes or no. */
-    Reply ask(String question);
-
-    /** Returns the one that asks at the console, if there is one. */
-    @SuppressWarnings("SystemConsoleNull") // The script has newer JVMs behave as this one.
+    /** Returns the one that asks at the console. */
+    @SuppressWarnings("SystemConsoleNull") // The script has newer JVMs behave as older ones.
     static Confirmation atConsole() {
         return question -> {
             Console console = System.console();
-            if (console == null) {
-                return Reply.NOBODY;
-            }
-            String said = console.readLine("%s [y/N] ", question);
+            String said = console == null ? null : console.readLine("%s [y/N] ", question);
             if (said == null) {
-                return Reply.NOBODY;
+                throw new CtlException(
+                        ExitCode.USAGE, "There is nobody to ask: " + question + " Give --yes.");
             }
-            return said.trim().toLowerCase(Locale.ROOT).matches("y|yes") ? Reply.YES : Reply.NO;
+            return said.trim().toLowerCase(Locale.ROOT).matches("y|yes");
         };
     }
 }

@@ -16,8 +16,7 @@ import picocli.CommandLine.IVersionProvider;
         mixinStandardHelpOptions = true,
         versionProvider = ConnectorCtl.Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        description =
-                "Asks and orders the nodes of the Cache Connector, over the topic of their broker.",
+        description = "Talks to the nodes of the Cache Connector over the topic of their broker.",
         footer = {
             "",
             "Exit codes: 0 fine, 1 something is wrong with the nodes or an order was not",
@@ -72,19 +71,19 @@ public final class ConnectorCtl {
 
     static CommandLine commandLine(TopicAccess access, Confirmation confirmation) {
         return new CommandLine(new ConnectorCtl())
-                .addSubcommand(new PeersCommand(access))
+                .addSubcommand(new StatusCommand(access))
                 .addSubcommand(new PingCommand(access))
-                .addSubcommand(new TapCommand(access))
                 .addSubcommand(new ClearCommand(access, confirmation))
+                .addSubcommand(new TailCommand(access))
                 .registerConverter(Duration.class, new TimeConverter())
                 .setExecutionExceptionHandler(
                         (failure, command, result) -> report(failure, command.getErr()));
     }
 
     private static int report(Throwable failure, PrintWriter err) {
-        if (failure instanceof CtlException expected) {
-            err.println("Error: " + expected.getMessage());
-            return expected.exitCode().code();
+        if (failure instanceof CtlException) {
+            err.println("Error: " + failure.getMessage());
+            return ((CtlException) failure).exitCode().code();
         }
         if (failure instanceof InterruptedException) {
             err.println("Interrupted.");

@@ -34,9 +34,6 @@ final class TopicOptions {
                             + " ${DEFAULT-VALUE}); less if all have answered.")
     private Duration wait;
 
-    @Option(names = "--json", description = "Print JSON.")
-    private boolean json;
-
     Path config() {
         return config;
     }
@@ -47,9 +44,5 @@ final class TopicOptions {
 
     Duration waitFor() {
         return wait;
-    }
-
-    boolean isJson() {
-        return json;
     }
 }

@@ -23,11 +23,6 @@ public final class TextTable {
         rows.add(List.copyOf(row));
     }
 
-    /** Returns whether it has no row but the header. */
-    public boolean isEmpty() {
-        return rows.size() == 1;
-    }
-
     /** Prints it. Columns of numbers are flush right. */
     public void print(PrintWriter out) {
         int columns = rows.get(0).size();

@@ -1,2 +1,2 @@
-/** What answers mean, and how it is shown. */
+/** How results are shown. */
 package org.cacheconnector.connectorctl.report;

@@ -4,8 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -13,14 +11,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.cacheconnector.connectorctl.CtlException;
 import org.cacheconnector.connectorctl.ExitCode;
 import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.auth.FrameVerifier;
+import org.cacheconnector.core.auth.FrameVerifier.Verdict;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameDecoder;
@@ -31,8 +32,7 @@ import org.cacheconnector.core.frame.SendingClock;
 import org.cacheconnector.core.frame.UnauthenticFrameException;
 import org.cacheconnector.core.frame.UnknownVersionException;
 import org.cacheconnector.core.frame.VerifiedFrame;
-import org.cacheconnector.core.key.KeyText;
-import org.cacheconnector.core.key.SeenKeys;
+import org.cacheconnector.core.key.KeyReader;
 import org.cacheconnector.core.link.BrokerException;
 import org.cacheconnector.core.link.BrokerLink;
 import org.cacheconnector.core.link.BrokerLinkListener;
@@ -45,10 +45,9 @@ import org.cacheconnector.core.wire.MalformedFrameException;
  * thread that asks; what comes in is taken by the link's threads. Bounded: {@value #MOST_NAMES}
  * names of nodes are remembered.
  */
-public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable {
+public final class Observer implements BrokerLinkListener, AutoCloseable {
 
     static final int MOST_NAMES = 1_000;
-    private static final int MAX_KEY_BYTES = 1 << 20;
 
     /** Nodes that are heard say something each fifth time at least. */
     private static final int SILENT_AFTER_HEARTBEATS = 10;
@@ -59,18 +58,17 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
     private final BrokerLink link;
     private final String group;
     private final Duration heartbeat;
-    private final Clock clock;
     private final ControlFrameEncoder encoder;
     private final FrameDecoder decoder;
 
-    private final Map<Long, Reception> receptions = new HashMap<>();
+    private final Map<Long, Answers> pending = new HashMap<>();
 
     /** Whom something came of, and when last. */
     private final Map<String, Long> heard = new TreeMap<>();
 
     private final Map<String, String> otherVersions = new TreeMap<>();
     private final Map<String, Long> refused = new TreeMap<>();
-    private Passing passing = (frame, bytes) -> {};
+    private Consumer<Frame> watcher = frame -> {};
     private BrokerProblem problem;
     private boolean connected;
 
@@ -79,6 +77,7 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
      * @param identity of this run, and of no node
      * @param group the group of clusters to look at
      * @param keys sign the requests, and verify what comes
+     * @param reader reads the keys of invalidations
      * @param heartbeat how often nodes are heard
      */
     public Observer(
@@ -86,14 +85,14 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
             NodeIdentity identity,
             String group,
             FrameKeys keys,
+            KeyReader reader,
             Duration heartbeat) {
         this.link = requireNonNull(link, "link");
         this.group = requireNonNull(group, "group");
         this.heartbeat = requireNonNull(heartbeat, "heartbeat");
-        this.clock = new SendingClock(Clock.systemUTC());
+        Clock clock = new SendingClock(Clock.systemUTC());
         this.encoder = new ControlFrameEncoder(group, identity, new FrameSigner(keys), clock);
-        this.decoder =
-                new FrameDecoder(new SeenKeys(new KeyText(MAX_KEY_BYTES)), new FrameVerifier(keys));
+        this.decoder = new FrameDecoder(reader, new FrameVerifier(keys));
     }
 
     /**
@@ -113,7 +112,7 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
                 told = waitFor(most.minus(patience), () -> connected || problem != null);
             }
             if (problem != null) {
-                throw unreachable();
+                throw unreachable(problem().orElse(""));
             }
             if (!told) {
                 throw new CtlException(
@@ -126,9 +125,9 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
         }
     }
 
-    /** From now on, shows what passes to {@code newPassing}. */
-    public synchronized void watch(Passing newPassing) {
-        passing = requireNonNull(newPassing, "newPassing");
+    /** From now on, shows the verified messages of nodes to {@code newWatcher}. */
+    public synchronized void watch(Consumer<Frame> newWatcher) {
+        watcher = requireNonNull(newWatcher, "newWatcher");
     }
 
     /** Returns how many messages did not verify, or were none, by cause. */
@@ -141,35 +140,66 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
         return Optional.ofNullable(problem).map(what -> what.message() + " " + what.remedy());
     }
 
-    @Override
-    public List<Answer> ask(Question question, Set<String> expected, Duration wait)
+    /**
+     * Asks for something. Waits until {@code enough} holds of the answers, or {@code wait} is over.
+     *
+     * @param target the node that is asked; empty for all
+     * @return the answers, by the nodes' names
+     * @throws CtlException if the broker does not take the request
+     */
+    public List<Answer> ask(
+            String verb,
+            String target,
+            Map<String, String> arguments,
+            Duration wait,
+            Predicate<List<Answer>> enough)
             throws InterruptedException {
-        return ask(
-                question,
-                wait,
-                answers -> {
-                    Set<String> missing = new HashSet<>(expected);
-                    answers.forEach(answer -> missing.remove(answer.node()));
-                    return missing.isEmpty() && !expected.isEmpty();
-                });
+        long id = ThreadLocalRandom.current().nextLong();
+        byte[] frame = encoder.encode(new OperatorRequest(id, target, verb, arguments));
+        Answers answers = new Answers();
+        synchronized (this) {
+            pending.put(id, answers);
+        }
+        try {
+            link.publish(frame);
+            synchronized (this) {
+                boolean unused = waitFor(wait, () -> enough.test(answers.whole()));
+                return answers.whole();
+            }
+        } catch (BrokerException e) {
+            throw problem()
+                    .map(this::unreachable)
+                    .orElseGet(
+                            () ->
+                                    new CtlException(
+                                            ExitCode.NOBODY,
+                                            "The broker did not take a request: "
+                                                    + e.getMessage()));
+        } finally {
+            synchronized (this) {
+                pending.remove(id);
+            }
+        }
     }
 
-    @Override
+    /**
+     * Asks all for their status. Waits until all that are heard or expected have answered, or
+     * {@code wait} is over.
+     */
     public RollCall callRoll(Duration wait) throws InterruptedException {
         long began = System.nanoTime();
-        Question question = Question.toAll(NodeStatus.VERB);
         long[] allAnsweredAt = {0};
         List<Answer> answers =
                 ask(
-                        question,
+                        OperatorRequest.STATUS,
+                        "",
+                        Map.of(),
                         wait,
                         so -> {
                             long now = System.nanoTime();
-                            Set<String> known = known(so);
-                            so.forEach(answer -> known.remove(answer.node()));
                             boolean alone =
                                     so.size() < 2 && now - began < heartbeat.toNanos() * 3 / 2;
-                            if (so.isEmpty() || !known.isEmpty() || alone) {
+                            if (so.isEmpty() || alone || !known(so).isEmpty()) {
                                 allAnsweredAt[0] = 0;
                                 return false;
                             }
@@ -177,25 +207,19 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
                             return now - allAnsweredAt[0] >= STRANGERS.toNanos();
                         });
         synchronized (this) {
-            Set<String> silent = new TreeSet<>(heardLately());
-            answers.forEach(answer -> silent.remove(answer.node()));
-            silent.removeAll(otherVersions.keySet());
-            Set<String> missed = new TreeSet<>(known(answers));
-            answers.forEach(answer -> missed.remove(answer.node()));
-            missed.removeAll(silent);
-            missed.removeAll(otherVersions.keySet());
             return new RollCall(
-                    answers.stream().map(NodeStatus::new).toList(),
-                    silent,
-                    missed,
-                    new TreeMap<>(otherVersions),
-                    refused());
+                    answers.stream().map(NodeStatus::new).collect(Collectors.toList()),
+                    heardLately(),
+                    otherVersions,
+                    refused);
         }
     }
 
+    /** Returns those that are heard or expected, and did not answer. Needs the lock. */
     private Set<String> known(List<Answer> answers) {
         Set<String> known = new HashSet<>(heardLately());
         answers.forEach(answer -> known.addAll(new NodeStatus(answer).expected()));
+        answers.forEach(answer -> known.remove(answer.node()));
         return known;
     }
 
@@ -207,61 +231,20 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
         return heard.keySet();
     }
 
-    private List<Answer> ask(Question question, Duration wait, Predicate<List<Answer>> enough)
-            throws InterruptedException {
-        long id = ThreadLocalRandom.current().nextLong();
-        byte[] frame =
-                encoder.encode(
-                        new OperatorRequest(
-                                id, question.target(), question.verb(), question.arguments()));
-        Reception reception = new Reception(micros());
-        synchronized (this) {
-            receptions.put(id, reception);
-        }
-        try {
-            link.publish(frame);
-        } catch (BrokerException e) {
-            synchronized (this) {
-                receptions.remove(id);
-                throw problem != null
-                        ? unreachable()
-                        : new CtlException(
-                                ExitCode.NOBODY,
-                                "The broker did not take a question: " + e.getMessage());
-            }
-        }
-        synchronized (this) {
-            boolean unused = waitFor(wait, () -> enough.test(reception.answers()));
-            receptions.remove(id);
-            return reception.answers();
-        }
-    }
-
-    private CtlException unreachable() {
-        return new CtlException(
-                ExitCode.NOBODY,
-                "No connection to the broker. " + problem.message() + " " + problem.remedy());
-    }
-
-    /** A condition that is looked at with the lock held. */
-    private interface Condition {
-        boolean holds();
+    private CtlException unreachable(String why) {
+        return new CtlException(ExitCode.NOBODY, "No connection to the broker. " + why);
     }
 
     /** Needs the lock. Looks now and then, too, since conditions may depend on time. */
-    private boolean waitFor(Duration most, Condition condition) throws InterruptedException {
+    private boolean waitFor(Duration most, BooleanSupplier condition) throws InterruptedException {
         long end = System.nanoTime() + most.toNanos();
-        boolean holds = condition.holds();
+        boolean holds = condition.getAsBoolean();
         while (!holds && System.nanoTime() < end) {
             long left = (end - System.nanoTime()) / 1_000_000 + 1;
             wait(Math.min(left, 20));
-            holds = condition.holds();
+            holds = condition.getAsBoolean();
         }
         return holds;
-    }
-
-    private long micros() {
-        return ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now());
     }
 
     @Override
@@ -280,20 +263,19 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
 
     @Override
     public synchronized void received(byte[] bytes) {
-        long now = micros();
         try {
             VerifiedFrame verified = decoder.verify(bytes);
             if (verified.header().group().equals(group)) {
-                take(verified, bytes.length, now);
+                take(verified);
             }
         } catch (UnauthenticFrameException e) {
             if (e.claimedGroup().equals(group)) {
                 refuse(
-                        switch (e.verdict()) {
-                            case UNSIGNED -> "not signed";
-                            case UNKNOWN_KEY -> "signed with another shared_secret";
-                            default -> "with a wrong signature";
-                        });
+                        e.verdict() == Verdict.UNSIGNED
+                                ? "not signed"
+                                : e.verdict() == Verdict.UNKNOWN_KEY
+                                        ? "signed with another shared_secret"
+                                        : "with a wrong signature");
             }
         } catch (UnknownVersionException e) {
             FrameHeader header = e.header();
@@ -306,7 +288,7 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
         }
     }
 
-    private void take(VerifiedFrame verified, int size, long now) throws MalformedFrameException {
+    private void take(VerifiedFrame verified) throws MalformedFrameException {
         FrameType type = verified.type();
         if (type == FrameType.OPERATOR_REQUEST) {
             return;
@@ -314,9 +296,9 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
         Frame frame = verified.open();
         otherVersions.remove(frame.nodeId());
         if (type == FrameType.OPERATOR_REPLY) {
-            Reception reception = receptions.get(frame.operatorReply().requestId());
-            if (reception != null) {
-                reception.take(frame, now);
+            Answers answers = pending.get(frame.operatorReply().requestId());
+            if (answers != null) {
+                answers.take(frame);
                 notifyAll();
             }
             return;
@@ -327,7 +309,7 @@ public final class Observer implements Nodes, BrokerLinkListener, AutoCloseable 
         } else if (heard.size() < MOST_NAMES || heard.containsKey(frame.nodeId())) {
             heard.put(frame.nodeId(), System.nanoTime());
         }
-        passing.passed(frame, size);
+        watcher.accept(frame);
     }
 
     private void refuse(String why) {

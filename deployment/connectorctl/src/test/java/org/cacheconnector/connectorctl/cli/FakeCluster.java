@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.cacheconnector.connectorctl.tail.ReadableKeys;
 import org.cacheconnector.connectorctl.topic.Observer;
 import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.fakes.InMemoryTopic;
@@ -21,11 +22,12 @@ final class FakeCluster implements AutoCloseable {
     private final TrackedThreads threads = new TrackedThreads("fake");
     private final List<FakeNode> nodes = new ArrayList<>();
     private AuthenticationConfig authentication = AuthenticationConfig.none();
-    private Confirmation.Reply reply = Confirmation.Reply.NOBODY;
+    private boolean yes;
     String question = "";
     String out;
     String err;
-    private volatile StringWriter running = new StringWriter();
+    private volatile StringWriter runningErr = new StringWriter();
+    private volatile StringWriter runningOut = new StringWriter();
 
     /** Makes tool and later nodes sign. */
     FakeCluster signing(AuthenticationConfig newAuthentication) {
@@ -33,9 +35,9 @@ final class FakeCluster implements AutoCloseable {
         return this;
     }
 
-    /** Makes the operator say {@code newReply}. */
-    void saying(Confirmation.Reply newReply) {
-        reply = newReply;
+    /** Makes the operator say yes. */
+    void sayingYes() {
+        yes = true;
     }
 
     FakeNode node(String name) {
@@ -43,8 +45,7 @@ final class FakeCluster implements AutoCloseable {
                 new FakeNode(
                         topic.newLink(threads),
                         NodeIdentity.startingNow(name, Clock.systemUTC()),
-                        authentication,
-                        authentication.signing().isEmpty());
+                        authentication);
         nodes.add(node);
         return node;
     }
@@ -67,32 +68,26 @@ final class FakeCluster implements AutoCloseable {
 
     /** Returns what the tool that runs has printed of errors so far. */
     String errSoFar() {
-        return running.toString();
+        return runningErr.toString();
     }
 
-    /** Adds a node as those that are well, but that takes no orders without a signature. */
-    FakeNode wellNodeForSignedOrders(String name) {
-        FakeNode node =
-                new FakeNode(
-                        topic.newLink(threads),
-                        NodeIdentity.startingNow(name, Clock.systemUTC()),
-                        authentication,
-                        false);
-        nodes.add(node);
-        return node.answering("status", FakeNode.well());
+    /** Returns what the tool that runs has printed so far. */
+    String outSoFar() {
+        return runningOut.toString();
     }
 
     /** Runs the tool. */
     int run(String... arguments) {
         StringWriter outText = new StringWriter();
         StringWriter errText = new StringWriter();
-        running = errText;
+        runningErr = errText;
+        runningOut = outText;
         int code =
                 ConnectorCtl.commandLine(
                                 this::join,
                                 asked -> {
                                     question = asked;
-                                    return reply;
+                                    return yes;
                                 })
                         .setOut(new PrintWriter(outText, true))
                         .setErr(new PrintWriter(errText, true))
@@ -110,6 +105,7 @@ final class FakeCluster implements AutoCloseable {
                         identity,
                         "default",
                         QuickKeys.of(authentication),
+                        new ReadableKeys(),
                         Duration.ofMillis(250));
         observer.connect(Duration.ofSeconds(5), Duration.ofSeconds(4), () -> {});
         return observer;

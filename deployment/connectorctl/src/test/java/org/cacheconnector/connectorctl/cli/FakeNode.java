@@ -1,15 +1,14 @@
 package org.cacheconnector.connectorctl.cli;
 
-import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
+import org.cacheconnector.connectorctl.tail.ReadableKeys;
 import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.config.AuthenticationConfig;
@@ -25,8 +24,6 @@ import org.cacheconnector.core.frame.OperatorReply;
 import org.cacheconnector.core.frame.OperatorRequest;
 import org.cacheconnector.core.frame.SendingClock;
 import org.cacheconnector.core.key.KeyEncoder;
-import org.cacheconnector.core.key.KeyText;
-import org.cacheconnector.core.key.SeenKeys;
 import org.cacheconnector.core.link.BrokerException;
 import org.cacheconnector.core.link.BrokerLink;
 import org.cacheconnector.core.link.BrokerLinkListener;
@@ -41,12 +38,9 @@ import org.cacheconnector.core.wire.MalformedFrameException;
 /** A node that has a desk for requests, with answers made up by a test, and nothing else. */
 final class FakeNode implements BrokerLinkListener, DeskContext, RequestHandler, AutoCloseable {
 
-    private static final Set<String> ORDERS = Set.of("clear", "canary_prepare", "canary_send");
-
     private final BrokerLink link;
     private final String name;
     private final AuthenticationConfig authentication;
-    private final boolean unsignedOrders;
     private final RequestDesk desk = new RequestDesk(this, this, Runnable::run);
     private final FrameDecoder decoder;
     private final ControlFrameEncoder encoder;
@@ -58,18 +52,11 @@ final class FakeNode implements BrokerLinkListener, DeskContext, RequestHandler,
     private volatile boolean connected;
     private volatile boolean mute;
 
-    FakeNode(
-            BrokerLink link,
-            NodeIdentity identity,
-            AuthenticationConfig authentication,
-            boolean unsignedOrders) {
+    FakeNode(BrokerLink link, NodeIdentity identity, AuthenticationConfig authentication) {
         this.link = link;
         this.name = identity.nodeId();
         this.authentication = authentication;
-        this.unsignedOrders = unsignedOrders;
-        this.decoder =
-                new FrameDecoder(
-                        new SeenKeys(new KeyText(1_000)), QuickKeys.verifier(authentication));
+        this.decoder = new FrameDecoder(new ReadableKeys(), QuickKeys.verifier(authentication));
         Clock clock = new SendingClock(Clock.systemUTC());
         FrameKeys keys = QuickKeys.of(authentication);
         this.encoder = new ControlFrameEncoder("default", identity, new FrameSigner(keys), clock);
@@ -81,28 +68,31 @@ final class FakeNode implements BrokerLinkListener, DeskContext, RequestHandler,
                         new KeyEncoder(10_000, new CountingMetrics()),
                         null,
                         clock);
-        answers.put("echo", request -> List.of(Map.of("clock_micros", "" + clockMicros())));
         desk.answerOver(this::reply);
         link.open(this);
     }
 
     /** Returns a row that says all is well. */
     static Map<String, String> well() {
-        return StatusOfNodes.well();
+        return new TreeMap<>(
+                Map.of(
+                        "node", "named by its frames",
+                        "site", "dc1",
+                        "version", "1.0.0",
+                        "state", "RUNNING",
+                        "since", "2026-01-02T03:04:05Z",
+                        "healthy", "true",
+                        "problems", "",
+                        "link", "CONNECTED",
+                        "queue", "0",
+                        "latency_p99_micros", "2500"));
     }
 
     static Map<String, String> peer(String peer, String state, int silentMillis) {
         return Map.of(
-                "kind",
-                "peer",
-                "peer",
-                peer,
-                "state",
-                state,
-                "silent_millis",
-                "" + silentMillis,
-                "missing",
-                "0");
+                "peer", peer,
+                "state", state,
+                "silent_millis", "" + silentMillis);
     }
 
     /** Makes it answer {@code verb} by {@code rows}. */
@@ -131,7 +121,17 @@ final class FakeNode implements BrokerLinkListener, DeskContext, RequestHandler,
         return this;
     }
 
-    /** Returns the orders that it took. */
+    /** Answers the probe of another node. */
+    void answerProbe(OperatorRequest request, long tookMicros) {
+        reply(
+                new OperatorReply(
+                        request.id(),
+                        OperatorReply.Outcome.DONE,
+                        "",
+                        List.of(Map.of("took_micros", "" + tookMicros))));
+    }
+
+    /** Returns the requests that it took. */
     List<String> done() {
         return done;
     }
@@ -175,11 +175,6 @@ final class FakeNode implements BrokerLinkListener, DeskContext, RequestHandler,
     }
 
     @Override
-    public boolean isOrder(String verb) {
-        return ORDERS.contains(verb);
-    }
-
-    @Override
     public List<Map<String, String>> handle(OperatorRequest request) throws RefusedException {
         if (refusals.containsKey(request.verb())) {
             throw new RefusedException(refusals.get(request.verb()));
@@ -187,12 +182,7 @@ final class FakeNode implements BrokerLinkListener, DeskContext, RequestHandler,
         if (!answers.containsKey(request.verb())) {
             throw new RefusedException("This node does not know " + request.verb() + ".");
         }
-        if (isOrder(request.verb())) {
-            Map<String, String> shown = new TreeMap<>(request.arguments());
-            shown.remove(OperatorRequest.PERMIT);
-            shown.remove(OperatorRequest.BY);
-            done.add(request.verb() + shown);
-        }
+        done.add(request.verb() + ' ' + request.argument(OperatorRequest.WHAT, ""));
         return answers.get(request.verb()).apply(request);
     }
 
@@ -222,11 +212,6 @@ final class FakeNode implements BrokerLinkListener, DeskContext, RequestHandler,
     }
 
     @Override
-    public boolean areUnsignedOrdersAllowed() {
-        return unsignedOrders;
-    }
-
-    @Override
     public long clockMicros() {
         Instant now = Instant.now();
         return now.getEpochSecond() * 1_000_000 + now.getNano() / 1_000;
@@ -235,11 +220,6 @@ final class FakeNode implements BrokerLinkListener, DeskContext, RequestHandler,
     @Override
     public long nanos() {
         return System.nanoTime();
-    }
-
-    @Override
-    public long randomNumber() {
-        return new SecureRandom().nextLong();
     }
 
     @Override

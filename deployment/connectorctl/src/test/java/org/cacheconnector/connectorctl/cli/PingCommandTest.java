@@ -18,56 +18,53 @@ class PingCommandTest {
     }
 
     @Test
-    void showsAnswerTimesAloneForWantOfASecret() {
-        List.of("is1", "is2").forEach(cluster::wellNodeForSignedOrders);
-
-        assertThat(cluster.run("ping", "is1", "-n", "1")).isZero();
-        assertThat(cluster.out).contains("answers of", "is2");
-        assertThat(cluster.err).contains("No removals were measured. is1: Orders must be signed");
-    }
-
-    @Test
-    void failsIfOrdersAreRefusedForAnythingElse() {
-        cluster.wellNodes("is1", "is2");
-
-        assertThat(cluster.run("ping", "is1", "-n", "1")).isEqualTo(1);
-        assertThat(cluster.out).contains("answers of", "is2");
-        assertThat(cluster.err).contains("No removals were measured. is1: This node does not know");
-    }
-
-    @Test
-    void failsIfTheSenderDoesNotAnswer() {
+    void showsHowLongRemovalsTook() {
         List<FakeNode> nodes = cluster.wellNodes("is1", "is2");
-        nodes.forEach(node -> node.answering("canary_prepare"));
         nodes.get(0)
                 .answering(
-                        "canary_send",
+                        "ping",
                         request -> {
-                            nodes.get(0).mute();
-                            throw new IllegalStateException("it goes away");
+                            nodes.get(1).answerProbe(request, 1_500);
+                            return List.of();
+                        });
+        nodes.get(1)
+                .answering(
+                        "ping",
+                        request -> {
+                            nodes.get(0).answerProbe(request, -300);
+                            return List.of();
                         });
 
-        assertThat(cluster.run("ping", "is1", "-n", "1", "--wait", "200ms")).isEqualTo(1);
-        assertThat(cluster.err).contains("No removals were measured.");
+        assertThat(cluster.run("ping", "-n", "2")).as(cluster.err).isZero();
+        assertThat(cluster.out)
+                .startsWith(
+                        """
+                        from  to       min   median      max  lost
+                        is1   is2   1.5 ms   1.5 ms   1.5 ms     0
+                        is2   is1  -300 us  -300 us  -300 us     0
+                        """);
     }
 
     @Test
-    void failsIfNobodyIsThereToSeeRemovals() {
-        cluster.wellNodes("is1");
+    void failsIfANodeDoesNotSeeTheProbe() {
+        List<FakeNode> nodes = cluster.wellNodes("is1", "is2");
+        nodes.get(0).answering("ping");
+
+        assertThat(cluster.run("ping", "is1", "-n", "1", "--wait", "300ms")).isEqualTo(1);
+        assertThat(cluster.out.lines()).contains("is1   is2    -       -    -     1");
+    }
+
+    @Test
+    void saysWhyANodeSendsNone() {
+        cluster.wellNodes("is1", "is2").get(0).refusing("ping", "The connector is PAUSED here.");
 
         assertThat(cluster.run("ping", "is1", "-n", "1")).isEqualTo(1);
-        assertThat(cluster.err).contains("is1 is the only node");
+        assertThat(cluster.err).contains("is1: refused. The connector is PAUSED here.");
     }
 
     @Test
-    void anAnswerThatIsNoneIsNoGoodOne() {
-        List<FakeNode> nodes = cluster.wellNodes("is1", "is2");
-        nodes.get(1).refusing("echo", "The node is busy with other requests: try again.");
-
-        assertThat(cluster.run("ping", "-n", "1")).isEqualTo(1);
-        assertThat(cluster.out.lines().map(line -> line.replaceAll(" +", " ")))
-                .anyMatch(line -> line.startsWith("is1 1 "))
-                .anyMatch(line -> line.startsWith("is2 0 "));
-        assertThat(cluster.err).contains("is2", "busy");
+    void takesALimitedCount() {
+        assertThat(cluster.run("ping", "-n", "101")).isEqualTo(2);
+        assertThat(cluster.err).contains("1 to 100");
     }
 }

@@ -3,8 +3,8 @@ package org.cacheconnector.connectorctl.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -71,13 +71,12 @@ class OperatorTasksIT {
         ctl.run("status")
                 .exitsWith(0)
                 .says("a1", "a2", "b1", "b2", "frankfurt", "dublin", "RUNNING", "CONNECTED");
-        ctl.run("status", "--json").exitsWith(0).says("\"frankfurt\"");
     }
 
     @Test
     @Order(2)
     void measuresTheWholeWay() {
-        ctl.run("ping", "a1", "-n", "5").exitsWith(0).says("a1", "b1", "b2");
+        ctl.run("ping", "-n", "2").exitsWith(0).says("a1    a2", "b1    a1", "b2    b1");
     }
 
     @Test
@@ -93,29 +92,28 @@ class OperatorTasksIT {
         assertThat(anyHolds("ItCleared", "key")).isFalse();
         assertThat(nodes.caches("ItLeft")).allMatch(cache -> cache.contains("key"));
         for (CarbonServer server : nodes.all) {
-            server.awaitLog("Order of .+: clear what=ItCleared", PATIENCE);
+            server.awaitLog("Order of .+: clear ItCleared", PATIENCE);
         }
     }
 
     @Test
     @Order(4)
-    void tapsWhatPasses() throws Exception {
-        Path record = folder.resolve("tap.jsonl");
-        Process tap =
-                ctl.start("tail", "--cache", "ItTapped", "--count", "1", "--record", record + "");
-        RemoteCache cache = nodes.caches("ItTapped").get(2);
-        await().atMost(PATIENCE)
-                .until(
-                        () -> {
-                            cache.put("key", "value");
-                            cache.remove("key");
-                            return !tap.isAlive();
-                        });
-        assertThat(tap.exitValue()).isZero();
-        assertThat(new String(tap.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
-                .contains("b1", "ItTapped")
-                .doesNotContain("key");
-        assertThat(Files.readString(record)).contains("\"b1\"");
+    void showsWhatPassesUntilItIsEnded() throws IOException {
+        Process tail = ctl.start("tail", "--cache", "ItTailed");
+        RemoteCache cache = nodes.caches("ItTailed").get(2);
+        try (BufferedReader lines = tail.inputReader()) {
+            assertThat(lines.readLine()).startsWith("Watching");
+            await().atMost(PATIENCE)
+                    .until(
+                            () -> {
+                                cache.put("token", "value");
+                                cache.remove("token");
+                                return lines.ready();
+                            });
+            assertThat(lines.readLine()).contains("b1", "ItTailed").doesNotContain("token");
+            tail.destroy();
+            assertThat(lines.lines()).anyMatch(line -> line.contains("a second."));
+        }
     }
 
     @Test

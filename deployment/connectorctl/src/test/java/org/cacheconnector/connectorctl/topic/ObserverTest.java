@@ -11,6 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.cacheconnector.connectorctl.CtlException;
+import org.cacheconnector.connectorctl.tail.ReadableKeys;
 import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.fakes.FakeBrokerLink;
 import org.cacheconnector.core.fakes.QuickKeys;
@@ -31,6 +32,7 @@ class ObserverTest {
                     NodeIdentity.startingNow("connectorctl-test", Clock.systemUTC()),
                     "default",
                     QuickKeys.of(AuthenticationConfig.none()),
+                    new ReadableKeys(),
                     Duration.ofMillis(100));
     private final AtomicInteger notes = new AtomicInteger();
     private final ExecutorService executor = Executors.newSingleThreadExecutor();
@@ -81,9 +83,9 @@ class ObserverTest {
                 new ControlFrameEncoder(
                                 "default", new NodeIdentity("is2", 1), null, Clock.systemUTC())
                         .encode(Heartbeat.plain(), 0));
-        assertThat(observer.callRoll(Duration.ofMillis(50)).silent()).containsExactly("is2");
+        assertThat(observer.callRoll(Duration.ofMillis(50)).unread()).containsOnlyKeys("is2");
         await().atMost(Duration.ofSeconds(10))
-                .until(() -> observer.callRoll(Duration.ofMillis(50)).silent().isEmpty());
+                .until(() -> observer.callRoll(Duration.ofMillis(50)).unread().isEmpty());
     }
 
     private Future<Boolean> connect(Duration most) {

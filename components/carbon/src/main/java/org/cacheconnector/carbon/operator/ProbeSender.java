@@ -1,0 +1,53 @@
+package org.cacheconnector.carbon.operator;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Clock;
+import javax.cache.Cache;
+import javax.cache.Caching;
+import org.cacheconnector.carbon.apply.ProbeApplier;
+import org.cacheconnector.carbon.apply.TenantFlow;
+
+/**
+ * Removes a probe from one of Carbon's own caches, as Identity Server removes entries, so that the
+ * removal goes the whole way from the hook on. For one thread at a time.
+ */
+final class ProbeSender implements AutoCloseable {
+
+    private final Clock clock;
+    private boolean used;
+
+    /**
+     * @param clock the time of removals
+     */
+    ProbeSender(Clock clock) {
+        this.clock = requireNonNull(clock, "clock");
+    }
+
+    /** Removes a probe that answers this request. */
+    void send(long requestId) {
+        used = true;
+        TenantFlow.runAsSuperTenant(
+                () -> {
+                    Cache<String, String> cache =
+                            Caching.getCacheManagerFactory()
+                                    .getCacheManager(ProbeApplier.CACHE.cacheManager())
+                                    .getCache(ProbeApplier.CACHE.cacheName());
+                    boolean unused = cache.remove(ProbeApplier.key(requestId, clock));
+                });
+    }
+
+    /** Removes the cache, if this node made it. */
+    @Override
+    public void close() {
+        if (used) {
+            TenantFlow.runAsSuperTenant(
+                    () -> {
+                        boolean unused =
+                                Caching.getCacheManagerFactory()
+                                        .getCacheManager(ProbeApplier.CACHE.cacheManager())
+                                        .removeCache(ProbeApplier.CACHE.cacheName());
+                    });
+        }
+    }
+}

@@ -1,2 +1,0 @@
-/** Who hears whom. */
-package org.cacheconnector.connectorctl.peers;

@@ -1,2 +1,0 @@
-/** How long things take, from node to node. */
-package org.cacheconnector.connectorctl.ping;

@@ -1,0 +1,2 @@
+/** Who hears whom. */
+package org.cacheconnector.connectorctl.status;

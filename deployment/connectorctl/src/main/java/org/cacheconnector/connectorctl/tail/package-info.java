@@ -1,0 +1,2 @@
+/** Invalidations as they pass. */
+package org.cacheconnector.connectorctl.tail;

@@ -1,2 +1,0 @@
-/** Invalidations as they pass. */
-package org.cacheconnector.connectorctl.tap;

@@ -1,0 +1,74 @@
+package org.cacheconnector.connectorctl.tail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigInteger;
+import java.time.Clock;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.auth.FrameKeys;
+import org.cacheconnector.core.auth.FrameVerifier;
+import org.cacheconnector.core.fakes.CountingMetrics;
+import org.cacheconnector.core.frame.FrameDecoder;
+import org.cacheconnector.core.frame.FrameEncoder;
+import org.cacheconnector.core.key.KeyEncoder;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.wire.MalformedFrameException;
+import org.junit.jupiter.api.Test;
+
+class ReadableKeysTest {
+
+    private final FrameEncoder encoder =
+            new FrameEncoder(
+                    "default",
+                    new NodeIdentity("is1", 1),
+                    100_000,
+                    new KeyEncoder(10_000, new CountingMetrics()),
+                    null,
+                    Clock.systemUTC());
+    private final FrameDecoder decoder =
+            new FrameDecoder(new ReadableKeys(), new FrameVerifier(FrameKeys.none()));
+
+    @Test
+    void readsEveryKindOfKeyAsAText() throws MalformedFrameException {
+        UUID uuid = new UUID(1, 2);
+        List<Object> keys = List.of("alice", 7, -7L, true, 'c', uuid, "lone \ud800", TimeUnit.DAYS);
+
+        assertThat(texts(keys))
+                .containsExactly(
+                        "alice",
+                        "7",
+                        "-7",
+                        "true",
+                        "c",
+                        uuid.toString(),
+                        "lone \ud800",
+                        "java.util.concurrent.TimeUnit.DAYS");
+    }
+
+    @Test
+    void saysHowLongAnObjectIsThatItCannotRead() throws MalformedFrameException {
+        assertThat(texts(List.of(BigInteger.ONE, "next")))
+                .satisfiesExactly(
+                        first ->
+                                assertThat(first.toString())
+                                        .matches("\\(\\d+ bytes of an object\\)"),
+                        second -> assertThat(second).isEqualTo("next"));
+    }
+
+    private List<Object> texts(List<Object> keys) throws MalformedFrameException {
+        byte[] frame =
+                encoder.encode(
+                                InvalidationBatch.of(
+                                        List.of(
+                                                CacheInvalidations.ofKeys(
+                                                        new CacheId("t", "m", "c"), keys))))
+                        .get(0)
+                        .bytes();
+        return decoder.decode(frame).batch().groups().get(0).keys();
+    }
+}
