@@ -9,7 +9,6 @@ import java.util.concurrent.ThreadFactory;
 import org.cacheconnector.carbon.apply.CacheDirectory;
 import org.cacheconnector.carbon.apply.OsgiKeyClassResolver;
 import org.cacheconnector.carbon.capture.OsgiHookRegistry;
-import org.cacheconnector.carbon.cluster.CarbonCluster;
 import org.cacheconnector.carbon.config.DefaultNodeId;
 import org.cacheconnector.carbon.config.DeploymentFile;
 import org.cacheconnector.carbon.config.SecureVaultSecrets;
@@ -153,7 +152,6 @@ public final class CacheConnectorComponent {
                         serverConfiguration,
                         new OsgiHookRegistry(context),
                         new CacheDirectory(),
-                        new CarbonCluster(context),
                         new OsgiKeyClassResolver(context),
                         threads);
         vault = new SecureVaultSecrets(context);

@@ -11,8 +11,9 @@ import javax.cache.event.CacheEntryUpdatedListener;
 /**
  * Sees every update, and the removals that no sender is told of ({@code getAndRemove}, {@code
  * remove(key, value)}, {@code removeAll(keys)}). Sees new entries too: the refill guard has to know
- * of them, and in a few caches they are changes. Removals on threads of Hazelcast began on other
- * nodes of the server's cluster. Thread-safe; called on request threads.
+ * of them, and in a few caches they are changes. Leaves out removals on threads of Hazelcast: the
+ * node of the server's cluster on which they began publishes them itself. Thread-safe; called on
+ * request threads.
  */
 public final class CapturingListener
         implements CacheEntryCreatedListener<Object, Object>,
@@ -62,7 +63,7 @@ public final class CapturingListener
 
     private void handle(CacheEntryEvent<?, ?> event, Kind kind) {
         // First, as all that is applied or guarded comes by here.
-        if (!active || capture.isApplying()) {
+        if (!active || capture.isApplying() || (kind == Kind.REMOVED && isClusterThread())) {
             return;
         }
         String tenant = null;
@@ -89,11 +90,7 @@ public final class CapturingListener
                 capture.captureUpdate(tenant, manager, cacheName, key, value);
                 break;
             default:
-                if (isClusterThread()) {
-                    capture.captureFromSibling(tenant, manager, cacheName, key);
-                } else {
-                    capture.capture(tenant, manager, cacheName, key);
-                }
+                capture.capture(tenant, manager, cacheName, key);
         }
     }
 

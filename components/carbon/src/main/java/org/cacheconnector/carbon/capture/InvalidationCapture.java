@@ -2,7 +2,6 @@ package org.cacheconnector.carbon.capture;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.function.BooleanSupplier;
 import org.cacheconnector.carbon.apply.ApplyingMark;
 import org.cacheconnector.carbon.config.CacheNames;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
@@ -23,7 +22,6 @@ public final class InvalidationCapture {
     private final CapturedCaches caches;
     private final ApplyingMark applying;
     private final InvalidationSink sink;
-    private final BooleanSupplier siblingsPublish;
     private final CacheSyncManager other;
     private final ConnectorMetrics metrics;
     private volatile boolean failureLogged;
@@ -32,8 +30,6 @@ public final class InvalidationCapture {
      * @param caches the known caches
      * @param applying marks threads whose removals are not this node's own
      * @param sink takes what is captured
-     * @param siblingsPublish whether all other nodes of the server's Hazelcast cluster publish what
-     *     they invalidate; must not throw
      * @param other applies what began on other nodes
      * @param metrics told of what is captured and what fails
      */
@@ -41,13 +37,11 @@ public final class InvalidationCapture {
             CapturedCaches caches,
             ApplyingMark applying,
             InvalidationSink sink,
-            BooleanSupplier siblingsPublish,
             CacheSyncManager other,
             ConnectorMetrics metrics) {
         this.caches = requireNonNull(caches, "caches");
         this.applying = requireNonNull(applying, "applying");
         this.sink = requireNonNull(sink, "sink");
-        this.siblingsPublish = requireNonNull(siblingsPublish, "siblingsPublish");
         this.other = requireNonNull(other, "other");
         this.metrics = requireNonNull(metrics, "metrics");
     }
@@ -74,22 +68,6 @@ public final class InvalidationCapture {
             }
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
             failed(tenantDomain, cacheManager, cacheName, e);
-        }
-    }
-
-    /**
-     * Takes in what this server's Hazelcast cluster brought, unless the nodes where it began
-     * publish it themselves: they would lose what they have put since. Not for request threads.
-     *
-     * @param tenantDomain the tenant that owns the cache
-     * @param cacheManager the manager's name
-     * @param cacheName the cache's name, with or without the local prefix
-     * @param key the key, or Carbon's key for all of them
-     */
-    public void captureFromSibling(
-            String tenantDomain, String cacheManager, String cacheName, Object key) {
-        if (!siblingsPublish.getAsBoolean()) {
-            capture(tenantDomain, cacheManager, cacheName, key);
         }
     }
 

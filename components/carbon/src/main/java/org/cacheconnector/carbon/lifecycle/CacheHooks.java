@@ -12,7 +12,6 @@ import org.cacheconnector.carbon.capture.HookRegistry;
 import org.cacheconnector.carbon.capture.InvalidationCapture;
 import org.cacheconnector.carbon.capture.ListenerAttachment;
 import org.cacheconnector.carbon.capture.SenderSelection;
-import org.cacheconnector.carbon.cluster.ClusterInvalidations;
 
 /**
  * All hooks of the connector in the server's caches, put in place and taken off together. Used by
@@ -31,8 +30,6 @@ final class CacheHooks implements AutoCloseable {
     private final DisplacedSender displaced;
     private final SenderSelection sender;
     private final ListenerAttachment listener;
-    private final ClusterInvalidations cluster;
-    private final InvalidationCapture capture;
     private final CacheSyncManager other;
     private final List<HookRegistry.Registration> tracking = new ArrayList<>();
     private int checks;
@@ -53,8 +50,6 @@ final class CacheHooks implements AutoCloseable {
         this.listener =
                 new ListenerAttachment(
                         server.hooks(), server.caches(), new CapturingListener(capture));
-        this.cluster = new ClusterInvalidations(server.configuration(), server.hooks());
-        this.capture = capture;
         this.other = requireNonNull(other, "other");
     }
 
@@ -68,7 +63,6 @@ final class CacheHooks implements AutoCloseable {
     void start() {
         sender.start();
         attachedCaches = listener.start();
-        cluster.start(capture);
     }
 
     /** Attaches to caches that slipped through, and returns what is wrong. */
@@ -104,11 +98,7 @@ final class CacheHooks implements AutoCloseable {
                 listener.stop();
             } finally {
                 attachedCaches = 0;
-                try {
-                    cluster.close();
-                } finally {
-                    stopTracking();
-                }
+                stopTracking();
             }
         }
     }

@@ -16,7 +16,6 @@ import org.cacheconnector.carbon.capture.GuardedSink;
 import org.cacheconnector.carbon.capture.InvalidationCapture;
 import org.cacheconnector.carbon.capture.InvalidationSink;
 import org.cacheconnector.carbon.capture.OutboxSink;
-import org.cacheconnector.carbon.cluster.ClusterPresence;
 import org.cacheconnector.carbon.config.ConfigurationReader;
 import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.carbon.config.ConnectorTable;
@@ -78,8 +77,6 @@ public final class ConnectorAssembly {
     ConnectorSession session(ConnectorConfig config) {
         ApplyingMark applying = new ApplyingMark();
         Optional<RefillGuard> guard = guard(config, applying);
-        ClusterPresence presence =
-                new ClusterPresence(server.cluster(), config.topic(), server.threads());
         CacheApplier applier =
                 new CacheApplier(
                         server.caches(),
@@ -93,16 +90,10 @@ public final class ConnectorAssembly {
         CacheSyncManager other = new CacheSyncManager();
         InvalidationCapture capture =
                 new InvalidationCapture(
-                        new CapturedCaches(config.blockList()),
-                        applying,
-                        sink,
-                        presence::everySiblingPublishes,
-                        other,
-                        metrics);
+                        new CapturedCaches(config.blockList()), applying, sink, other, metrics);
         CacheHooks hooks = new CacheHooks(server, capture, new DisplacedSender(), other);
         guard.ifPresent(started -> started.start(exchange.updates()::isStorm));
-        presence.start();
-        return new ConnectorSession(exchange, applier, hooks, presence, guard);
+        return new ConnectorSession(exchange, applier, hooks, guard);
     }
 
     private InvalidationExchange exchange(ConnectorConfig config, InvalidationApplier applier) {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.cacheconnector.carbon.apply.CacheApplier;
-import org.cacheconnector.carbon.cluster.ClusterPresence;
 import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.guard.RefillGuard;
 import org.cacheconnector.core.receive.ApplyProblem;
@@ -18,26 +17,22 @@ final class ConnectorSession implements AutoCloseable {
     private final InvalidationExchange exchange;
     private final CacheApplier applier;
     private final CacheHooks hooks;
-    private final ClusterPresence presence;
     private final Optional<RefillGuard> guard;
 
     /**
      * @param exchange not yet started; closed with this
      * @param applier clears this node's caches
      * @param hooks not yet in place; closed with this
-     * @param presence started; closed before the hooks come off
      * @param guard started; closed last
      */
     ConnectorSession(
             InvalidationExchange exchange,
             CacheApplier applier,
             CacheHooks hooks,
-            ClusterPresence presence,
             Optional<RefillGuard> guard) {
         this.exchange = exchange;
         this.applier = applier;
         this.hooks = hooks;
-        this.presence = presence;
         this.guard = guard;
     }
 
@@ -92,16 +87,9 @@ final class ConnectorSession implements AutoCloseable {
         return applier;
     }
 
-    /**
-     * Takes the hooks off: what changes from now on, nobody is told by this node. Its Hazelcast
-     * siblings know it before, so that they publish what it removes.
-     */
+    /** Takes the hooks off: what changes from now on, nobody is told by this node. */
     void takeHooksOff() {
-        try {
-            presence.close();
-        } finally {
-            hooks.close();
-        }
+        hooks.close();
     }
 
     /** Returns the exchange. */
@@ -113,10 +101,7 @@ final class ConnectorSession implements AutoCloseable {
         return hooks.attachedCaches();
     }
 
-    /**
-     * Takes the hooks off before all that may last, so that request threads are free of us; only
-     * the siblings hear of it before.
-     */
+    /** Takes the hooks off before all that may last, so that request threads are free of us. */
     @Override
     public void close() {
         try {

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import java.util.concurrent.ThreadFactory;
 import org.cacheconnector.carbon.apply.CacheDirectory;
 import org.cacheconnector.carbon.capture.HookRegistry;
-import org.cacheconnector.carbon.cluster.Cluster;
 import org.cacheconnector.core.key.KeyClassResolver;
 import org.wso2.carbon.base.api.ServerConfigurationService;
 
@@ -15,7 +14,6 @@ public final class ServerEnvironment {
     private final ServerConfigurationService configuration;
     private final HookRegistry hooks;
     private final CacheDirectory caches;
-    private final Cluster cluster;
     private final KeyClassResolver keyClasses;
     private final ThreadFactory threads;
 
@@ -23,7 +21,6 @@ public final class ServerEnvironment {
      * @param configuration the server's configuration
      * @param hooks where hooks are registered
      * @param caches the server's caches
-     * @param cluster the server's Hazelcast cluster
      * @param keyClasses finds the classes of received keys
      * @param threads makes the connector's threads
      */
@@ -31,13 +28,11 @@ public final class ServerEnvironment {
             ServerConfigurationService configuration,
             HookRegistry hooks,
             CacheDirectory caches,
-            Cluster cluster,
             KeyClassResolver keyClasses,
             ThreadFactory threads) {
         this.configuration = requireNonNull(configuration, "configuration");
         this.hooks = requireNonNull(hooks, "hooks");
         this.caches = requireNonNull(caches, "caches");
-        this.cluster = requireNonNull(cluster, "cluster");
         this.keyClasses = requireNonNull(keyClasses, "keyClasses");
         this.threads = requireNonNull(threads, "threads");
     }
@@ -55,11 +50,6 @@ public final class ServerEnvironment {
     /** Returns the server's caches. */
     public CacheDirectory caches() {
         return caches;
-    }
-
-    /** Returns the server's Hazelcast cluster, if it belongs to one. */
-    public Cluster cluster() {
-        return cluster;
     }
 
     /** Returns what finds the classes of received keys. */

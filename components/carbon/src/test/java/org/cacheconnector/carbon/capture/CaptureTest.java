@@ -91,16 +91,8 @@ class CaptureTest {
     @Test
     void leavesWhatTheHazelcastClusterBroughtToTheNodeWhereItBegan() {
         hooks.start();
-        hooks.siblingsPublish = true;
         bringFromCluster("published by another");
         assertThat(hooks.sink.taken()).isEmpty();
-    }
-
-    @Test
-    void publishesWhatTheHazelcastClusterBroughtOfNodesWithoutConnector() {
-        hooks.start();
-        bringFromCluster("k");
-        assertThat(hooks.sink.taken()).containsExactly("carbon.super/capture/siblings k");
     }
 
     private static void bringFromCluster(Object key) {
@@ -143,7 +135,6 @@ class CaptureTest {
                                 new CapturedCaches(new BlockList(Map.of())),
                                 new ApplyingMark(),
                                 hooks.sink,
-                                () -> false,
                                 new CacheSyncManager(),
                                 hooks.metrics),
                         displaced);
@@ -202,7 +193,6 @@ class CaptureTest {
                         new CapturedCaches(new BlockList(Map.of())),
                         new ApplyingMark(),
                         counting,
-                        () -> false,
                         new CacheSyncManager(),
                         new org.cacheconnector.carbon.management.ConnectorCounters(
                                 java.time.Clock.systemUTC(), System::nanoTime));
@@ -238,7 +228,6 @@ class CaptureTest {
                         new CapturedCaches(new BlockList(Map.of())),
                         new ApplyingMark(),
                         hooks.sink,
-                        () -> false,
                         new CacheSyncManager(),
                         new RecordingMetrics());
         capture.capture(null, "m", "c", "k");

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import javax.cache.Cache;
-import javax.cache.CacheInvalidationRequestPropagator;
 import javax.cache.CacheInvalidationRequestSender;
 import javax.cache.Caching;
 import javax.cache.event.CacheEntryListener;
@@ -85,15 +84,6 @@ public final class CarbonServer implements HookRegistry {
             return () -> {
                 registered.remove(hook);
                 holder.getCacheEntryListeners().remove(listener);
-            };
-        }
-        if (type == CacheInvalidationRequestPropagator.class) {
-            CacheInvalidationRequestPropagator propagator =
-                    (CacheInvalidationRequestPropagator) hook;
-            holder.addCacheInvalidationRequestPropagator(propagator);
-            return () -> {
-                registered.remove(hook);
-                holder.removeCacheInvalidationRequestPropagator(propagator);
             };
         }
         CacheInvalidationRequestSender sender = (CacheInvalidationRequestSender) hook;

@@ -33,7 +33,6 @@ public final class Hooks implements AutoCloseable {
     public final BlockList blockList;
     public final NamedCaches keptCaches =
             new NamedCaches(new Settings(Map.of()).get(CacheSettings.KEPT_CACHES));
-    public volatile boolean siblingsPublish;
     public final CacheSyncManager other = new CacheSyncManager();
     public final RefillGuard guard;
     public final SenderSelection sender;
@@ -63,12 +62,7 @@ public final class Hooks implements AutoCloseable {
         InvalidationSink guarded = guard == null ? sink : new GuardedSink(guard, sink);
         InvalidationCapture capture =
                 new InvalidationCapture(
-                        new CapturedCaches(blockList),
-                        applying,
-                        guarded,
-                        () -> siblingsPublish,
-                        other,
-                        metrics);
+                        new CapturedCaches(blockList), applying, guarded, other, metrics);
         DisplacedSender displaced = new DisplacedSender();
         displaced.set(server.clusterSender());
         sender =

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import com.hazelcast.EventThread;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -16,11 +15,9 @@ import org.cacheconnector.carbon.apply.CacheDirectory;
 import org.cacheconnector.carbon.capture.CacheSyncManager;
 import org.cacheconnector.carbon.capture.DisplacedSender;
 import org.cacheconnector.carbon.capture.HookRegistry;
-import org.cacheconnector.carbon.cluster.Cluster;
 import org.cacheconnector.carbon.config.BlockList;
 import org.cacheconnector.carbon.config.ConnectorTable;
 import org.cacheconnector.carbon.fakes.CarbonServer;
-import org.cacheconnector.carbon.fakes.FakeCluster;
 import org.cacheconnector.carbon.fakes.FakeLinkFactory;
 import org.cacheconnector.carbon.fakes.MoodyKey;
 import org.cacheconnector.carbon.fakes.ThrowingListener;
@@ -37,7 +34,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.wso2.carbon.cache.sync.jms.manager.MessageConsumer;
-import org.wso2.carbon.caching.impl.CacheImpl;
 import org.wso2.carbon.caching.impl.Util;
 
 @Timeout(60)
@@ -49,7 +45,6 @@ class ConnectorLifecycleTest {
             new ConnectorCounters(Clock.systemUTC(), System::nanoTime);
     private final Map<String, String> values = new ConcurrentHashMap<>();
     private final Map<String, String> waiting = new ConcurrentHashMap<>();
-    private Cluster cluster = FakeCluster.none();
     private final List<Thread> threads = new CopyOnWriteArrayList<>();
     private ConnectorLifecycle lifecycle;
     private CacheConnectorManagement bean;
@@ -75,7 +70,7 @@ class ConnectorLifecycleTest {
         assertThat(bean.isHealthy()).isTrue();
         assertThat(bean.getProblems()).isEmpty();
         assertThat(bean.getNodeId()).isEqualTo("node-1");
-        assertThat(server.registered()).hasSize(3);
+        assertThat(server.registered()).hasSize(2);
         assertThat(factory.open()).isEqualTo(1);
     }
 
@@ -318,32 +313,6 @@ class ConnectorLifecycleTest {
     }
 
     @Test
-    void publishesWhatItsHazelcastClusterBringsOfNodesThatDoNot() {
-        joinAClusterWithAnotherNode();
-        start();
-        awaitState(ConnectorState.RUNNING);
-        // It would take what is brought.
-        await().until(() -> bean.getClears().get("first_connection") > 0);
-        bringFromCluster();
-        assertThat(bean.getCaptured()).isEqualTo(1);
-    }
-
-    private void joinAClusterWithAnotherNode() {
-        FakeCluster members = new FakeCluster();
-        cluster = members.join();
-        FakeCluster.Member unused = members.join();
-    }
-
-    private static void bringFromCluster() {
-        Cache<Object, Object> cache = CarbonServer.superTenantCache("lifecycle", "siblings");
-        CarbonServer.asSuperTenant(() -> cache.put("k", "v"));
-        EventThread.run(
-                () ->
-                        CarbonServer.asSuperTenant(
-                                () -> ((CacheImpl<Object, Object>) cache).removeLocal("k")));
-    }
-
-    @Test
     void takesEveryHookOffWhenPausedAndClearsWhatMayBeStaleWhenResumed() {
         Cache<Object, Object> cache = CarbonServer.superTenantCache("lifecycle", "paused");
         start();
@@ -474,7 +443,6 @@ class ConnectorLifecycleTest {
                         server.configuration(),
                         hooks,
                         new CacheDirectory(),
-                        cluster,
                         Class::forName,
                         work -> {
                             Thread thread = new Thread(work);

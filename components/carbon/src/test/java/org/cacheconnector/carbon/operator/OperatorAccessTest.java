@@ -19,7 +19,6 @@ import org.cacheconnector.carbon.apply.ProbeApplier;
 import org.cacheconnector.carbon.config.BlockList;
 import org.cacheconnector.carbon.config.ConnectorTable;
 import org.cacheconnector.carbon.fakes.CarbonServer;
-import org.cacheconnector.carbon.fakes.FakeCluster;
 import org.cacheconnector.carbon.fakes.FakeLinkFactory;
 import org.cacheconnector.carbon.fakes.RecordingMetrics;
 import org.cacheconnector.carbon.lifecycle.ConnectorAssembly;
@@ -88,7 +87,6 @@ class OperatorAccessTest {
                         server.configuration(),
                         server,
                         new CacheDirectory(),
-                        FakeCluster.none(),
                         Class::forName,
                         threadFactory);
         operators = new OperatorAccess(environment.caches(), Clock.systemUTC(), threadFactory);

@@ -1,2 +1,0 @@
-/** The Hazelcast cluster of this server, in which connectors announce themselves. */
-package org.cacheconnector.carbon.cluster;
