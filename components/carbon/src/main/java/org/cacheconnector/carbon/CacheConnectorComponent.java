@@ -3,6 +3,7 @@ package org.cacheconnector.carbon;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadFactory;
@@ -43,6 +44,8 @@ import org.wso2.carbon.base.api.ServerConfigurationService;
 public final class CacheConnectorComponent {
 
     private static final Logger LOG = LoggerFactory.getLogger(CacheConnectorComponent.class);
+
+    private static final Duration CHECK_INTERVAL = Duration.ofSeconds(5);
 
     private final List<BrokerLinkFactory> factories = new CopyOnWriteArrayList<>();
     private ServerConfigurationService serverConfiguration;
@@ -165,7 +168,7 @@ public final class CacheConnectorComponent {
                         vault);
         ConnectorLifecycle created =
                 new ConnectorAssembly(server, counters, clock, operators.desk(), version)
-                        .lifecycle(deployment::read, this::defaultNodeId);
+                        .lifecycle(deployment::read, this::defaultNodeId, CHECK_INTERVAL);
         CacheConnectorManagement management =
                 new CacheConnectorManagement(version, created, counters, clock);
         operators.serve(created, management);

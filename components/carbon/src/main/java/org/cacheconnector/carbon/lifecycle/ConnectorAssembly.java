@@ -3,6 +3,7 @@ package org.cacheconnector.carbon.lifecycle;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.cacheconnector.carbon.apply.ApplyingMark;
@@ -62,16 +63,20 @@ public final class ConnectorAssembly {
      *
      * @param source reads the configuration; asked once, and again when the vault comes
      * @param defaultNodeId makes the node's name if the configuration has none; may block
+     * @param checkInterval the time between two checks of the hooks and the health
      */
     public ConnectorLifecycle lifecycle(
-            Supplier<ConnectorTable> source, Supplier<String> defaultNodeId) {
+            Supplier<ConnectorTable> source,
+            Supplier<String> defaultNodeId,
+            Duration checkInterval) {
         return new ConnectorLifecycle(
                 source,
                 new ConfigurationReader(defaultNodeId, server.threads()),
                 this,
                 new StateLog(version, clock),
                 new ServerPhase()::isServing,
-                new StepThread(server.threads()));
+                new StepThread(server.threads()),
+                checkInterval);
     }
 
     ConnectorSession session(ConnectorConfig config) {

@@ -2,6 +2,7 @@ package org.cacheconnector.carbon.lifecycle;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
@@ -22,7 +23,6 @@ import org.slf4j.LoggerFactory;
 public final class ConnectorLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(ConnectorLifecycle.class);
-    private static final long CHECK_SECONDS = 5;
     private static final long SWEEP_SECONDS = 1;
 
     private final Supplier<ConnectorTable> source;
@@ -31,6 +31,7 @@ public final class ConnectorLifecycle {
     private final StateLog log;
     private final BooleanSupplier serving;
     private final StepThread thread;
+    private final Duration checkInterval;
     private final List<BrokerLinkFactory> factories = new CopyOnWriteArrayList<>();
 
     private ConnectorTable table;
@@ -46,7 +47,8 @@ public final class ConnectorLifecycle {
             ConnectorAssembly assembly,
             StateLog log,
             BooleanSupplier serving,
-            StepThread thread) {
+            StepThread thread,
+            Duration checkInterval) {
         this.source = requireNonNull(source, "source");
         this.reader = requireNonNull(reader, "reader");
         this.assembly = requireNonNull(assembly, "assembly");
@@ -54,12 +56,13 @@ public final class ConnectorLifecycle {
         this.condition = log.starting();
         this.serving = requireNonNull(serving, "serving");
         this.thread = requireNonNull(thread, "thread");
+        this.checkInterval = requireNonNull(checkInterval, "checkInterval");
     }
 
     /** Starts; returns at once. */
     public void start() {
         thread.submit(this::readAndStart);
-        thread.repeat(this::checkAgain, CHECK_SECONDS);
+        thread.repeat(this::checkAgain, checkInterval);
     }
 
     /** The server's vault came; the connector starts if it waited for it. Returns at once. */

@@ -1,5 +1,6 @@
 package org.cacheconnector.carbon.lifecycle;
 
+import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -30,9 +31,10 @@ final class StepThread {
     }
 
     /** Runs {@code step} again and again; returns at once. */
-    void repeat(Runnable step, long seconds) {
+    void repeat(Runnable step, Duration distance) {
+        long nanos = distance.toNanos();
         Future<?> unused =
-                executor.scheduleWithFixedDelay(step, seconds, seconds, TimeUnit.SECONDS);
+                executor.scheduleWithFixedDelay(step, nanos, nanos, TimeUnit.NANOSECONDS);
     }
 
     /** Runs {@code step} later, unless the thread is ended before; returns at once. */

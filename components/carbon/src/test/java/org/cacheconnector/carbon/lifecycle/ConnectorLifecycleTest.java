@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import javax.cache.Cache;
+import org.awaitility.core.ConditionFactory;
 import org.cacheconnector.carbon.apply.CacheDirectory;
 import org.cacheconnector.carbon.capture.CacheSyncManager;
 import org.cacheconnector.carbon.capture.DisplacedSender;
@@ -31,6 +32,7 @@ import org.cacheconnector.core.frame.SendingClock;
 import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.wso2.carbon.cache.sync.jms.manager.MessageConsumer;
@@ -96,7 +98,7 @@ class ConnectorLifecycleTest {
         mood.worsen();
         start();
         awaitState(ConnectorState.RUNNING);
-        await().atMost(Duration.ofSeconds(20)).until(() -> !bean.isHealthy());
+        soon().until(() -> !bean.isHealthy());
         assertThat(bean.getProblems())
                 .singleElement()
                 .asString()
@@ -104,11 +106,12 @@ class ConnectorLifecycleTest {
                 .doesNotContain("told to");
         assertThat(bean.getState()).isEqualTo("RUNNING");
         mood.improve();
-        await().atMost(Duration.ofSeconds(30)).until(bean::isHealthy);
+        soon().until(bean::isHealthy);
         assertThat(bean.getProblems()).isEmpty();
         assertThat(cache.keys()).isExhausted();
     }
 
+    @Tag("full") // The shortest peer_timeout is 5 s.
     @Test
     void isUnhealthyWithoutANodeThatHasToBeThere() {
         values.put("expected_nodes", "node-1,node-2");
@@ -118,7 +121,7 @@ class ConnectorLifecycleTest {
         awaitState(ConnectorState.RUNNING);
         assertThat(bean.isHealthy()).isTrue();
         assertThat(bean.getMissingNodes()).isEmpty();
-        await().atMost(Duration.ofSeconds(20)).until(() -> !bean.isHealthy());
+        soon().until(() -> !bean.isHealthy());
         assertThat(bean.getMissingNodes()).containsExactly("node-2");
         assertThat(bean.getProblems())
                 .singleElement()
@@ -137,7 +140,7 @@ class ConnectorLifecycleTest {
         assertThat(bean.isHealthy()).isTrue();
 
         factory.deliver(heartbeats("node-2").encode(Heartbeat.plain(), 0));
-        await().until(() -> !bean.isHealthy());
+        soon().until(() -> !bean.isHealthy());
         assertThat(bean.getProblems())
                 .singleElement()
                 .asString()
@@ -151,12 +154,11 @@ class ConnectorLifecycleTest {
         assertThat(bean.isHealthy()).isTrue();
 
         factory.deliver(heartbeats("node-1").encode(Heartbeat.plain(), 0));
-        await().until(() -> !bean.isHealthy());
+        soon().until(() -> !bean.isHealthy());
         assertThat(bean.getProblems())
                 .singleElement()
                 .asString()
                 .contains("call themselves node-1", "producer_name");
-        await().atMost(Duration.ofSeconds(20)).until(bean::isHealthy);
     }
 
     private static ControlFrameEncoder heartbeats(String nodeId) {
@@ -175,13 +177,13 @@ class ConnectorLifecycleTest {
 
         ControlFrameEncoder peer = heartbeats("node-2");
         factory.deliver(peer.encode(Heartbeat.plain(), 0));
-        await().atMost(Duration.ofSeconds(20)).until(() -> bean.getPeersPresent() == 1);
+        soon().until(() -> bean.getPeersPresent() == 1);
         assertThat(silenceSeenAfter(Duration.ofHours(1)))
                 .isBetween(Duration.ofHours(1).toMillis(), Duration.ofHours(2).toMillis());
         assertThat(silenceSeenAfter(Duration.ofHours(-1))).isZero();
 
         factory.deliver(peer.encode(new Heartbeat(false, true, List.of()), 0));
-        await().atMost(Duration.ofSeconds(20)).until(() -> bean.getPeersPresent() == 0);
+        soon().until(() -> bean.getPeersPresent() == 0);
         assertThat(silenceSeenAfter(Duration.ofHours(1))).isZero();
     }
 
@@ -198,7 +200,7 @@ class ConnectorLifecycleTest {
                         null,
                         new SendingClock(Clock.systemUTC()));
         factory.deliver(peer.encode(Heartbeat.plain().of(new NodeFacts("7.0", "dublin")), 0));
-        await().atMost(Duration.ofSeconds(20)).until(() -> bean.getPeers().size() == 1);
+        soon().until(() -> bean.getPeers().size() == 1);
         PeerView view = bean.getPeers().get(0);
         assertThat(view.getSite()).isEqualTo("dublin");
         assertThat(view.getConnectorVersion()).isEqualTo("7.0");
@@ -304,7 +306,7 @@ class ConnectorLifecycleTest {
                     }
                 });
         awaitState(ConnectorState.RUNNING);
-        await().until(bean::isHealthy);
+        soon().until(bean::isHealthy);
 
         MessageConsumer.apply(() -> CarbonServer.asSuperTenant(() -> cache.remove("k")));
         assertThat(bean.getCaptured()).isZero();
@@ -333,7 +335,7 @@ class ConnectorLifecycleTest {
         bean.resume();
         assertThat(bean.getState()).isEqualTo("RUNNING");
         CarbonServer.asSuperTenant(() -> assertThat(cache.containsKey("k")).isFalse());
-        await().until(() -> bean.getPublishedInvalidations() >= 1);
+        soon().until(() -> bean.getPublishedInvalidations() >= 1);
         CarbonServer.asSuperTenant(() -> cache.remove("k"));
         assertThat(bean.getCaptured()).isEqualTo(1);
         assertThat(factory.open()).isEqualTo(1);
@@ -395,7 +397,7 @@ class ConnectorLifecycleTest {
         assertThat(bean.getState()).isEqualTo("STOPPED");
         assertThat(server.registered()).isEmpty();
         assertThat(factory.open()).isZero();
-        await().untilAsserted(() -> assertThat(threads).isNotEmpty().noneMatch(Thread::isAlive));
+        soon().untilAsserted(() -> assertThat(threads).isNotEmpty().noneMatch(Thread::isAlive));
     }
 
     @Test
@@ -455,13 +457,19 @@ class ConnectorLifecycleTest {
         lifecycle =
                 new ConnectorAssembly(
                                 environment, counters, Clock.systemUTC(), operators.desk(), "1.0")
-                        .lifecycle(this::table, () -> "node-1");
+                        .lifecycle(this::table, () -> "node-1", Duration.ofMillis(20));
         bean = new CacheConnectorManagement("1.0", lifecycle, counters, Clock.systemUTC());
         lifecycle.addFactory(factory);
         lifecycle.start();
     }
 
+    private static ConditionFactory soon() {
+        return await().pollDelay(Duration.ZERO)
+                .pollInterval(Duration.ofMillis(5))
+                .atMost(Duration.ofSeconds(30));
+    }
+
     private void awaitState(ConnectorState state) {
-        await().until(() -> bean.getState().equals(state.name()));
+        soon().until(() -> bean.getState().equals(state.name()));
     }
 }

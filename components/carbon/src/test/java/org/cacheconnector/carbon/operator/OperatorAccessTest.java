@@ -14,6 +14,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import javax.cache.Cache;
+import org.awaitility.core.ConditionFactory;
 import org.cacheconnector.carbon.apply.CacheDirectory;
 import org.cacheconnector.carbon.apply.ProbeApplier;
 import org.cacheconnector.carbon.config.BlockList;
@@ -109,29 +110,29 @@ class OperatorAccessTest {
                                                 Map.of(),
                                                 List.of(),
                                                 new BlockList(Map.of(MANAGER, List.of("Blocked")))),
-                                () -> "node-1");
+                                () -> "node-1",
+                                Duration.ofMillis(20));
         CacheConnectorManagement bean =
                 new CacheConnectorManagement("1.0", lifecycle, counters, Clock.systemUTC());
         operators.serve(lifecycle, bean);
         lifecycle.addFactory(broker);
         lifecycle.start();
         awaitState(ConnectorState.RUNNING);
-        await().atMost(PATIENCE).until(() -> bean.getClears().get("first_connection") > 0);
+        soon().until(() -> bean.getClears().get("first_connection") > 0);
     }
 
     @AfterEach
     void stop() {
         lifecycle.stop();
         operators.close();
-        await().atMost(PATIENCE)
-                .until(
+        soon().until(
                         () ->
                                 Thread.getAllStackTraces().keySet().stream()
                                         .noneMatch(t -> t.getName().startsWith("operator-test-")));
     }
 
     private void awaitState(ConnectorState state) {
-        await().atMost(PATIENCE).until(() -> lifecycle.status().state() == state);
+        soon().until(() -> lifecycle.status().state() == state);
     }
 
     private OperatorReply ask(String verb, String... arguments) {
@@ -141,7 +142,7 @@ class OperatorAccessTest {
         }
         long id = ++lastId;
         broker.deliver(encoder.encode(new OperatorRequest(id, "node-1", verb, map)));
-        await().atMost(PATIENCE).until(() -> reply(id).isPresent());
+        soon().until(() -> reply(id).isPresent());
         return reply(id).get();
     }
 
@@ -160,6 +161,10 @@ class OperatorAccessTest {
         } catch (MalformedFrameException e) {
             throw new AssertionError(e);
         }
+    }
+
+    private static ConditionFactory soon() {
+        return await().pollDelay(Duration.ZERO).pollInterval(Duration.ofMillis(5)).atMost(PATIENCE);
     }
 
     private static Map<String, String> byCache(OperatorReply reply, String value) {
@@ -236,7 +241,7 @@ class OperatorAccessTest {
     void sendsAProbeByTheCachesHook() throws MalformedFrameException {
         assertThat(ask("ping").outcome()).isEqualTo(Outcome.DONE);
 
-        await().atMost(PATIENCE).until(() -> frames(FrameType.INVALIDATIONS) > 0);
+        soon().until(() -> frames(FrameType.INVALIDATIONS) > 0);
         assertThat(
                         broker.frames().stream()
                                 .map(this::read)
@@ -269,7 +274,7 @@ class OperatorAccessTest {
                                                     ProbeApplier.CACHE, List.of(key)))))
                     .forEach(frame -> broker.deliver(frame.bytes()));
         }
-        await().atMost(PATIENCE).until(() -> reply(77).isPresent());
+        soon().until(() -> reply(77).isPresent());
         assertThat(Long.parseLong(reply(77).get().rows().get(0).get("took_micros")))
                 .isBetween(5_000_000L, 60_000_000L);
     }
