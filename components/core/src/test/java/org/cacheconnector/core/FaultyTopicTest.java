@@ -17,7 +17,7 @@ import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.ClearReason;
-import org.cacheconnector.core.receive.PeerState;
+import org.cacheconnector.core.peers.PeerState;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

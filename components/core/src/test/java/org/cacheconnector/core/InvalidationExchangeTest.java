@@ -12,7 +12,7 @@ import org.cacheconnector.core.fakes.InMemoryTopic;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.model.CacheId;
-import org.cacheconnector.core.receive.PeerStatus;
+import org.cacheconnector.core.peers.PeerStatus;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -2,9 +2,9 @@ package org.cacheconnector.benchmarks.measure;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
-import org.cacheconnector.core.receive.InvalidationApplier;
 
 /** Caches that are maps: the least that applying can cost. Thread-safe. */
 public final class MapApplier implements InvalidationApplier {

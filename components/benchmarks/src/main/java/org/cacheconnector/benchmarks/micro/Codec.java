@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import org.cacheconnector.benchmarks.measure.CountingMetrics;
+import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.config.ExchangeConfig;
@@ -17,7 +18,6 @@ import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.receive.FrameReceiver;
-import org.cacheconnector.core.receive.InvalidationApplier;
 
 /** Makes encoders and decoders with the default limits. Stateless. */
 final class Codec {

@@ -5,7 +5,7 @@ import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.model.SequenceRange;
-import org.cacheconnector.core.receive.ControlChannel;
+import org.cacheconnector.core.peers.ControlChannel;
 
 /** Says nothing to nobody. */
 final class NoControl implements ControlChannel {

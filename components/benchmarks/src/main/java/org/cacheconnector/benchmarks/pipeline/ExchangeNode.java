@@ -10,6 +10,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.cacheconnector.activemq.ActiveMqLinkFactory;
 import org.cacheconnector.benchmarks.measure.CountingMetrics;
 import org.cacheconnector.core.InvalidationExchange;
+import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.link.BrokerLink;
@@ -18,7 +19,6 @@ import org.cacheconnector.core.link.BrokerLinkFactory;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.outbox.Outbox;
-import org.cacheconnector.core.receive.InvalidationApplier;
 import org.cacheconnector.ibmmq.IbmMqLinkFactory;
 
 /** One node of the connector without Carbon, connected to a broker. Thread-safe. */

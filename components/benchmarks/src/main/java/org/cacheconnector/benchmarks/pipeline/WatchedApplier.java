@@ -3,8 +3,8 @@ package org.cacheconnector.benchmarks.pipeline;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.model.CacheInvalidations;
-import org.cacheconnector.core.receive.InvalidationApplier;
 
 /** A cache of one round's keys. Rounds are begun by one thread while nothing arrives. */
 final class WatchedApplier implements InvalidationApplier {

@@ -8,14 +8,14 @@ import java.util.function.Consumer;
 import org.cacheconnector.carbon.apply.EntryRemoval.CacheGoneException;
 import org.cacheconnector.carbon.config.BlockList;
 import org.cacheconnector.carbon.config.NamedCaches;
+import org.cacheconnector.core.apply.CachesNotClearedException;
+import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.guard.SparedEntries;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
-import org.cacheconnector.core.receive.CachesNotClearedException;
-import org.cacheconnector.core.receive.InvalidationApplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -8,11 +8,11 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.frame.OperatorReply;
 import org.cacheconnector.core.frame.OperatorReply.Outcome;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
-import org.cacheconnector.core.receive.InvalidationApplier;
 
 /**
  * Answers probes: removals from a cache that exists for this only. Each key holds the number of the

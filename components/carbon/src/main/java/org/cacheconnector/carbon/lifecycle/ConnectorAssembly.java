@@ -21,13 +21,13 @@ import org.cacheconnector.carbon.config.ConfigurationReader;
 import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.carbon.config.ConnectorTable;
 import org.cacheconnector.core.InvalidationExchange;
+import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.guard.RefillGuard;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.operator.RequestDesk;
-import org.cacheconnector.core.receive.InvalidationApplier;
 
 /** Puts the connector together. Stateless apart from its parameters. */
 public final class ConnectorAssembly {

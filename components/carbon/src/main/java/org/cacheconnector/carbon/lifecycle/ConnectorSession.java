@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import org.cacheconnector.carbon.apply.CacheApplier;
 import org.cacheconnector.core.InvalidationExchange;
+import org.cacheconnector.core.apply.ApplyProblem;
 import org.cacheconnector.core.guard.RefillGuard;
-import org.cacheconnector.core.receive.ApplyProblem;
 
 /**
  * The connector at work, from its start or resumption until it is paused or stopped: hooks and

@@ -11,7 +11,7 @@ import org.cacheconnector.carbon.config.ShownValue;
 import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.link.BrokerProblem;
 import org.cacheconnector.core.link.LinkStatus;
-import org.cacheconnector.core.receive.MissingNodes;
+import org.cacheconnector.core.peers.MissingNodes;
 
 /**
  * What can be seen of the connector from outside: its state at about one moment; the figures of the

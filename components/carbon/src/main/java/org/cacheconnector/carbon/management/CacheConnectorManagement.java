@@ -15,9 +15,9 @@ import org.cacheconnector.carbon.config.ShownValue;
 import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
 import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.link.LinkStatus;
-import org.cacheconnector.core.receive.MissingNodes;
-import org.cacheconnector.core.receive.PeerState;
-import org.cacheconnector.core.receive.PeerStatus;
+import org.cacheconnector.core.peers.MissingNodes;
+import org.cacheconnector.core.peers.PeerState;
+import org.cacheconnector.core.peers.PeerStatus;
 
 /** The MXBean's implementation. Thread-safe. */
 public final class CacheConnectorManagement implements CacheConnectorMXBean {

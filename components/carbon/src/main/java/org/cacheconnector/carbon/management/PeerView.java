@@ -2,7 +2,7 @@ package org.cacheconnector.carbon.management;
 
 import static java.util.Objects.requireNonNull;
 
-import org.cacheconnector.core.receive.PeerStatus;
+import org.cacheconnector.core.peers.PeerStatus;
 
 /** A peer as JMX shows it. Immutable. */
 public final class PeerView {

@@ -1,7 +1,7 @@
 package org.cacheconnector.core.guard;
 
+import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.model.CacheInvalidations;
-import org.cacheconnector.core.receive.InvalidationApplier;
 
 /** Has the invalidations of other nodes guarded, and then applied. */
 final class GuardedApplier implements InvalidationApplier {

@@ -10,12 +10,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiPredicate;
 import java.util.function.LongSupplier;
+import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
-import org.cacheconnector.core.receive.InvalidationApplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -1,6 +1,9 @@
 package org.cacheconnector.core.receive;
 
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.cacheconnector.core.apply.InvalidationApplier;
+import org.cacheconnector.core.apply.StaleCacheClearing;
+import org.cacheconnector.core.apply.UnappliedCaches;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;

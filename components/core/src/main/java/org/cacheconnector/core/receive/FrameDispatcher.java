@@ -5,6 +5,10 @@ import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.frame.VerifiedFrame;
+import org.cacheconnector.core.peers.ControlChannel;
+import org.cacheconnector.core.peers.Membership;
+import org.cacheconnector.core.peers.Peer;
+import org.cacheconnector.core.peers.PeerRegistry;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
 /**

@@ -1,5 +1,6 @@
 package org.cacheconnector.core.receive;
 
+import org.cacheconnector.core.apply.StaleCacheClearing;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameHeader;
@@ -9,6 +10,7 @@ import org.cacheconnector.core.frame.VerifiedFrame;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.model.ClearReason;
+import org.cacheconnector.core.peers.Peer;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
 /**

@@ -4,9 +4,26 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.apply.ApplyProblem;
+import org.cacheconnector.core.apply.InvalidationApplier;
+import org.cacheconnector.core.apply.StaleCacheClearing;
+import org.cacheconnector.core.apply.UnappliedCaches;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.node.NodeContext;
+import org.cacheconnector.core.peers.ControlChannel;
+import org.cacheconnector.core.peers.Membership;
+import org.cacheconnector.core.peers.MissingNodes;
+import org.cacheconnector.core.peers.MissingPeers;
+import org.cacheconnector.core.peers.Peer;
+import org.cacheconnector.core.peers.PeerLog;
+import org.cacheconnector.core.peers.PeerRegistry;
+import org.cacheconnector.core.peers.PeerState;
+import org.cacheconnector.core.peers.PeerStatus;
+import org.cacheconnector.core.peers.RollCall;
+import org.cacheconnector.core.peers.SharedNames;
+import org.cacheconnector.core.peers.SilenceTimes;
+import org.cacheconnector.core.peers.StalenessLimit;
 
 /**
  * The receiving half of a node: takes what the broker delivers, and does what is due when time

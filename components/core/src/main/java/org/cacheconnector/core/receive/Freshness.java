@@ -5,6 +5,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.frame.FrameHeader;
+import org.cacheconnector.core.peers.Peer;
 
 /**
  * Tells the frames of a running sender from recorded ones by the time of signing. That time must

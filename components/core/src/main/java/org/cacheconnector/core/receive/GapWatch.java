@@ -1,10 +1,14 @@
 package org.cacheconnector.core.receive;
 
 import java.util.concurrent.atomic.AtomicLong;
+import org.cacheconnector.core.apply.StaleCacheClearing;
 import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.ClearReason;
-import org.cacheconnector.core.receive.GapRepair.Step;
+import org.cacheconnector.core.peers.ControlChannel;
+import org.cacheconnector.core.peers.GapRepair.Step;
+import org.cacheconnector.core.peers.Peer;
+import org.cacheconnector.core.peers.PeerRegistry;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

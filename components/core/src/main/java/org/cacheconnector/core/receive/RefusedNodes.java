@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.peers.SilenceTimes;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

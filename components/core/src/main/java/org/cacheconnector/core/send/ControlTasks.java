@@ -11,7 +11,7 @@ import org.cacheconnector.core.frame.Progress;
 import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.model.SequenceRange;
-import org.cacheconnector.core.receive.ControlChannel;
+import org.cacheconnector.core.peers.ControlChannel;
 
 /**
  * What the receiving half of this node wants sent, on its way to the flusher. Heartbeats become

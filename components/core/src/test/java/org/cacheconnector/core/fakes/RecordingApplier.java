@@ -6,10 +6,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.cacheconnector.core.apply.CachesNotClearedException;
+import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
-import org.cacheconnector.core.receive.CachesNotClearedException;
-import org.cacheconnector.core.receive.InvalidationApplier;
 
 /** Remembers what it was told to remove. Thread-safe. */
 public final class RecordingApplier implements InvalidationApplier {

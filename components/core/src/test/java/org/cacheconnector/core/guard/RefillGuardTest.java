@@ -19,6 +19,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
+import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.CountingMetrics;
@@ -27,7 +28,6 @@ import org.cacheconnector.core.fakes.RecordingApplier;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
-import org.cacheconnector.core.receive.InvalidationApplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

@@ -9,6 +9,7 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
+import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.QuickKeys;
@@ -21,6 +22,7 @@ import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.model.SequenceRange;
 import org.cacheconnector.core.node.NodeContext;
+import org.cacheconnector.core.peers.ControlChannel;
 
 /** The receiving half of a node whose time the test makes, and what it says to other nodes. */
 public final class ReceiverFixture implements ControlChannel {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.cacheconnector.core.apply.ApplyProblem;
+import org.cacheconnector.core.apply.UnappliedCaches;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.ManualClock;
 import org.cacheconnector.core.fakes.RecordedLogs;

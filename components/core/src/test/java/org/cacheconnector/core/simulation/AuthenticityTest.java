@@ -16,7 +16,7 @@ import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.NodeIdentity;
-import org.cacheconnector.core.receive.PeerState;
+import org.cacheconnector.core.peers.PeerState;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

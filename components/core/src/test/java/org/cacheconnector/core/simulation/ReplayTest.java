@@ -10,7 +10,7 @@ import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.frame.TestCodec;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.model.ClearReason;
-import org.cacheconnector.core.receive.PeerState;
+import org.cacheconnector.core.peers.PeerState;
 import org.cacheconnector.core.wire.MalformedFrameException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

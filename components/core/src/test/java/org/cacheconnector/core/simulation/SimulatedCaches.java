@@ -3,10 +3,10 @@ package org.cacheconnector.core.simulation;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.cacheconnector.core.apply.CachesNotClearedException;
+import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
-import org.cacheconnector.core.receive.CachesNotClearedException;
-import org.cacheconnector.core.receive.InvalidationApplier;
 
 /** Knows when each key, each cache and everything was removed last from a node's caches. */
 public final class SimulatedCaches implements InvalidationApplier {

@@ -30,8 +30,8 @@ import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.node.NodeContext;
+import org.cacheconnector.core.peers.PeerStatus;
 import org.cacheconnector.core.receive.FrameReceiver;
-import org.cacheconnector.core.receive.PeerStatus;
 import org.cacheconnector.core.send.ControlTasks;
 import org.cacheconnector.core.send.ManualFlusher;
 

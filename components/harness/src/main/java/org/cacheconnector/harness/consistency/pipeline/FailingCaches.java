@@ -3,10 +3,10 @@ package org.cacheconnector.harness.consistency.pipeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.cacheconnector.core.apply.CachesNotClearedException;
+import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
-import org.cacheconnector.core.receive.CachesNotClearedException;
-import org.cacheconnector.core.receive.InvalidationApplier;
 
 /**
  * The caches of a node from which, for a while, only some of what is to go can be removed. Calls

@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
-import org.cacheconnector.core.receive.InvalidationApplier;
 
 /** The caches of one node, as maps from key to version. Thread-safe. */
 final class MapCaches implements InvalidationApplier {

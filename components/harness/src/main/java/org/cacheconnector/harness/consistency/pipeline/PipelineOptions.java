@@ -3,8 +3,8 @@ package org.cacheconnector.harness.consistency.pipeline;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.link.BrokerLink;
-import org.cacheconnector.core.receive.InvalidationApplier;
 
 /**
  * How a {@link PipelineCluster} is made. Immutable; each method returns a changed copy.
