@@ -111,7 +111,8 @@ class OperatorTasksIT {
                                 return lines.ready();
                             });
             assertThat(lines.readLine()).contains("b1", "ItTailed").doesNotContain("token");
-            tail.destroy();
+            // Process.destroy would close the stream that is read here.
+            tail.toHandle().destroy();
             assertThat(lines.lines()).anyMatch(line -> line.contains("a second."));
         }
     }
@@ -133,7 +134,15 @@ class OperatorTasksIT {
     void isToldOfADeadNodeAndForgetsIt() {
         nodes.b2.kill();
         await().atMost(PATIENCE)
-                .untilAsserted(() -> ctl.run("status").exitsWith(1).says("b2", "peer_timeout"));
+                .untilAsserted(
+                        () ->
+                                ctl.run("status")
+                                        .exitsWith(1)
+                                        .says(
+                                                "no answer",
+                                                ".  +  +  x",
+                                                "+  .  +  x",
+                                                "+  +  .  x"));
         List.of(nodes.a1, nodes.a2, nodes.b1)
                 .forEach(
                         server ->
