@@ -11,7 +11,7 @@ import javax.net.ssl.SSLException;
 import org.apache.activemq.ActiveMQConnectionFactory;
 import org.apache.activemq.ActiveMQSslConnectionFactory;
 import org.apache.activemq.util.URISupport;
-import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.jms.JmsEndpoint;
 import org.cacheconnector.jms.JmsFailures;
 import org.cacheconnector.link.LinkStage;

@@ -6,8 +6,8 @@ import static org.cacheconnector.link.FailureTable.row;
 
 import java.util.List;
 import java.util.regex.Pattern;
-import org.cacheconnector.core.link.BrokerProblem;
-import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.core.broker.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.jms.JmsFailures;
 import org.cacheconnector.link.Causes;
 import org.cacheconnector.link.CommonFailures;

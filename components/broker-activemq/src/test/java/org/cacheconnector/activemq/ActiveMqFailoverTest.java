@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
-import org.cacheconnector.core.link.BrokerProblem;
-import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.core.broker.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.harness.broker.ActiveMqBroker;
 import org.cacheconnector.harness.net.FaultProxy;
 import org.cacheconnector.harness.net.FreePorts;

@@ -1,6 +1,6 @@
 package org.cacheconnector.activemq;
 
-import org.cacheconnector.core.link.BrokerLinkFactory;
+import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.testkit.contract.BrokerLinkContract;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
 

@@ -1,8 +1,8 @@
 package org.cacheconnector.activemq;
 
 import java.util.concurrent.CountDownLatch;
-import org.cacheconnector.core.link.BrokerLinkListener;
-import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerLinkListener;
+import org.cacheconnector.core.broker.BrokerProblem;
 
 /** Passes everything on and counts a latch down when connected. */
 final class AnnouncingListener implements BrokerLinkListener {

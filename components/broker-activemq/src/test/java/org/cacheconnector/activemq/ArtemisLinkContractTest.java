@@ -1,7 +1,7 @@
 package org.cacheconnector.activemq;
 
 import java.nio.file.Path;
-import org.cacheconnector.core.link.BrokerLinkFactory;
+import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.testkit.contract.BrokerLinkContract;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.junit.jupiter.api.Tag;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.Set;
-import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.harness.broker.ActiveMqBroker;
 import org.cacheconnector.jms.JmsLinkFactory;
 import org.cacheconnector.testkit.contract.TestLink;

@@ -11,7 +11,7 @@ import javax.jms.MessageListener;
 import javax.jms.MessageProducer;
 import javax.jms.Session;
 import javax.jms.Topic;
-import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.jms.JmsEndpoint;
 import org.cacheconnector.jms.JmsProvider;
 import org.cacheconnector.link.LinkStage;

@@ -2,7 +2,7 @@ package org.cacheconnector.activemq;
 
 import java.nio.file.Path;
 import java.util.Set;
-import org.cacheconnector.core.link.BrokerLinkFactory;
+import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.jms.JmsLinkFactory;
 import org.cacheconnector.testkit.contract.BrokerLinkContract;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;

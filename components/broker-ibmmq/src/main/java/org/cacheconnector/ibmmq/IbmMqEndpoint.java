@@ -3,7 +3,7 @@ package org.cacheconnector.ibmmq;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import javax.jms.ConnectionFactory;
-import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.ibmmq.IbmMqProvider.FoundClient;
 import org.cacheconnector.jms.JmsEndpoint;
 import org.cacheconnector.link.AttemptSockets;

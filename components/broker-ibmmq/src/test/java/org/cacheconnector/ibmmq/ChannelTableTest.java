@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.harness.broker.TestKeyStores;
 import org.cacheconnector.harness.mq.SslContexts;
 import org.cacheconnector.harness.mq.StandInQueueManager;

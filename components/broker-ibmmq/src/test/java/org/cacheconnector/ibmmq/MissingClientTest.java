@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
-import org.cacheconnector.core.link.BrokerProblem;
-import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.core.broker.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.harness.mq.StandInQueueManager;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.json.JSONObject;

@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.cacheconnector.core.link.BrokerProblem;
-import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.core.broker.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.harness.mq.StandInQueueManager;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Test;

@@ -3,8 +3,8 @@ package org.cacheconnector.ibmmq;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
-import org.cacheconnector.core.link.BrokerLinkFactory;
-import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.core.broker.BrokerLinkFactory;
+import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.testkit.contract.BrokerLinkContract;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.junit.jupiter.api.Tag;

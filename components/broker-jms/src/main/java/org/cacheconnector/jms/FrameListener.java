@@ -8,7 +8,7 @@ import javax.jms.MessageListener;
 import javax.jms.ObjectMessage;
 import javax.jms.StreamMessage;
 import javax.jms.TextMessage;
-import org.cacheconnector.core.link.BrokerLinkContext;
+import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.link.FrameSink;
 
 /**

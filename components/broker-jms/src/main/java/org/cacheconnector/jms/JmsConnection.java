@@ -9,7 +9,7 @@ import javax.jms.JMSException;
 import javax.jms.MessageListener;
 import javax.jms.MessageProducer;
 import javax.jms.Session;
-import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.link.BrokerConnection;
 import org.cacheconnector.link.ContextLoader;
 import org.cacheconnector.link.FrameSink;

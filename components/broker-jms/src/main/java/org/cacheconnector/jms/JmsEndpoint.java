@@ -1,7 +1,7 @@
 package org.cacheconnector.jms;
 
 import javax.jms.ConnectionFactory;
-import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.link.Failure;
 import org.cacheconnector.link.LinkStage;
 

@@ -6,7 +6,7 @@ import static org.cacheconnector.link.FailureTable.row;
 
 import java.util.List;
 import javax.jms.JMSException;
-import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.link.Causes;
 import org.cacheconnector.link.CommonFailures;
 import org.cacheconnector.link.FailureTable;

@@ -1,7 +1,7 @@
 package org.cacheconnector.link;
 
 import java.util.function.Consumer;
-import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerProblem;
 
 /**
  * One attempt to reach one broker at one address, and if it succeeds, the time of being connected
@@ -28,7 +28,7 @@ public interface BrokerConnection {
 
     /**
      * Sends one frame to every other node, see {@link
-     * org.cacheconnector.core.link.BrokerLink#publish}. May block for as long as the broker does
+     * org.cacheconnector.core.broker.BrokerLink#publish}. May block for as long as the broker does
      * not read: the link calls {@link #abort} and interrupts the thread when that takes too long.
      *
      * @param frame not kept after the return

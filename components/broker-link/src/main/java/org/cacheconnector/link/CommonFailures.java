@@ -6,8 +6,8 @@ import static org.cacheconnector.link.FailureTable.row;
 
 import java.time.Duration;
 import java.util.List;
-import org.cacheconnector.core.link.BrokerProblem;
-import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.core.broker.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.link.FailureTable.Row;
 
 /** The failures that look the same with every broker's client. */

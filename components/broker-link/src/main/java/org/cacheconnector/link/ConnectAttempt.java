@@ -1,6 +1,6 @@
 package org.cacheconnector.link;
 
-import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerProblem;
 
 /**
  * One attempt to connect to one endpoint, run on a thread that may be given up: what it brings

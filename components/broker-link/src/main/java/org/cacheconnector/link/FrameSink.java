@@ -12,7 +12,7 @@ public interface FrameSink {
     /**
      * Takes note of a message that can't be a frame.
      *
-     * @param reason as for {@link org.cacheconnector.core.link.BrokerLinkListener#rejected}
+     * @param reason as for {@link org.cacheconnector.core.broker.BrokerLinkListener#rejected}
      */
     void rejected(String reason);
 }

@@ -1,9 +1,9 @@
 package org.cacheconnector.link;
 
 import java.time.Duration;
+import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.config.Settings;
-import org.cacheconnector.core.link.BrokerLinkContext;
 
 /** Everything a {@link ReconnectingLink} needs to know beside its client. Immutable. */
 public final class LinkConfig {

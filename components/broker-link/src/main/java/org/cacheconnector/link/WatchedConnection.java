@@ -1,8 +1,8 @@
 package org.cacheconnector.link;
 
 import java.util.concurrent.atomic.AtomicReference;
-import org.cacheconnector.core.link.BrokerException;
-import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerException;
+import org.cacheconnector.core.broker.BrokerProblem;
 
 /**
  * A {@link BrokerConnection} with what the link's thread wants to know of it: why it was lost, and

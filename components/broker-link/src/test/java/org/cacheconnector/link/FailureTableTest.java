@@ -6,8 +6,8 @@ import static org.cacheconnector.link.FailureTable.row;
 import java.io.EOFException;
 import java.io.IOException;
 import java.util.List;
-import org.cacheconnector.core.link.BrokerProblem;
-import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.core.broker.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

@@ -3,8 +3,8 @@ package org.cacheconnector.link;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
-import org.cacheconnector.core.link.BrokerLinkListener;
-import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerLinkListener;
+import org.cacheconnector.core.broker.BrokerProblem;
 
 /** Writes down what it hears. */
 final class FakeListener implements BrokerLinkListener {

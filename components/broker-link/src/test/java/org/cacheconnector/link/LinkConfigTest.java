@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.config.Settings;
-import org.cacheconnector.core.link.BrokerLinkContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import org.cacheconnector.core.link.BrokerProblem;
-import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.core.broker.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.junit.jupiter.api.Test;
 import org.slf4j.Logger;
 

@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.ServiceConfigurationError;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
+import org.cacheconnector.core.broker.BrokerException;
+import org.cacheconnector.core.broker.BrokerLinkContext;
+import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.config.Settings;
-import org.cacheconnector.core.link.BrokerException;
-import org.cacheconnector.core.link.BrokerLinkContext;
-import org.cacheconnector.core.link.BrokerProblem;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -100,7 +100,7 @@ class ReconnectingLinkTest {
     void aListenerMayCloseTheLink() {
         FakeListener closing = listener;
         link.open(
-                new org.cacheconnector.core.link.BrokerLinkListener() {
+                new org.cacheconnector.core.broker.BrokerLinkListener() {
                     @Override
                     public void connected() {
                         closing.connected();
@@ -108,7 +108,7 @@ class ReconnectingLinkTest {
                     }
 
                     @Override
-                    public void disconnected(org.cacheconnector.core.link.BrokerProblem problem) {
+                    public void disconnected(org.cacheconnector.core.broker.BrokerProblem problem) {
                         closing.disconnected(problem);
                     }
 

@@ -14,8 +14,8 @@ import java.util.Map;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.config.Settings;
-import org.cacheconnector.core.link.BrokerProblem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

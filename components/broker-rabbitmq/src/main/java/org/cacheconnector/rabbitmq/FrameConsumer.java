@@ -7,7 +7,7 @@ import com.rabbitmq.client.Envelope;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.function.Consumer;
-import org.cacheconnector.core.link.BrokerLinkContext;
+import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.link.FrameSink;
 
 /**

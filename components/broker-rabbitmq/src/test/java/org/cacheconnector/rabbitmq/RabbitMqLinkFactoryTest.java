@@ -3,9 +3,9 @@ package org.cacheconnector.rabbitmq;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import org.cacheconnector.core.broker.BrokerLink;
+import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.config.Settings;
-import org.cacheconnector.core.link.BrokerLink;
-import org.cacheconnector.core.link.BrokerLinkContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -22,7 +22,7 @@ import org.cacheconnector.carbon.management.ConnectorCounters;
 import org.cacheconnector.carbon.management.MBeanRegistration;
 import org.cacheconnector.carbon.management.ServerHealthCheck;
 import org.cacheconnector.carbon.operator.OperatorAccess;
-import org.cacheconnector.core.link.BrokerLinkFactory;
+import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;

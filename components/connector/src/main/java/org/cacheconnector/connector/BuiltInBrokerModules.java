@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.cacheconnector.activemq.ActiveMqLinkFactory;
 import org.cacheconnector.carbon.apply.OsgiKeyClassResolver;
-import org.cacheconnector.core.link.BrokerLinkFactory;
+import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.ibmmq.IbmMqLinkFactory;
 import org.cacheconnector.jms.JmsLinkFactory;
 import org.cacheconnector.rabbitmq.RabbitMqLinkFactory;

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SpiBaselineIT {
 
     @ParameterizedTest
-    @ValueSource(strings = {"org.cacheconnector.core.link", "org.cacheconnector.core.config"})
+    @ValueSource(strings = {"org.cacheconnector.core.broker", "org.cacheconnector.core.config"})
     void theVersionOfAnExportedPackageSaysWhatChanged(String packageName) throws Exception {
         String version = exportedVersion(packageName);
         ExportedApi api = ExportedApi.of(Bundle.jar(), packageName);

@@ -5,7 +5,7 @@ import java.util.concurrent.TimeoutException;
 import org.cacheconnector.benchmarks.measure.Cost;
 import org.cacheconnector.benchmarks.measure.Figures;
 import org.cacheconnector.benchmarks.measure.MarkdownTable;
-import org.cacheconnector.core.link.BrokerException;
+import org.cacheconnector.core.broker.BrokerException;
 
 /**
  * What it takes to connect a link, with its two connections and their TLS handshakes, until it is

@@ -10,13 +10,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Supplier;
+import org.cacheconnector.core.broker.BrokerLink;
+import org.cacheconnector.core.broker.BrokerLinkContext;
+import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.core.config.Settings;
-import org.cacheconnector.core.link.BrokerLink;
-import org.cacheconnector.core.link.BrokerLinkContext;
-import org.cacheconnector.core.link.BrokerLinkFactory;
 
 /**
  * Validates the configuration as a whole, so that everything wrong is reported at once. For one

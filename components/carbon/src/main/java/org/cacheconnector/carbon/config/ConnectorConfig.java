@@ -8,13 +8,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadFactory;
+import org.cacheconnector.core.broker.BrokerLink;
+import org.cacheconnector.core.broker.BrokerLinkContext;
+import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.core.config.Settings;
-import org.cacheconnector.core.link.BrokerLink;
-import org.cacheconnector.core.link.BrokerLinkContext;
-import org.cacheconnector.core.link.BrokerLinkFactory;
 import org.cacheconnector.core.model.NodeIdentity;
 
 /** The configuration in force: valid, and with the broker module that it chose. Immutable. */

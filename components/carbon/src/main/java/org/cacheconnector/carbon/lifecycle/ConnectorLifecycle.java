@@ -11,7 +11,7 @@ import org.cacheconnector.carbon.config.ConfigurationReader;
 import org.cacheconnector.carbon.config.ConfigurationResult;
 import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.carbon.config.ConnectorTable;
-import org.cacheconnector.core.link.BrokerLinkFactory;
+import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -9,8 +9,8 @@ import org.cacheconnector.carbon.apply.CacheApplier;
 import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.carbon.config.ShownValue;
 import org.cacheconnector.core.InvalidationExchange;
-import org.cacheconnector.core.link.BrokerProblem;
-import org.cacheconnector.core.link.LinkStatus;
+import org.cacheconnector.core.broker.BrokerProblem;
+import org.cacheconnector.core.broker.LinkStatus;
 import org.cacheconnector.core.peers.MissingNodes;
 
 /**

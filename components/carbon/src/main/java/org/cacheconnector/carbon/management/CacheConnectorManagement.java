@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.cacheconnector.carbon.config.ShownValue;
 import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
 import org.cacheconnector.core.InvalidationExchange;
-import org.cacheconnector.core.link.LinkStatus;
+import org.cacheconnector.core.broker.LinkStatus;
 import org.cacheconnector.core.peers.MissingNodes;
 import org.cacheconnector.core.peers.PeerState;
 import org.cacheconnector.core.peers.PeerStatus;

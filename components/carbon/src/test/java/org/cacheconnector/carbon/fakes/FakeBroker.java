@@ -2,10 +2,10 @@ package org.cacheconnector.carbon.fakes;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.cacheconnector.core.link.BrokerException;
-import org.cacheconnector.core.link.BrokerLink;
-import org.cacheconnector.core.link.BrokerLinkListener;
-import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerException;
+import org.cacheconnector.core.broker.BrokerLink;
+import org.cacheconnector.core.broker.BrokerLinkListener;
+import org.cacheconnector.core.broker.BrokerProblem;
 
 /** A broker with one topic in memory: frames arrive at once, on the sender's thread. */
 public final class FakeBroker {

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.cacheconnector.core.broker.BrokerException;
+import org.cacheconnector.core.broker.BrokerLink;
+import org.cacheconnector.core.broker.BrokerLinkContext;
+import org.cacheconnector.core.broker.BrokerLinkFactory;
+import org.cacheconnector.core.broker.BrokerLinkListener;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.core.config.Settings;
-import org.cacheconnector.core.link.BrokerException;
-import org.cacheconnector.core.link.BrokerLink;
-import org.cacheconnector.core.link.BrokerLinkContext;
-import org.cacheconnector.core.link.BrokerLinkFactory;
-import org.cacheconnector.core.link.BrokerLinkListener;
 
 /** A broker module whose links go nowhere; remembers them. */
 public final class FakeLinkFactory implements BrokerLinkFactory {

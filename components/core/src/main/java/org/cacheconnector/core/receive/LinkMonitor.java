@@ -1,9 +1,9 @@
 package org.cacheconnector.core.receive;
 
 import java.time.Clock;
-import org.cacheconnector.core.link.BrokerLinkListener;
-import org.cacheconnector.core.link.BrokerProblem;
-import org.cacheconnector.core.link.LinkStatus;
+import org.cacheconnector.core.broker.BrokerLinkListener;
+import org.cacheconnector.core.broker.BrokerProblem;
+import org.cacheconnector.core.broker.LinkStatus;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;

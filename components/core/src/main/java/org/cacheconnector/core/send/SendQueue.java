@@ -2,9 +2,9 @@ package org.cacheconnector.core.send;
 
 import java.util.ArrayDeque;
 import java.util.List;
+import org.cacheconnector.core.broker.BrokerException;
 import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.frame.FrameEncoder;
-import org.cacheconnector.core.link.BrokerException;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.InvalidationBatch;

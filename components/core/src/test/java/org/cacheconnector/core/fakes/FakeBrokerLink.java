@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.cacheconnector.core.link.BrokerException;
-import org.cacheconnector.core.link.BrokerLink;
-import org.cacheconnector.core.link.BrokerLinkListener;
-import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerException;
+import org.cacheconnector.core.broker.BrokerLink;
+import org.cacheconnector.core.broker.BrokerLinkListener;
+import org.cacheconnector.core.broker.BrokerProblem;
 
 /**
  * A link that does what the test says: it is connected when told to be, and each publishing

@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadFactory;
-import org.cacheconnector.core.link.BrokerException;
-import org.cacheconnector.core.link.BrokerLink;
-import org.cacheconnector.core.link.BrokerLinkListener;
-import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerException;
+import org.cacheconnector.core.broker.BrokerLink;
+import org.cacheconnector.core.broker.BrokerLinkListener;
+import org.cacheconnector.core.broker.BrokerProblem;
 
 /** A link to an {@link InMemoryTopic}; all callbacks come from its one thread. Thread-safe. */
 public final class InMemoryLink implements BrokerLink {

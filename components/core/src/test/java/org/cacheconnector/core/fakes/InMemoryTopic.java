@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
-import org.cacheconnector.core.link.BrokerException;
-import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerException;
+import org.cacheconnector.core.broker.BrokerProblem;
 
 /**
  * A broker with one topic, inside this JVM. It can be switched off and on, and can drop, duplicate,

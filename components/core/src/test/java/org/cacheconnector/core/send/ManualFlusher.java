@@ -5,6 +5,8 @@ import java.util.ArrayDeque;
 import java.util.List;
 import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameSigner;
+import org.cacheconnector.core.broker.BrokerException;
+import org.cacheconnector.core.broker.BrokerLink;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.EncodedFrame;
@@ -12,8 +14,6 @@ import org.cacheconnector.core.frame.FrameEncoder;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.SendingClock;
 import org.cacheconnector.core.key.KeyEncoder;
-import org.cacheconnector.core.link.BrokerException;
-import org.cacheconnector.core.link.BrokerLink;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.node.NodeContext;
 

@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.cacheconnector.core.link.BrokerException;
-import org.cacheconnector.core.link.BrokerLinkFactory;
-import org.cacheconnector.core.link.BrokerProblem;
-import org.cacheconnector.core.link.BrokerProblem.Kind;
+import org.cacheconnector.core.broker.BrokerException;
+import org.cacheconnector.core.broker.BrokerLinkFactory;
+import org.cacheconnector.core.broker.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.harness.net.Direction;
 import org.cacheconnector.harness.net.FaultProxy;
 import org.junit.jupiter.api.AfterAll;
@@ -33,9 +33,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What every {@link org.cacheconnector.core.link.BrokerLink} must do, whatever the broker. A broker
- * module's test class extends this; one broker serves the whole class, each test has a topic of its
- * own.
+ * What every {@link org.cacheconnector.core.broker.BrokerLink} must do, whatever the broker. A
+ * broker module's test class extends this; one broker serves the whole class, each test has a topic
+ * of its own.
  */
 @Timeout(60)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

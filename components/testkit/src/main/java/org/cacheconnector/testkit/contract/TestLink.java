@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadFactory;
+import org.cacheconnector.core.broker.BrokerException;
+import org.cacheconnector.core.broker.BrokerLink;
+import org.cacheconnector.core.broker.BrokerLinkContext;
+import org.cacheconnector.core.broker.BrokerLinkFactory;
+import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.config.Settings;
-import org.cacheconnector.core.link.BrokerException;
-import org.cacheconnector.core.link.BrokerLink;
-import org.cacheconnector.core.link.BrokerLinkContext;
-import org.cacheconnector.core.link.BrokerLinkFactory;
-import org.cacheconnector.core.link.BrokerProblem;
 
 /** A link with a listener that records, and a count of the threads it made. Thread-safe. */
 public final class TestLink implements AutoCloseable {

@@ -24,7 +24,7 @@ import org.cacheconnector.carbon.config.DeploymentFile;
 import org.cacheconnector.carbon.config.SecretSource;
 import org.cacheconnector.connectorctl.CtlException;
 import org.cacheconnector.connectorctl.ExitCode;
-import org.cacheconnector.core.link.BrokerLinkFactory;
+import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.ibmmq.IbmMqLinkFactory;
 import org.cacheconnector.jms.JmsLinkFactory;
 import org.cacheconnector.rabbitmq.RabbitMqLinkFactory;

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
-import org.cacheconnector.core.link.BrokerException;
-import org.cacheconnector.core.link.BrokerLink;
-import org.cacheconnector.core.link.BrokerLinkListener;
-import org.cacheconnector.core.link.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerException;
+import org.cacheconnector.core.broker.BrokerLink;
+import org.cacheconnector.core.broker.BrokerLinkListener;
+import org.cacheconnector.core.broker.BrokerProblem;
 
 /**
  * A link to a {@link LossyTopic}. Everything is guarded by the topic's monitor; callbacks come from

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.cacheconnector.core.apply.InvalidationApplier;
-import org.cacheconnector.core.link.BrokerLink;
+import org.cacheconnector.core.broker.BrokerLink;
 
 /**
  * How a {@link PipelineCluster} is made. Immutable; each method returns a changed copy.

@@ -1,4 +1,4 @@
-package org.cacheconnector.core.link;
+package org.cacheconnector.core.broker;
 
 /** A frame could not be handed to the broker. The link reports the state it is in by itself. */
 public final class BrokerException extends Exception {

@@ -1,4 +1,4 @@
-package org.cacheconnector.core.link;
+package org.cacheconnector.core.broker;
 
 /**
  * Hears what a {@link BrokerLink} has to say. Calls of {@link #connected} and {@link #disconnected}

@@ -1,4 +1,4 @@
-package org.cacheconnector.core.link;
+package org.cacheconnector.core.broker;
 
 /**
  * A connection to one topic of a message broker that mends itself. This is what a broker module

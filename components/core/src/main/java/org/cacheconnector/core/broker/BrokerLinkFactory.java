@@ -1,4 +1,4 @@
-package org.cacheconnector.core.link;
+package org.cacheconnector.core.broker;
 
 import java.util.List;
 import java.util.Set;

@@ -1,4 +1,4 @@
-package org.cacheconnector.core.link;
+package org.cacheconnector.core.broker;
 
 import static java.util.Objects.requireNonNull;
 
