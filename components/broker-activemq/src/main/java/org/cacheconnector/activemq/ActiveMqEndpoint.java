@@ -12,9 +12,9 @@ import org.apache.activemq.ActiveMQConnectionFactory;
 import org.apache.activemq.ActiveMQSslConnectionFactory;
 import org.apache.activemq.util.URISupport;
 import org.cacheconnector.core.broker.BrokerProblem;
-import org.cacheconnector.jms.JmsEndpoint;
-import org.cacheconnector.jms.JmsFailures;
 import org.cacheconnector.link.LinkStage;
+import org.cacheconnector.link.jms.JmsEndpoint;
+import org.cacheconnector.link.jms.JmsFailures;
 
 /**
  * One attempt to reach one ActiveMQ broker, with the options that suit this traffic. Thread-safe.

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
-import org.cacheconnector.jms.JmsFailures;
 import org.cacheconnector.link.Causes;
 import org.cacheconnector.link.CommonFailures;
 import org.cacheconnector.link.Failure;
 import org.cacheconnector.link.FailureTable;
 import org.cacheconnector.link.FailureTable.Row;
 import org.cacheconnector.link.LinkStage;
+import org.cacheconnector.link.jms.JmsFailures;
 
 /** The failures that ActiveMQ's client tells in its own way. */
 final class ActiveMqFailures {

@@ -9,12 +9,12 @@ import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.core.config.SafeUrl;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.core.config.Settings;
-import org.cacheconnector.jms.JmsClient;
-import org.cacheconnector.jms.JmsSettings;
 import org.cacheconnector.link.LinkConfig;
 import org.cacheconnector.link.LinkSettings;
 import org.cacheconnector.link.ReconnectingLink;
 import org.cacheconnector.link.TlsStores;
+import org.cacheconnector.link.jms.JmsClient;
+import org.cacheconnector.link.jms.JmsSettings;
 
 /**
  * Links to ActiveMQ Classic: for {@code broker_type = "activemq"}, and for {@code "jms"} with

@@ -10,8 +10,8 @@ import javax.jms.Topic;
 import org.apache.activemq.ActiveMQConnection;
 import org.apache.activemq.ActiveMQSession;
 import org.apache.activemq.command.ActiveMQTopic;
-import org.cacheconnector.jms.JmsEndpoint;
-import org.cacheconnector.jms.JmsProvider;
+import org.cacheconnector.link.jms.JmsEndpoint;
+import org.cacheconnector.link.jms.JmsProvider;
 
 /** What a link needs to know of ActiveMQ's client. Immutable and thread-safe. */
 final class ActiveMqProvider implements JmsProvider {

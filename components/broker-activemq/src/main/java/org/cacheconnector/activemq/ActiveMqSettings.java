@@ -3,9 +3,9 @@ package org.cacheconnector.activemq;
 import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.core.config.Setting;
-import org.cacheconnector.jms.JmsSettings;
 import org.cacheconnector.link.LinkSettings;
 import org.cacheconnector.link.TlsSettings;
+import org.cacheconnector.link.jms.JmsSettings;
 
 /** The settings of links to ActiveMQ. */
 public final class ActiveMqSettings {

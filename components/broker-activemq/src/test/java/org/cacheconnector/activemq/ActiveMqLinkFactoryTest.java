@@ -8,7 +8,7 @@ import java.util.Map;
 import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.core.config.Settings;
-import org.cacheconnector.jms.JmsLinkFactory;
+import org.cacheconnector.link.jms.JmsLinkFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

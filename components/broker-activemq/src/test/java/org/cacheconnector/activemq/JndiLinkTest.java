@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.harness.broker.ActiveMqBroker;
-import org.cacheconnector.jms.JmsLinkFactory;
+import org.cacheconnector.link.jms.JmsLinkFactory;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -12,9 +12,9 @@ import javax.jms.MessageProducer;
 import javax.jms.Session;
 import javax.jms.Topic;
 import org.cacheconnector.core.broker.BrokerProblem;
-import org.cacheconnector.jms.JmsEndpoint;
-import org.cacheconnector.jms.JmsProvider;
 import org.cacheconnector.link.LinkStage;
+import org.cacheconnector.link.jms.JmsEndpoint;
+import org.cacheconnector.link.jms.JmsProvider;
 
 /** ActiveMQ with every connection, session and producer wrapped, to log who uses a session. */
 final class LoggingProvider implements JmsProvider {

@@ -3,7 +3,7 @@ package org.cacheconnector.activemq;
 import java.nio.file.Path;
 import java.util.Set;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
-import org.cacheconnector.jms.JmsLinkFactory;
+import org.cacheconnector.link.jms.JmsLinkFactory;
 import org.cacheconnector.testkit.contract.BrokerLinkContract;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.junit.jupiter.api.Tag;

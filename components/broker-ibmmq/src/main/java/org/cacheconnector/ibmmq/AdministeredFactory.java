@@ -7,7 +7,7 @@ import javax.jms.JMSException;
 import javax.jms.Session;
 import javax.jms.Topic;
 import javax.naming.NamingException;
-import org.cacheconnector.jms.JndiLookup;
+import org.cacheconnector.link.jms.JndiLookup;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -5,10 +5,10 @@ import java.security.GeneralSecurityException;
 import javax.jms.ConnectionFactory;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.ibmmq.IbmMqProvider.FoundClient;
-import org.cacheconnector.jms.JmsEndpoint;
 import org.cacheconnector.link.AttemptSockets;
 import org.cacheconnector.link.LinkStage;
 import org.cacheconnector.link.TlsStores;
+import org.cacheconnector.link.jms.JmsEndpoint;
 
 /**
  * One attempt to reach one queue manager. Thread-safe.

@@ -9,13 +9,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
-import org.cacheconnector.jms.JmsFailures;
 import org.cacheconnector.link.Causes;
 import org.cacheconnector.link.CommonFailures;
 import org.cacheconnector.link.Failure;
 import org.cacheconnector.link.FailureTable;
 import org.cacheconnector.link.FailureTable.Row;
 import org.cacheconnector.link.LinkStage;
+import org.cacheconnector.link.jms.JmsFailures;
 
 /** The failures that IBM's client tells in its own way, most of them by a reason code. */
 final class IbmMqFailures {

@@ -13,15 +13,15 @@ import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.core.config.Settings;
-import org.cacheconnector.jms.JmsClient;
-import org.cacheconnector.jms.JmsProvider;
-import org.cacheconnector.jms.JmsSettings;
-import org.cacheconnector.jms.JndiLookup;
 import org.cacheconnector.link.LinkConfig;
 import org.cacheconnector.link.LinkSettings;
 import org.cacheconnector.link.ReconnectingLink;
 import org.cacheconnector.link.TlsSettings;
 import org.cacheconnector.link.TlsStores;
+import org.cacheconnector.link.jms.JmsClient;
+import org.cacheconnector.link.jms.JmsProvider;
+import org.cacheconnector.link.jms.JmsSettings;
+import org.cacheconnector.link.jms.JndiLookup;
 
 /**
  * Links to IBM MQ: for {@code broker_type = "ibmmq"}, where this configuration says all, and for

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javax.jms.Session;
 import javax.jms.Topic;
-import org.cacheconnector.jms.JmsEndpoint;
-import org.cacheconnector.jms.JmsProvider;
 import org.cacheconnector.link.TlsStores;
+import org.cacheconnector.link.jms.JmsEndpoint;
+import org.cacheconnector.link.jms.JmsProvider;
 
 /** What a link needs to know of IBM's client. Thread-safe. */
 final class IbmMqProvider implements JmsProvider {

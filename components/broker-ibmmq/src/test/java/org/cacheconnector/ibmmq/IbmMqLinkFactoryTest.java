@@ -8,7 +8,7 @@ import java.util.Set;
 import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.core.config.Settings;
-import org.cacheconnector.jms.JmsLinkFactory;
+import org.cacheconnector.link.jms.JmsLinkFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

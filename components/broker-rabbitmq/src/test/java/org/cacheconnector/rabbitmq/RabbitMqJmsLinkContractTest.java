@@ -2,7 +2,7 @@ package org.cacheconnector.rabbitmq;
 
 import java.util.Set;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
-import org.cacheconnector.jms.JmsLinkFactory;
+import org.cacheconnector.link.jms.JmsLinkFactory;
 import org.cacheconnector.testkit.contract.BrokerLinkContract;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.NeedsRabbitMq;

@@ -7,7 +7,7 @@ import org.cacheconnector.activemq.ActiveMqLinkFactory;
 import org.cacheconnector.carbon.apply.OsgiKeyClassResolver;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.ibmmq.IbmMqLinkFactory;
-import org.cacheconnector.jms.JmsLinkFactory;
+import org.cacheconnector.link.jms.JmsLinkFactory;
 import org.cacheconnector.rabbitmq.RabbitMqLinkFactory;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.ServiceRegistration;

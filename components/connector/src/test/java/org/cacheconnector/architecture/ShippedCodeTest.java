@@ -21,7 +21,6 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
             "org.cacheconnector.core",
             "org.cacheconnector.carbon",
             "org.cacheconnector.link",
-            "org.cacheconnector.jms",
             "org.cacheconnector.activemq",
             "org.cacheconnector.ibmmq",
             "org.cacheconnector.rabbitmq",
@@ -48,9 +47,9 @@ class ShippedCodeTest {
                     .layer("carbon")
                     .definedBy("org.cacheconnector.carbon..")
                     .layer("link")
-                    .definedBy("org.cacheconnector.link..")
+                    .definedBy("org.cacheconnector.link")
                     .layer("jms")
-                    .definedBy("org.cacheconnector.jms..")
+                    .definedBy("org.cacheconnector.link.jms..")
                     .layer("brokers")
                     .definedBy(
                             "org.cacheconnector.activemq..",
@@ -68,6 +67,15 @@ class ShippedCodeTest {
                     .mayOnlyBeAccessedByLayers("jms", "brokers")
                     .whereLayer("jms")
                     .mayOnlyBeAccessedByLayers("brokers", "connector");
+
+    @ArchTest
+    static final ArchRule onlyLinksByJmsKnowJms =
+            noClasses()
+                    .that()
+                    .resideInAnyPackage("org.cacheconnector.link", "org.cacheconnector.rabbitmq..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage("javax.jms..", "org.cacheconnector.link.jms..");
 
     @ArchTest
     static final ArchRule packagesAreFreeOfCycles =

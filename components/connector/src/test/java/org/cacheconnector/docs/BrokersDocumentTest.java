@@ -54,12 +54,7 @@ class BrokersDocumentTest {
     private static List<Path> sources() throws IOException {
         List<Path> sources = new ArrayList<>();
         for (String module :
-                List.of(
-                        "broker-link",
-                        "broker-jms",
-                        "broker-activemq",
-                        "broker-ibmmq",
-                        "broker-rabbitmq")) {
+                List.of("broker-link", "broker-activemq", "broker-ibmmq", "broker-rabbitmq")) {
             Path main = COMPONENTS.resolve(Path.of(module, "src", "main"));
             if (Files.exists(main)) {
                 try (Stream<Path> files = Files.walk(main)) {

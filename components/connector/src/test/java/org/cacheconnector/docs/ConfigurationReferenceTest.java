@@ -16,7 +16,7 @@ import org.cacheconnector.carbon.config.CacheSettings;
 import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.ibmmq.IbmMqLinkFactory;
-import org.cacheconnector.jms.JmsLinkFactory;
+import org.cacheconnector.link.jms.JmsLinkFactory;
 import org.cacheconnector.rabbitmq.RabbitMqLinkFactory;
 import org.junit.jupiter.api.Test;
 

@@ -15,7 +15,7 @@ import org.cacheconnector.carbon.config.DeploymentFile;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.harness.broker.TestKeyStores;
 import org.cacheconnector.ibmmq.IbmMqLinkFactory;
-import org.cacheconnector.jms.JmsLinkFactory;
+import org.cacheconnector.link.jms.JmsLinkFactory;
 import org.cacheconnector.rabbitmq.RabbitMqLinkFactory;
 
 /**

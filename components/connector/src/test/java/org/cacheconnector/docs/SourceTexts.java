@@ -35,7 +35,6 @@ final class SourceTexts {
                         "core",
                         "carbon",
                         "broker-link",
-                        "broker-jms",
                         "broker-activemq",
                         "broker-ibmmq",
                         "broker-rabbitmq")) {

@@ -26,7 +26,7 @@ import org.cacheconnector.connectorctl.CtlException;
 import org.cacheconnector.connectorctl.ExitCode;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.ibmmq.IbmMqLinkFactory;
-import org.cacheconnector.jms.JmsLinkFactory;
+import org.cacheconnector.link.jms.JmsLinkFactory;
 import org.cacheconnector.rabbitmq.RabbitMqLinkFactory;
 
 /** Reads the table of a server, with the classes that the server reads it with. */

@@ -1,4 +1,4 @@
-package org.cacheconnector.jms;
+package org.cacheconnector.link.jms;
 
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;

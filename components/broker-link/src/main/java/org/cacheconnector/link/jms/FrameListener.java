@@ -1,4 +1,4 @@
-package org.cacheconnector.jms;
+package org.cacheconnector.link.jms;
 
 import javax.jms.BytesMessage;
 import javax.jms.JMSException;

@@ -1,4 +1,4 @@
-package org.cacheconnector.jms;
+package org.cacheconnector.link.jms;
 
 import javax.jms.ConnectionFactory;
 import org.cacheconnector.core.broker.BrokerProblem;

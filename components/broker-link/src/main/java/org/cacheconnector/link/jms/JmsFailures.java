@@ -1,4 +1,4 @@
-package org.cacheconnector.jms;
+package org.cacheconnector.link.jms;
 
 import static org.cacheconnector.link.FailureTable.CONNECTED;
 import static org.cacheconnector.link.FailureTable.CONNECTING;
