@@ -26,11 +26,11 @@ import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.outbox.FlushPacer;
-import org.cacheconnector.core.outbox.FlushSignal;
 import org.cacheconnector.core.outbox.Outbox;
 import org.cacheconnector.core.outbox.UpdateDamping;
 import org.cacheconnector.core.peers.MissingNodes;
 import org.cacheconnector.core.peers.PeerStatus;
+import org.cacheconnector.core.queue.WakeSignal;
 import org.cacheconnector.core.receive.FrameReceiver;
 import org.cacheconnector.core.receive.LinkMonitor;
 import org.cacheconnector.core.receive.ReceiverTicker;
@@ -100,7 +100,7 @@ public final class InvalidationExchange implements AutoCloseable {
                 FrameKeys.of(
                         config.authentication(), secret -> FrameKey.derive(secret, config.group()));
         Clock sendingClock = new SendingClock(node.clock());
-        FlushSignal signal = new FlushSignal();
+        WakeSignal signal = new WakeSignal();
         ControlTasks tasks = new ControlTasks(signal::interrupt);
         node.requestDesk().ifPresent(desk -> desk.answerOver(tasks::send));
         this.outbox =

@@ -4,9 +4,9 @@ import java.util.concurrent.TimeUnit;
 import org.cacheconnector.benchmarks.measure.CountingMetrics;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.outbox.FlushPacer;
-import org.cacheconnector.core.outbox.FlushSignal;
 import org.cacheconnector.core.outbox.Outbox;
 import org.cacheconnector.core.outbox.UpdateDamping;
+import org.cacheconnector.core.queue.WakeSignal;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
@@ -66,7 +66,7 @@ public class DrainedOutboxBenchmark {
     @Setup(Level.Trial)
     public void start() {
         keys = SampleKeys.strings(KEYS).toArray();
-        FlushSignal signal = new FlushSignal();
+        WakeSignal signal = new WakeSignal();
         outbox = new Outbox(BOUND, MAX_BYTES, signal, new CountingMetrics());
         drain =
                 new FlushPacer(
@@ -85,7 +85,7 @@ public class DrainedOutboxBenchmark {
     @TearDown(Level.Trial)
     public void stop() throws InterruptedException {
         running = false;
-        drain.wakeUp();
+        drain.hurry();
         flusher.join(END_MILLIS);
     }
 

@@ -49,7 +49,6 @@ public final class Microbenchmarks {
             results.addAll(new Runner(callers().threads(threads).build()).run());
         }
         results.addAll(new Runner(frames().build()).run());
-        results.addAll(new Runner(collapse().build()).run());
         return results;
     }
 
@@ -64,11 +63,6 @@ public final class Microbenchmarks {
         return common().addProfiler(GCProfiler.class)
                 .include(FrameCodecBenchmark.class.getName())
                 .include(ReceiveBenchmark.class.getName());
-    }
-
-    /** Without allocations: those of filling the outbox would be counted too. */
-    private ChainedOptionsBuilder collapse() {
-        return common().include(OutboxCollapseBenchmark.class.getName());
     }
 
     /** Times are ignored by the single-shot benchmarks, which say their iterations themselves. */

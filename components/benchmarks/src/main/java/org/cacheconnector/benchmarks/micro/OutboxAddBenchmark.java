@@ -3,8 +3,8 @@ package org.cacheconnector.benchmarks.micro;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.benchmarks.measure.CountingMetrics;
-import org.cacheconnector.core.outbox.FlushSignal;
 import org.cacheconnector.core.outbox.Outbox;
+import org.cacheconnector.core.queue.WakeSignal;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
@@ -24,10 +24,10 @@ import org.openjdk.jmh.infra.ThreadParams;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class OutboxAddBenchmark {
 
-    private static final int BATCH = 10_000;
+    private static final int BATCH = 8_000;
     private static final int BOUND = 100_000;
-    private static final int WAITING_KEYS = 100;
-    private static final int KEYS_OF_ALL_THREADS = 80_000;
+    private static final int OTHER_KEYS = 100;
+    private static final int KEYS_OF_ALL_THREADS = 64_000;
     private static final long MAX_BYTES = 64L << 20;
 
     /** An outbox that starts empty in each iteration and has room for all the iteration adds. */
@@ -61,24 +61,7 @@ public class OutboxAddBenchmark {
         }
     }
 
-    /** An outbox in which some keys wait. */
-    @State(Scope.Benchmark)
-    public static class Waiting {
-        Outbox outbox;
-        Object[] keys;
-
-        /** Makes the outbox and adds the keys. */
-        @Setup(Level.Trial)
-        public void fill() {
-            outbox = newOutbox();
-            keys = SampleKeys.strings(WAITING_KEYS).toArray();
-            for (Object key : keys) {
-                outbox.add(SampleKeys.CACHE, key);
-            }
-        }
-    }
-
-    /** An outbox that was filled beyond its bound, so that its one cache waits as a whole. */
+    /** An outbox that nobody empties and that takes no more keys. */
     @State(Scope.Benchmark)
     public static class Full {
         Outbox outbox;
@@ -88,13 +71,10 @@ public class OutboxAddBenchmark {
         @Setup(Level.Trial)
         public void fill() {
             outbox = newOutbox();
-            for (Object key : SampleKeys.strings(BOUND + 1)) {
+            for (Object key : SampleKeys.strings(BOUND)) {
                 outbox.add(SampleKeys.CACHE, key);
             }
-            if (outbox.size() != 1) {
-                throw new IllegalStateException("the outbox was to be collapsed");
-            }
-            keys = SampleKeys.strings(WAITING_KEYS).toArray();
+            keys = SampleKeys.strings(OTHER_KEYS).toArray();
         }
     }
 
@@ -118,14 +98,7 @@ public class OutboxAddBenchmark {
         state.outbox.add(SampleKeys.CACHE, state.keys.get(share.next++));
     }
 
-    /** A key that waits already. */
-    @Benchmark
-    @BenchmarkMode(Mode.AverageTime)
-    public void coalescedKey(Waiting state, Cursor cursor) {
-        state.outbox.add(SampleKeys.CACHE, cursor.next(state.keys));
-    }
-
-    /** Any key, when the cache waits to be cleared as a whole because the outbox was full. */
+    /** Any key, when its whole cache takes its place because the outbox is full. */
     @Benchmark
     @BenchmarkMode(Mode.AverageTime)
     public void fullOutbox(Full state, Cursor cursor) {
@@ -133,6 +106,6 @@ public class OutboxAddBenchmark {
     }
 
     private static Outbox newOutbox() {
-        return new Outbox(BOUND, MAX_BYTES, new FlushSignal(), new CountingMetrics());
+        return new Outbox(BOUND, MAX_BYTES, new WakeSignal(), new CountingMetrics());
     }
 }

@@ -25,6 +25,7 @@ import org.cacheconnector.ibmmq.IbmMqLinkFactory;
 final class ExchangeNode implements AutoCloseable {
 
     private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+    private static final int MOST_WAITING = 40_000;
     private static final long CONNECT_NANOS = TimeUnit.SECONDS.toNanos(20);
 
     private final InvalidationExchange exchange;
@@ -87,6 +88,14 @@ final class ExchangeNode implements AutoCloseable {
                 throw new TimeoutException("not connected: " + exchange.linkStatus().problem());
             }
             LockSupport.parkNanos(POLL_NANOS);
+        }
+    }
+
+    /** Waits while more keys wait than could come at once without loss of precision. */
+    @SuppressWarnings("ThreadPriorityCheck") // on one core the sender needs its turn
+    void awaitRoom() {
+        while (exchange.outbox().size() > MOST_WAITING) {
+            Thread.yield();
         }
     }
 

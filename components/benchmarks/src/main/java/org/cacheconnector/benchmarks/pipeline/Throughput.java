@@ -77,7 +77,10 @@ final class Throughput {
             RoundWatch watch = applier.expect(keys);
             long cpuBefore = cost.processCpuNanos();
             long start = System.nanoTime();
-            keys.forEach(key -> sender.outbox().add(Keys.CACHE, key));
+            for (String key : keys) {
+                sender.awaitRoom();
+                sender.outbox().add(Keys.CACHE, key);
+            }
             watch.await(PATIENCE_MILLIS);
             long nanos = System.nanoTime() - start;
             if (counts) {

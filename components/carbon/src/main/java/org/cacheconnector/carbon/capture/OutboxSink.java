@@ -2,27 +2,39 @@ package org.cacheconnector.carbon.capture;
 
 import static java.util.Objects.requireNonNull;
 
-import org.cacheconnector.core.InvalidationExchange;
+import java.util.Optional;
+import org.cacheconnector.core.guard.RefillGuard;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.outbox.Outbox;
 import org.cacheconnector.core.outbox.UpdateDamping;
 
-/** Puts captured invalidations into the outbox of an exchange. Thread-safe. */
+/**
+ * Has what this node invalidates sent, and guarded on this node too, whether or not there is a
+ * broker to tell the others. An update is not guarded: it brings the new value itself, and found
+ * the entry in place, so that nobody was loading it. Thread-safe.
+ */
 public final class OutboxSink implements InvalidationSink {
 
     private final Outbox outbox;
     private final UpdateDamping updates;
+    private final RefillGuard guard;
 
     /**
-     * @param exchange has the outbox
+     * @param outbox takes removals and clears
+     * @param updates takes updates
+     * @param guard told of removals, clears and puts
      */
-    public OutboxSink(InvalidationExchange exchange) {
-        this.outbox = requireNonNull(exchange.outbox(), "outbox");
-        this.updates = requireNonNull(exchange.updates(), "updates");
+    public OutboxSink(Outbox outbox, UpdateDamping updates, Optional<RefillGuard> guard) {
+        this.outbox = requireNonNull(outbox, "outbox");
+        this.updates = requireNonNull(updates, "updates");
+        this.guard = guard.orElse(null);
     }
 
     @Override
     public void add(CacheId cache, Object key) {
+        if (guard != null) {
+            guard.invalidatedHere(cache, key);
+        }
         outbox.add(cache, key);
     }
 
@@ -38,16 +50,24 @@ public final class OutboxSink implements InvalidationSink {
 
     @Override
     public void put(CacheId cache, Object key, Object value) {
-        // Others load what they need.
+        if (guard != null) {
+            guard.put(cache, key, value);
+        }
     }
 
     @Override
     public void addWholeCache(CacheId cache) {
+        if (guard != null) {
+            guard.wholeCacheInvalidated(cache);
+        }
         outbox.addWholeCache(cache);
     }
 
     @Override
     public void addEverything() {
+        if (guard != null) {
+            guard.everythingInvalidated();
+        }
         outbox.addEverything();
     }
 }

@@ -13,9 +13,7 @@ import org.cacheconnector.carbon.apply.RefillRemoval;
 import org.cacheconnector.carbon.capture.CacheSyncManager;
 import org.cacheconnector.carbon.capture.CapturedCaches;
 import org.cacheconnector.carbon.capture.DisplacedSender;
-import org.cacheconnector.carbon.capture.GuardedSink;
 import org.cacheconnector.carbon.capture.InvalidationCapture;
-import org.cacheconnector.carbon.capture.InvalidationSink;
 import org.cacheconnector.carbon.capture.OutboxSink;
 import org.cacheconnector.carbon.config.ConfigurationReader;
 import org.cacheconnector.carbon.config.ConnectorConfig;
@@ -91,7 +89,7 @@ public final class ConnectorAssembly {
                         metrics);
         InvalidationExchange exchange =
                 exchange(config, new ProbeApplier(guarded(applier, guard), desk::answer, clock));
-        InvalidationSink sink = guarded(new OutboxSink(exchange), guard);
+        OutboxSink sink = new OutboxSink(exchange.outbox(), exchange.updates(), guard);
         CacheSyncManager other = new CacheSyncManager();
         InvalidationCapture capture =
                 new InvalidationCapture(
@@ -133,9 +131,5 @@ public final class ConnectorAssembly {
     private static InvalidationApplier guarded(
             InvalidationApplier applier, Optional<RefillGuard> guard) {
         return guard.map(on -> on.guarding(applier)).orElse(applier);
-    }
-
-    private static InvalidationSink guarded(InvalidationSink sink, Optional<RefillGuard> guard) {
-        return guard.<InvalidationSink>map(on -> new GuardedSink(on, sink)).orElse(sink);
     }
 }

@@ -2,6 +2,7 @@ package org.cacheconnector.carbon.fakes;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.cacheconnector.carbon.apply.ApplyingMark;
 import org.cacheconnector.carbon.apply.CacheApplier;
 import org.cacheconnector.carbon.apply.CacheDirectory;
@@ -11,10 +12,10 @@ import org.cacheconnector.carbon.capture.CapturedCaches;
 import org.cacheconnector.carbon.capture.CapturingListener;
 import org.cacheconnector.carbon.capture.CapturingSender;
 import org.cacheconnector.carbon.capture.DisplacedSender;
-import org.cacheconnector.carbon.capture.GuardedSink;
 import org.cacheconnector.carbon.capture.InvalidationCapture;
 import org.cacheconnector.carbon.capture.InvalidationSink;
 import org.cacheconnector.carbon.capture.ListenerAttachment;
+import org.cacheconnector.carbon.capture.OutboxSink;
 import org.cacheconnector.carbon.capture.SenderSelection;
 import org.cacheconnector.carbon.config.BlockList;
 import org.cacheconnector.carbon.config.CacheSettings;
@@ -22,11 +23,16 @@ import org.cacheconnector.carbon.config.NamedCaches;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.guard.RefillGuard;
+import org.cacheconnector.core.outbox.Outbox;
+import org.cacheconnector.core.outbox.UpdateDamping;
+import org.cacheconnector.core.queue.WakeSignal;
 
 /** The connector's hooks on real caches, with a recording sink where the outbox would be. */
 public final class Hooks implements AutoCloseable {
 
+    /** In use where there is no guard. */
     public final RecordingSink sink = new RecordingSink();
+
     public final RecordingMetrics metrics = new RecordingMetrics();
     public final ApplyingMark applying = new ApplyingMark();
     public final CacheDirectory directory = new CacheDirectory();
@@ -35,6 +41,10 @@ public final class Hooks implements AutoCloseable {
             new NamedCaches(new Settings(Map.of()).get(CacheSettings.KEPT_CACHES));
     public final CacheSyncManager other = new CacheSyncManager();
     public final RefillGuard guard;
+
+    /** In use where there is a guard; nobody empties it. */
+    public final Outbox outbox;
+
     public final SenderSelection sender;
     public final ListenerAttachment listener;
 
@@ -59,7 +69,11 @@ public final class Hooks implements AutoCloseable {
                                 new RefillRemoval(directory, blockList, keptCaches, applying),
                                 metrics,
                                 Thread::new);
-        InvalidationSink guarded = guard == null ? sink : new GuardedSink(guard, sink);
+        outbox = new Outbox(1_000, 1 << 20, new WakeSignal(), metrics);
+        InvalidationSink guarded =
+                guard == null
+                        ? sink
+                        : new OutboxSink(outbox, UpdateDamping.none(outbox), Optional.of(guard));
         InvalidationCapture capture =
                 new InvalidationCapture(
                         new CapturedCaches(blockList), applying, guarded, other, metrics);

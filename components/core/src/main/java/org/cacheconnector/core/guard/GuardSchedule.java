@@ -1,12 +1,12 @@
 package org.cacheconnector.core.guard;
 
-import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import org.cacheconnector.core.model.CacheId;
+import java.util.function.Consumer;
+import org.cacheconnector.core.queue.InvalidationSet;
 
 /**
  * Says when to look again at what was invalidated: at growing distances, up to the window's end.
@@ -31,22 +31,13 @@ final class GuardSchedule {
     /** What comes within this part of a distance is looked at together, with the last of it. */
     private static final int TOGETHER = 32;
 
-    /** Looks at invalidations. */
-    @FunctionalInterface
-    interface Look {
-        /**
-         * @param early whether they are looked at again, within a second of the invalidation
-         */
-        void at(GuardedInvalidations invalidations, boolean early);
-    }
-
     /** What waits for a look. */
     private static final class Waiting {
         private final long first;
         private long last;
-        private final GuardedInvalidations invalidations;
+        private final InvalidationSet<KeyWriter> invalidations;
 
-        private Waiting(long at, GuardedInvalidations invalidations) {
+        private Waiting(long at, InvalidationSet<KeyWriter> invalidations) {
             this.first = at;
             this.last = at;
             this.invalidations = invalidations;
@@ -55,15 +46,11 @@ final class GuardSchedule {
 
     private final long[] looks;
     private final List<Deque<Waiting>> queues = new ArrayList<>();
-    private final Deque<GuardedInvalidations> spare = new ArrayDeque<>();
-    private final GuardCapacity capacity;
 
     /**
      * @param window when the last look is; longer than zero
-     * @param capacity of all that waits
      */
-    GuardSchedule(Duration window, GuardCapacity capacity) {
-        this.capacity = capacity;
+    GuardSchedule(Duration window) {
         this.looks = looks(window);
         for (int i = 0; i < looks.length; i++) {
             queues.add(new ArrayDeque<>());
@@ -86,30 +73,19 @@ final class GuardSchedule {
         return looks.clone();
     }
 
-    /** Returns an empty set for {@link #add}. */
-    GuardedInvalidations emptySet() {
-        return spare.isEmpty() ? new GuardedInvalidations(capacity) : spare.pop();
-    }
-
     /**
      * Has {@code invalidations}, which happened at {@code now} or shortly before, looked at. The
      * caller uses them no more.
      */
-    void add(GuardedInvalidations invalidations, long now) {
-        if (invalidations.isEmpty()) {
-            spare.push(invalidations);
-        } else {
+    void add(InvalidationSet<KeyWriter> invalidations, long now) {
+        if (!invalidations.isEmpty()) {
             enqueue(0, new Waiting(now, invalidations));
         }
     }
 
-    /** Notes what a thread has put of keys that wait and that it invalidated last. */
-    void put(CacheId cache, Object key, long writer, WeakReference<?> value) {
-        for (Deque<Waiting> queue : queues) {
-            for (Waiting waiting : queue) {
-                waiting.invalidations.put(cache, key, writer, value);
-            }
-        }
+    /** Hands over all that waits, to be read or to have notes changed. */
+    void forEach(Consumer<InvalidationSet<KeyWriter>> action) {
+        queues.forEach(queue -> queue.forEach(waiting -> action.accept(waiting.invalidations)));
     }
 
     /** Returns whether nothing waits for a look. */
@@ -137,8 +113,8 @@ final class GuardSchedule {
         return first != null && now - first.last >= looks[look] ? first : null;
     }
 
-    /** Hands what is due to {@code look}. */
-    void lookAtDue(long now, Look look) {
+    /** Has {@code look} look at what is due. */
+    void lookAtDue(long now, RefillLook look) {
         for (int i = 0; i < looks.length; i++) {
             Waiting due;
             while ((due = due(i, now)) != null) {
@@ -146,9 +122,6 @@ final class GuardSchedule {
                 look.at(due.invalidations, isEarly(i));
                 if (i + 1 < looks.length) {
                     enqueue(i + 1, due);
-                } else {
-                    due.invalidations.clear();
-                    spare.push(due.invalidations);
                 }
             }
         }
@@ -163,7 +136,6 @@ final class GuardSchedule {
         if (before != null && waiting.last - before.first <= looks[queue] / TOGETHER) {
             before.last = waiting.last;
             before.invalidations.addAll(waiting.invalidations);
-            spare.push(waiting.invalidations);
         } else {
             queues.get(queue).add(waiting);
         }

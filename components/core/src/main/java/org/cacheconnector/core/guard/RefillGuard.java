@@ -3,19 +3,17 @@ package org.cacheconnector.core.guard;
 import static java.util.Objects.requireNonNull;
 
 import java.lang.ref.WeakReference;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiPredicate;
 import java.util.function.LongSupplier;
 import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
-import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.CacheId;
-import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.queue.InvalidationRing;
+import org.cacheconnector.core.queue.InvalidationSet;
+import org.cacheconnector.core.queue.WakeSignal;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -49,7 +47,7 @@ public final class RefillGuard implements AutoCloseable {
     static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     /** So many keys can be invalidated between two ticks. */
-    static final int RING_CAPACITY = 1 << 14;
+    static final int RING_CAPACITY = 1 << 15;
 
     /** Stands for another node. */
     private static final long NO_THREAD = 0;
@@ -57,21 +55,18 @@ public final class RefillGuard implements AutoCloseable {
     private static final long CLOSE_MILLIS = 3_000;
 
     private final GuardedCaches caches;
-    private final ConnectorMetrics metrics;
+    private final RefillLook look;
     private final LongSupplier nanoClock;
     private final GuardSchedule schedule;
-    private final GuardCapacity capacity;
+    private final int maxKeys;
+    private final long maxBytes;
     private final Thread thread;
 
-    private final InvalidationRing ring = new InvalidationRing(RING_CAPACITY);
+    private final InvalidationRing ring;
+    private final WakeSignal signal = new WakeSignal();
     private final LatestWriters writers = new LatestWriters();
-    private BiPredicate<CacheId, Object> inStorm = (cache, key) -> false;
-    private final Set<CacheId> wholeCaches = ConcurrentHashMap.newKeySet();
-    private volatile boolean everything;
-    private volatile Thread asleep;
     private volatile boolean closed;
     private boolean overflowLogged;
-    private boolean failureLogged;
 
     /**
      * @param config has the window, longer than zero, and the bounds
@@ -94,10 +89,12 @@ public final class RefillGuard implements AutoCloseable {
             ThreadFactory threads,
             LongSupplier nanoClock) {
         this.caches = requireNonNull(caches, "caches");
-        this.metrics = requireNonNull(metrics, "metrics");
+        this.look = new RefillLook(caches, requireNonNull(metrics, "metrics"));
         this.nanoClock = requireNonNull(nanoClock, "nanoClock");
-        this.capacity = new GuardCapacity(config.outboxMaxEntries(), config.outboxMaxBytes());
-        this.schedule = new GuardSchedule(config.refillGuard(), capacity);
+        this.maxKeys = config.outboxMaxEntries();
+        this.maxBytes = config.outboxMaxBytes();
+        this.ring = new InvalidationRing(RING_CAPACITY, maxBytes);
+        this.schedule = new GuardSchedule(config.refillGuard());
         this.thread = threads.newThread(this::run);
         thread.setName("cache-connector guard");
     }
@@ -109,7 +106,7 @@ public final class RefillGuard implements AutoCloseable {
      *     guard's thread
      */
     public void start(BiPredicate<CacheId, Object> updatedInStorms) {
-        inStorm = updatedInStorms;
+        look.sparing(updatedInStorms);
         thread.start();
     }
 
@@ -117,37 +114,10 @@ public final class RefillGuard implements AutoCloseable {
         while (!closed) {
             tick();
             if (schedule.isEmpty()) {
-                awaitInvalidation();
+                boolean unused = signal.await(ring::size, 1, Long.MAX_VALUE);
+                tick();
             }
-            clearInterrupt();
-            LockSupport.parkNanos(this, TICK_NANOS);
-        }
-    }
-
-    /** A thread that the code of a listener has left interrupted would not wait any more. */
-    private static void clearInterrupt() {
-        boolean unused = Thread.interrupted();
-    }
-
-    private void awaitInvalidation() {
-        asleep = Thread.currentThread();
-        while (asleep != null && !closed && isNothingNew()) {
-            clearInterrupt();
-            LockSupport.park(this);
-        }
-        asleep = null;
-        tick();
-    }
-
-    private boolean isNothingNew() {
-        return ring.isEmpty() && wholeCaches.isEmpty() && !everything;
-    }
-
-    private void wake() {
-        Thread sleeper = asleep;
-        if (sleeper != null) {
-            asleep = null;
-            LockSupport.unpark(sleeper);
+            boolean unused = signal.await(() -> 0, Integer.MAX_VALUE, TICK_NANOS);
         }
     }
 
@@ -168,10 +138,10 @@ public final class RefillGuard implements AutoCloseable {
     }
 
     private void guard(CacheId cache, Object key, long thread) {
-        if (!ring.offer(cache, key, thread, null)) {
-            wholeCacheInvalidated(cache);
+        if (!ring.add(cache, key, thread, null)) {
+            ring.addWholeCache(cache);
         }
-        wake();
+        signal.added(1);
     }
 
     /**
@@ -181,26 +151,22 @@ public final class RefillGuard implements AutoCloseable {
      */
     public void put(CacheId cache, Object key, Object value) {
         long thread = Thread.currentThread().getId();
-        if (asleep == null && writers.isLatest(cache, key, thread)) {
+        if (!signal.isAwaited(1) && writers.isLatest(cache, key, thread)) {
             // Where the ring is full the value is taken for a refill, which costs a load.
-            boolean unused = ring.offer(cache, key, thread, new WeakReference<>(value));
+            boolean unused = ring.add(cache, key, thread, new WeakReference<>(value));
         }
     }
 
     /** Guards every key of one cache. */
     public void wholeCacheInvalidated(CacheId cache) {
-        if (wholeCaches.size() <= GuardedInvalidations.MAX_WHOLE_CACHES) {
-            wholeCaches.add(cache);
-        } else {
-            everything = true;
-        }
-        wake();
+        ring.addWholeCache(cache);
+        signal.added(1);
     }
 
     /** Guards every synchronised cache. */
     public void everythingInvalidated() {
-        everything = true;
-        wake();
+        ring.addEverything();
+        signal.added(1);
     }
 
     /** Returns an applier that guards what it is given, and then has {@code applier} apply it. */
@@ -212,13 +178,13 @@ public final class RefillGuard implements AutoCloseable {
     void tick() {
         try {
             long now = nanoClock.getAsLong();
-            GuardedInvalidations fresh = takeOver();
+            InvalidationSet<KeyWriter> fresh = takeOver();
             // After the last of them, as this thread may have had to wait meanwhile.
             long taken = nanoClock.getAsLong();
             lookAtDue(now);
             schedule.add(fresh, taken);
         } catch (RuntimeException | Error e) {
-            failed(e);
+            look.failed(e);
         }
     }
 
@@ -228,99 +194,58 @@ public final class RefillGuard implements AutoCloseable {
             return;
         }
         try {
-            caches.together(() -> schedule.lookAtDue(now, this::removeRefills));
+            caches.together(() -> schedule.lookAtDue(now, look));
         } catch (RuntimeException | Error e) {
-            failed(e);
+            look.failed(e);
         }
     }
 
-    private GuardedInvalidations takeOver() {
-        GuardedInvalidations fresh = schedule.emptySet();
-        // In this order: a ring that was full says so by a whole cache.
+    private InvalidationSet<KeyWriter> takeOver() {
+        InvalidationSet<KeyWriter> fresh = new InvalidationSet<>();
         ring.drain(
                 (cache, key, thread, put) -> {
                     if (put == null) {
-                        fresh.addKey(cache, key, thread);
+                        fresh.add(cache, key, new KeyWriter(thread, null));
                     } else {
-                        fresh.put(cache, key, thread, put);
-                        schedule.put(cache, key, thread, put);
+                        KeyWriter writer = new KeyWriter(thread, put);
+                        notePut(fresh, cache, key, thread, writer);
+                        schedule.forEach(older -> notePut(older, cache, key, thread, writer));
                     }
+                },
+                fresh);
+        int[] keys = new int[1];
+        long[] bytes = new long[1];
+        schedule.forEach(
+                older -> {
+                    keys[0] += older.keys();
+                    bytes[0] += older.bytes();
                 });
-        if (!wholeCaches.isEmpty()) {
-            wholeCaches.removeIf(
-                    cache -> {
-                        fresh.addWholeCache(cache);
-                        return true;
-                    });
-        }
-        if (everything) {
-            everything = false;
-            fresh.addEverything();
-        }
-        if (capacity.wasEverExceeded() && !overflowLogged) {
-            overflowLogged = true;
-            LOG.warn(
-                    "More than {} invalidations are guarded against being put again; whole caches"
-                            + " are cleared again in place of single keys. Logged once.",
-                    capacity.maxKeys());
+        while (fresh.collapseFullest(maxKeys - keys[0], maxBytes - bytes[0]) != null) {
+            logOverflow();
         }
         return fresh;
     }
 
-    private void removeRefills(GuardedInvalidations invalidations, boolean early) {
-        if (invalidations.isEverything() && !early) {
-            removed(removeAllRefills());
-        }
-        for (CacheId cache : invalidations.wholeCaches()) {
-            removed(removeRefills(CacheInvalidations.wholeCache(cache), SparedEntries.NONE));
-        }
-        invalidations
-                .keys()
-                .forEach(
-                        (cache, keys) ->
-                                removed(
-                                        removeRefills(
-                                                CacheInvalidations.ofKeys(cache, keys),
-                                                spared(cache, keys, early))));
-    }
-
-    private SparedEntries spared(CacheId cache, GuardedKeys keys, boolean early) {
-        return (key, value) -> keys.isOfWriter(key, value) || (early && inStorm.test(cache, key));
-    }
-
-    private void removed(int count) {
-        if (count > 0) {
-            metrics.refillsRemoved(count);
+    /** Notes what a thread has put, if it is the one that invalidated the key last. */
+    private static void notePut(
+            InvalidationSet<KeyWriter> set,
+            CacheId cache,
+            Object key,
+            long thread,
+            KeyWriter writer) {
+        KeyWriter latest = set.get(cache, key);
+        if (latest != null && latest.isThread(thread)) {
+            boolean unused = set.add(cache, key, writer);
         }
     }
 
-    private int removeRefills(CacheInvalidations group, SparedEntries spared) {
-        try {
-            return caches.removeRefills(group, spared);
-        } catch (RuntimeException | Error e) {
-            failed(e);
-            return 0;
-        }
-    }
-
-    private int removeAllRefills() {
-        try {
-            return caches.removeAllRefills();
-        } catch (RuntimeException | Error e) {
-            failed(e);
-            return 0;
-        }
-    }
-
-    private void failed(Throwable e) {
-        try {
-            metrics.failed(Failure.APPLY);
-            if (!failureLogged) {
-                failureLogged = true;
-                LOG.error("The refill guard failed; going on. Logged once.", e);
-            }
-        } catch (RuntimeException | Error again) {
-            // Such as no memory to say so: the thread is worth more than the line.
+    private void logOverflow() {
+        if (!overflowLogged) {
+            overflowLogged = true;
+            LOG.warn(
+                    "More than {} invalidations are guarded against being put again; whole caches"
+                            + " are cleared again in place of single keys. Logged once.",
+                    maxKeys);
         }
     }
 
@@ -328,7 +253,7 @@ public final class RefillGuard implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
-        LockSupport.unpark(thread);
+        signal.interrupt();
         try {
             thread.join(CLOSE_MILLIS);
             if (thread.isAlive()) {

@@ -2,6 +2,7 @@ package org.cacheconnector.core.outbox;
 
 import java.util.function.LongSupplier;
 import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.queue.WakeSignal;
 
 /**
  * The taking end of an {@link Outbox}: decides when the flusher takes a batch, and takes it. A
@@ -11,7 +12,7 @@ import org.cacheconnector.core.model.InvalidationBatch;
  * empty no request thread pays for waking the flusher.
  *
  * <p>The figures behind this are in {@code docs/rationale.md}. For one thread, but for {@link
- * #wakeUp} and {@link #releaseHeldBack}.
+ * #hurry}.
  */
 public final class FlushPacer {
 
@@ -20,7 +21,6 @@ public final class FlushPacer {
 
     private final Outbox outbox;
     private final UpdateDamping damping;
-    private final FlushSignal signal;
     private final LongSupplier nanoClock;
 
     private long tokens = MOST_TOKENS;
@@ -45,7 +45,6 @@ public final class FlushPacer {
             LongSupplier nanoClock) {
         this.outbox = outbox;
         this.damping = damping;
-        this.signal = outbox.signal();
         this.fullBatch = fullBatch;
         this.interval = interval;
         this.nanoClock = nanoClock;
@@ -56,15 +55,16 @@ public final class FlushPacer {
      * Waits for invalidations and takes them.
      *
      * @param nanos how long to wait for the first of them at most
-     * @return what was taken; empty if nothing came in time or {@link #wakeUp} was called
+     * @return what was taken; empty if nothing came in time or {@link WakeSignal#interrupt} was
+     *     called
      */
     public InvalidationBatch awaitBatch(long nanos) {
         if (!awaitToken(nanos)) {
             return InvalidationBatch.empty();
         }
         long most = Math.min(nanos, damping.release());
-        if (outbox.isEmpty() && !hurrying) {
-            signal.await(() -> !outbox.isEmpty(), most);
+        if (outbox.drain() == 0 && !hurrying) {
+            boolean unused = outbox.await(1, most);
         }
         if (outbox.isEmpty()) {
             return InvalidationBatch.empty();
@@ -75,20 +75,19 @@ public final class FlushPacer {
         return outbox.take(fullBatch);
     }
 
-    /** Waits for {@link #wakeUp}, whatever the outbox holds: for when nothing can be sent. */
-    public void awaitWakeUp(long nanos) {
-        signal.awaitInterrupt(nanos);
+    /** Waits for {@link WakeSignal#interrupt} alone: for when nothing can be sent. */
+    public void awaitInterrupt(long nanos) {
+        boolean unused = outbox.await(Integer.MAX_VALUE, nanos);
     }
 
-    /** Ends a wait of the taking thread, the running one or else the next. For any thread. */
-    public void wakeUp() {
-        signal.interrupt();
-    }
-
-    /** Makes all that is held back, or waits for its turn, ready to be taken, for good. */
-    public void releaseHeldBack() {
+    /**
+     * Makes all that is held back, or waits for its turn, ready to be taken, for good; and ends a
+     * wait, the running one or else the next. For any thread.
+     */
+    public void hurry() {
         hurrying = true;
         damping.close();
+        outbox.interrupt();
     }
 
     /** Returns whether there is nothing to take, now or later. */
@@ -103,7 +102,7 @@ public final class FlushPacer {
         if (hurrying || isFull() || left == 0) {
             return true;
         }
-        boolean interrupted = signal.awaitFull(outbox::size, fullBatch, Math.min(left, nanos));
+        boolean interrupted = outbox.await(fullBatch, Math.min(left, nanos));
         return !interrupted && (isFull() || nanosToToken() == 0);
     }
 
@@ -120,6 +119,6 @@ public final class FlushPacer {
     }
 
     private boolean isFull() {
-        return outbox.size() >= fullBatch;
+        return outbox.drain() >= fullBatch;
     }
 }

@@ -1,130 +1,92 @@
 package org.cacheconnector.core.outbox;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
-import org.cacheconnector.core.key.KeySizeEstimate;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.CacheId;
-import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.queue.InvalidationRing;
+import org.cacheconnector.core.queue.InvalidationSet;
+import org.cacheconnector.core.queue.WakeSignal;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The bounded, coalescing buffer between request threads and the broker. A key that already waits
- * is not queued again, unless some of its cache's keys have gone and it has not. When a bound is
- * reached, the cache with the most waiting keys (or bytes) gives them up for one invalidation of
- * the whole cache; if no cache has more than one, all give way to one clear-all. So nothing is ever
- * dropped and nothing grows.
+ * The bounded, coalescing buffer between request threads and the broker: a ring that request
+ * threads write to, and a set into which the sender drains it. A key that waits in the set is not
+ * queued again. When a bound is reached, the cache with the most keys (or bytes) gives them up for
+ * one invalidation of the whole cache. A key that finds the ring full does that too. So nothing is
+ * ever dropped and nothing grows.
  *
- * <p>Additions may come from any thread, take well under a microsecond, do no I/O and never wait
- * for the taker: locks are one a cache and held for constant time. {@link #take} is for one thread.
+ * <p>Additions may come from any thread, take well under a microsecond, do no I/O and never wait.
+ * {@link #await}, {@link #drain} and {@link #take} are for one thread, the sender.
  */
 public final class Outbox {
 
     private static final Logger LOG = LoggerFactory.getLogger(Outbox.class);
 
-    /** Idle backlogs beyond this many caches are let go. */
-    private static final int IDLE_CACHES_KEPT = 10_000;
+    /** So many keys may come while the sender is held up by the broker, or encodes a batch. */
+    static final int RING_CAPACITY = 1 << 16;
 
-    private final int maxEntries;
+    private final int maxKeys;
     private final long maxBytes;
-    private final FlushSignal signal;
+    private final WakeSignal signal;
     private final ConnectorMetrics metrics;
+    private final InvalidationRing ring;
+    private final InvalidationSet<Boolean> set = new InvalidationSet<>();
 
-    private final ConcurrentHashMap<CacheId, CacheBacklog> backlogs = new ConcurrentHashMap<>();
-    private final AtomicReference<CacheBacklog> announced = new AtomicReference<>();
-    private final ArrayDeque<CacheBacklog> scheduled = new ArrayDeque<>();
-    private final AtomicInteger entries = new AtomicInteger();
-    private final AtomicLong bytes = new AtomicLong();
-    private final AtomicBoolean enforcing = new AtomicBoolean();
-    private volatile boolean everything;
-    private volatile boolean overflowing;
+    /** Of those that became whole caches since this was last empty, the latest; null for none. */
+    private volatile CacheId collapsed;
+
+    private boolean overflowLogged;
+
+    /** What is in the set, for other threads. */
+    private volatile int waiting;
+
+    private volatile long waitingBytes;
 
     /**
-     * @param maxEntries how many invalidations may wait
+     * @param maxKeys how many keys may wait, beside those in the ring
      * @param maxBytes how many bytes they may hold, as estimated
-     * @param signal wakes the thread that takes
+     * @param signal wakes the sender
      * @param metrics told of coalesced and collapsed invalidations
      */
-    public Outbox(int maxEntries, long maxBytes, FlushSignal signal, ConnectorMetrics metrics) {
-        this.maxEntries = maxEntries;
+    public Outbox(int maxKeys, long maxBytes, WakeSignal signal, ConnectorMetrics metrics) {
+        this.maxKeys = maxKeys;
         this.maxBytes = maxBytes;
         this.signal = signal;
         this.metrics = metrics;
+        this.ring = new InvalidationRing(RING_CAPACITY, maxBytes);
     }
 
-    /**
-     * Queues the invalidation of one key.
-     *
-     * @throws RuntimeException whatever the key's own {@code hashCode} or {@code equals} throws;
-     *     the caller then invalidates the whole cache
-     */
+    /** Queues the invalidation of one key. */
     public void add(CacheId cache, Object key) {
-        if (everything) {
-            metrics.coalesced();
-            return;
+        if (!ring.add(cache, key, 0, null)) {
+            ring.addWholeCache(cache);
+            collapsed = cache;
+            metrics.collapsed(1);
         }
-        int keyBytes = KeySizeEstimate.of(key);
-        CacheBacklog backlog;
-        CacheBacklog.Added added;
-        do {
-            backlog = backlogOf(cache);
-            added = backlog.add(key, keyBytes);
-        } while (added == CacheBacklog.Added.RETIRED);
-        if (added == CacheBacklog.Added.CROWDED) {
-            crowded(backlog);
-        } else {
-            settle(backlog, added, keyBytes);
-        }
+        signal.added(ring.size());
     }
 
     /** Queues the invalidation of every key of one cache. */
     public void addWholeCache(CacheId cache) {
-        if (everything) {
-            metrics.coalesced();
-            return;
-        }
-        CacheBacklog backlog;
-        CacheBacklog.Added added;
-        do {
-            backlog = backlogOf(cache);
-            added = backlog.addWholeCache();
-        } while (added == CacheBacklog.Added.RETIRED);
-        settle(backlog, added, 0);
+        ring.addWholeCache(cache);
+        signal.added(ring.size());
     }
 
     /** Queues a clear-all of the synchronised caches. */
     public void addEverything() {
-        everything = true;
-        for (CacheBacklog backlog : backlogs.values()) {
-            free(backlog.clear());
-        }
-        // Again: were the order taken meanwhile, keys added after that would just have been
-        // cleared.
-        everything = true;
-        signal.signal();
+        ring.addEverything();
+        signal.added(ring.size());
     }
 
-    /** Returns what wakes the thread that takes. */
-    FlushSignal signal() {
-        return signal;
-    }
-
-    /** Returns how many invalidations wait. */
+    /** Returns how many invalidations wait; those in the ring may be the same. */
     public int size() {
-        return entries.get() + (everything ? 1 : 0);
+        return waiting + ring.size();
     }
 
-    /** Returns how many bytes the waiting invalidations hold, as estimated. */
+    /** Returns how many bytes the invalidations hold that the sender has taken over. */
     public long bytes() {
-        return bytes.get();
+        return waitingBytes;
     }
 
     /** Returns whether nothing waits. */
@@ -133,165 +95,74 @@ public final class Outbox {
     }
 
     /**
-     * Takes what has waited longest, by cache. For the flusher only.
+     * Waits until so many invalidations wait, or the ring must be drained.
+     *
+     * @param least how many
+     * @param nanos how long to wait at most
+     * @return whether {@link WakeSignal#interrupt} was called
+     */
+    boolean await(int least, long nanos) {
+        boolean interrupted =
+                signal.await(ring::size, Math.min(least - drain(), ring.capacity() / 2), nanos);
+        drain();
+        return interrupted;
+    }
+
+    /** Ends a wait of the sender, the running one or else the next. For any thread. */
+    void interrupt() {
+        signal.interrupt();
+    }
+
+    /** Takes over what is in the ring, and returns how many invalidations wait then. */
+    int drain() {
+        ring.drain(
+                (cache, key, thread, put) -> {
+                    if (!set.add(cache, key, true)) {
+                        metrics.coalesced();
+                    }
+                },
+                set);
+        int before = set.keys();
+        for (CacheId fullest; (fullest = set.collapseFullest(maxKeys, maxBytes)) != null; ) {
+            collapsed = fullest;
+            metrics.collapsed(before - set.keys());
+            before = set.keys();
+        }
+        if (collapsed != null && !overflowLogged) {
+            overflowLogged = true;
+            LOG.warn(
+                    "The outbox is full ({} keys or {} bytes wait, or {} came at once): the whole"
+                            + " cache {} is cleared instead of single keys, and so are others until"
+                            + " it is empty again. Is the broker connected and fast enough?",
+                    maxKeys,
+                    maxBytes,
+                    RING_CAPACITY,
+                    collapsed);
+        }
+        publishSize();
+        return waiting;
+    }
+
+    private void publishSize() {
+        waiting = set.size();
+        waitingBytes = set.bytes();
+    }
+
+    /**
+     * Takes what has waited longest, by cache.
      *
      * @param max how many invalidations at most
      * @return what was taken; empty if nothing waits
      */
     public InvalidationBatch take(int max) {
-        if (everything) {
-            everything = false;
-            return InvalidationBatch.everything();
-        }
-        collectAnnounced();
-        List<CacheInvalidations> groups = new ArrayList<>(scheduled.size());
-        int room = max;
-        while (room > 0 && !scheduled.isEmpty()) {
-            CacheBacklog backlog = scheduled.poll();
-            CacheBacklog.Taken taken = backlog.take(room);
-            if (taken != null) {
-                entries.addAndGet(-taken.entries);
-                bytes.addAndGet(-taken.bytes);
-                groups.add(taken.invalidations);
-                room -= taken.invalidations.count();
-            }
-            if (!backlog.unscheduleIfEmpty()) {
-                scheduled.add(backlog);
-            }
-        }
-        if (overflowing && isEmpty()) {
-            overflowing = false;
+        drain();
+        InvalidationBatch batch = set.take(max);
+        publishSize();
+        if (overflowLogged && isEmpty()) {
+            overflowLogged = false;
+            collapsed = null;
             LOG.info("The outbox is empty again after an overflow.");
         }
-        if (backlogs.size() > IDLE_CACHES_KEPT) {
-            backlogs.values().removeIf(CacheBacklog::retireIfIdle);
-        }
-        return InvalidationBatch.of(groups);
-    }
-
-    /** Keys that are made to collide, or of a class that hashes badly, give way to their cache. */
-    private void crowded(CacheBacklog backlog) {
-        CacheBacklog.Freed freed = backlog.collapse();
-        free(freed);
-        metrics.collapsed(freed.entries + 1);
-        addWholeCache(backlog.cache());
-    }
-
-    private CacheBacklog backlogOf(CacheId cache) {
-        CacheBacklog backlog = backlogs.get(cache);
-        return backlog != null ? backlog : backlogs.computeIfAbsent(cache, CacheBacklog::new);
-    }
-
-    private void settle(CacheBacklog backlog, CacheBacklog.Added added, int keyBytes) {
-        if (added == CacheBacklog.Added.COALESCED) {
-            metrics.coalesced();
-            return;
-        }
-        int nowEntries = entries.incrementAndGet();
-        long nowBytes = keyBytes == 0 ? 0 : bytes.addAndGet(keyBytes);
-        if (added == CacheBacklog.Added.WAITING_FIRST) {
-            announce(backlog);
-        }
-        if (nowEntries > maxEntries || nowBytes > maxBytes) {
-            enforceBounds();
-        }
-        signal.added(nowEntries);
-    }
-
-    private void announce(CacheBacklog backlog) {
-        CacheBacklog head;
-        do {
-            head = announced.get();
-            backlog.next = head;
-        } while (!announced.compareAndSet(head, backlog));
-    }
-
-    private void collectAnnounced() {
-        CacheBacklog newestFirst = announced.getAndSet(null);
-        CacheBacklog oldestFirst = null;
-        while (newestFirst != null) {
-            CacheBacklog next = newestFirst.next;
-            newestFirst.next = oldestFirst;
-            oldestFirst = newestFirst;
-            newestFirst = next;
-        }
-        while (oldestFirst != null) {
-            CacheBacklog next = oldestFirst.next;
-            oldestFirst.next = null;
-            scheduled.add(oldestFirst);
-            oldestFirst = next;
-        }
-    }
-
-    /**
-     * One thread at a time; the others go on, beyond the bound by what they add during one search
-     * for the fullest cache. The log, which may be slow, is only written to outside of it.
-     */
-    private void enforceBounds() {
-        while (isOverfull() && enforcing.compareAndSet(false, true)) {
-            String what;
-            boolean first;
-            try {
-                what = collapseFullest(entries.get() > maxEntries);
-                first = what != null && !overflowing;
-                if (first) {
-                    overflowing = true;
-                }
-            } finally {
-                enforcing.set(false);
-            }
-            if (what == null) {
-                return;
-            }
-            if (first) {
-                logOverflow(what);
-            }
-        }
-    }
-
-    private boolean isOverfull() {
-        return entries.get() > maxEntries || bytes.get() > maxBytes;
-    }
-
-    /** Returns what was done, or null if the flusher has just made room by itself. */
-    private String collapseFullest(boolean byEntries) {
-        CacheBacklog fullest = null;
-        long most = 1;
-        long total = 0;
-        for (CacheBacklog backlog : backlogs.values()) {
-            long size = byEntries ? backlog.size() : backlog.bytes();
-            total += size;
-            if (size > most) {
-                most = size;
-                fullest = backlog;
-            }
-        }
-        if (total <= (byEntries ? maxEntries : maxBytes)) {
-            return null;
-        }
-        if (fullest == null) {
-            metrics.collapsed(entries.get());
-            addEverything();
-            return "clearing every cache";
-        }
-        CacheBacklog.Freed freed = fullest.collapse();
-        free(freed);
-        metrics.collapsed(freed.entries + 1);
-        return "clearing the whole cache " + fullest.cache();
-    }
-
-    private void logOverflow(String what) {
-        LOG.warn(
-                "The outbox is full ({} invalidations or {} bytes wait): {} instead of sending"
-                        + " single keys, here and wherever a bound is met until it is empty"
-                        + " again. Is the broker connected and fast enough?",
-                maxEntries,
-                maxBytes,
-                what);
-    }
-
-    private void free(CacheBacklog.Freed freed) {
-        entries.addAndGet(-freed.entries);
-        bytes.addAndGet(-freed.bytes);
+        return batch;
     }
 }

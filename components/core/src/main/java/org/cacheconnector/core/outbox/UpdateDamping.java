@@ -6,9 +6,9 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
-import org.cacheconnector.core.key.KeySizeEstimate;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.queue.KeySizeEstimate;
 
 /**
  * Slows down repeated updates of the same key on their way into the {@link Outbox}.
@@ -195,15 +195,8 @@ public final class UpdateDamping {
         if (!key.release()) {
             return;
         }
-        CacheId cache = key.id().cache();
-        try {
-            outbox.add(cache, key.id().key());
-        } catch (RuntimeException e) {
-            // The key's own code failed, which it did not do before.
-            outbox.addWholeCache(cache);
-        } finally {
-            // Last: who sees nothing held any more finds it in the outbox.
-            held.decrementAndGet();
-        }
+        outbox.add(key.id().cache(), key.id().key());
+        // Last: who sees nothing held any more finds it in the outbox.
+        held.decrementAndGet();
     }
 }

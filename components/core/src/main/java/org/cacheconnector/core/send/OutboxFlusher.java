@@ -62,13 +62,11 @@ public final class OutboxFlusher implements Runnable {
     @Override
     public void run() {
         while (!isDone()) {
-            // A broker client may leave the thread interrupted: then no wait would wait any more.
-            boolean unused = Thread.interrupted();
             try {
                 if (linkMonitor.isConnected()) {
                     flushOnce();
                 } else {
-                    pacer.awaitWakeUp(DOWN_PARK_NANOS);
+                    pacer.awaitInterrupt(DOWN_PARK_NANOS);
                 }
             } catch (BrokerException | RuntimeException | Error e) {
                 // Without this thread nothing is ever sent again, so nothing may end it.
@@ -105,8 +103,7 @@ public final class OutboxFlusher implements Runnable {
             stopDeadline = deadline;
         }
         stopping = true;
-        pacer.releaseHeldBack();
-        pacer.wakeUp();
+        pacer.hurry();
     }
 
     private boolean isDone() {

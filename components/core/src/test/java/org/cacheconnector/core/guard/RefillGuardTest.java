@@ -28,6 +28,7 @@ import org.cacheconnector.core.fakes.RecordingApplier;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.queue.InvalidationSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -201,7 +202,7 @@ class RefillGuardTest {
     }
 
     private static GuardSchedule schedule(Duration window) {
-        return new GuardSchedule(window, new GuardCapacity(1_000, 1_000_000));
+        return new GuardSchedule(window);
     }
 
     private static long[] looksInMillis(String window) {
@@ -344,7 +345,7 @@ class RefillGuardTest {
     @Test
     void tooManyCachesBecomeEverything() {
         RefillGuard guard = guard(caches);
-        for (int i = 0; i <= GuardedInvalidations.MAX_WHOLE_CACHES; i++) {
+        for (int i = 0; i <= InvalidationSet.MAX_WHOLE_CACHES; i++) {
             guard.wholeCacheInvalidated(new CacheId("t", "m", "c" + i));
         }
         tickUntil(guard, caches, 20 * TICK);
@@ -489,13 +490,13 @@ class RefillGuardTest {
         guard.invalidated(CACHES[0], "k");
         await().atMost(10, TimeUnit.SECONDS).until(() -> removed.size() == 2);
         // While nothing is guarded it sleeps, until the next invalidation of any kind.
-        await().until(() -> threads.get(0).getState() == Thread.State.WAITING);
+        await().until(() -> threads.get(0).getState() == Thread.State.TIMED_WAITING);
         guard.wholeCacheInvalidated(CACHES[1]);
         await().atMost(10, TimeUnit.SECONDS).until(() -> removed.size() == 4);
-        await().until(() -> threads.get(0).getState() == Thread.State.WAITING);
+        await().until(() -> threads.get(0).getState() == Thread.State.TIMED_WAITING);
         guard.everythingInvalidated();
         await().atMost(10, TimeUnit.SECONDS).until(() -> everything.get() == 1);
-        await().until(() -> threads.get(0).getState() == Thread.State.WAITING);
+        await().until(() -> threads.get(0).getState() == Thread.State.TIMED_WAITING);
         guard.close();
         guard.close();
         assertThat(threads).hasSize(1);

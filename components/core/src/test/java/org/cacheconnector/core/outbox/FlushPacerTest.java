@@ -9,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.queue.WakeSignal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -21,7 +22,7 @@ class FlushPacerTest {
     private static final long MILLI = TimeUnit.MILLISECONDS.toNanos(1);
     private static final long INTERVAL = 50 * MILLI;
 
-    private final FlushSignal signal = new FlushSignal(this::park);
+    private final WakeSignal signal = new WakeSignal(this::park);
     private final Outbox outbox = new Outbox(1_000, 1 << 20, signal, new CountingMetrics());
     private final List<Long> parks = new ArrayList<>();
     private long now = Long.MAX_VALUE - SECOND; // nanoTime may wrap around
@@ -160,7 +161,7 @@ class FlushPacerTest {
     @Test
     void atTheEndNoIntervalIsKept() {
         makeBusy();
-        pacer.releaseHeldBack();
+        pacer.hurry();
         add();
         assertThat(waitToTake()).isZero();
     }
@@ -176,7 +177,7 @@ class FlushPacerTest {
     void anInterruptEndsAnInterval() {
         makeBusy();
         add();
-        pacer.wakeUp();
+        signal.interrupt();
         long before = now;
         assertThat(pacer.awaitBatch(SECOND).isEmpty()).as("the interval is not over").isTrue();
         assertThat(now).isEqualTo(before);
@@ -187,7 +188,7 @@ class FlushPacerTest {
     void anInterruptInTheLastMomentOfAnIntervalIsHeeded() {
         makeBusy();
         parks.clear();
-        onPark = pacer::wakeUp;
+        onPark = signal::interrupt;
         assertThat(pacer.awaitBatch(SECOND).isEmpty()).isTrue();
         assertThat(parks).as("no further wait").hasSize(1);
     }
@@ -203,14 +204,14 @@ class FlushPacerTest {
 
     @Test
     void atTheEndNothingIsWaitedFor() {
-        pacer.releaseHeldBack();
+        pacer.hurry();
         assertThat(pacer.awaitBatch(SECOND).isEmpty()).isTrue();
         assertThat(parks).isEmpty();
     }
 
     @Test
     void aBatchThatBecomesFullEndsTheInterval() throws InterruptedException {
-        FlushSignal real = new FlushSignal();
+        WakeSignal real = new WakeSignal();
         Outbox filling = new Outbox(1_000, 1 << 20, real, new CountingMetrics());
         FlushPacer waiting =
                 new FlushPacer(
@@ -240,19 +241,19 @@ class FlushPacerTest {
 
     @Test
     void anInterruptEndsTheWait() throws InterruptedException {
-        Outbox real = new Outbox(1_000, 1 << 20, new FlushSignal(), new CountingMetrics());
-        FlushPacer idle = realPacer(real);
+        WakeSignal woken = new WakeSignal();
+        FlushPacer idle = realPacer(new Outbox(1_000, 1 << 20, woken, new CountingMetrics()));
         Thread waiting = new Thread(() -> idle.awaitBatch(15 * SECOND));
         waiting.start();
         await().until(() -> waiting.getState() == Thread.State.TIMED_WAITING);
-        idle.wakeUp();
+        woken.interrupt();
         waiting.join(5_000);
         assertThat(waiting.isAlive()).isFalse();
     }
 
     @Test
     void anAdditionEndsTheWait() throws InterruptedException {
-        Outbox real = new Outbox(1_000, 1 << 20, new FlushSignal(), new CountingMetrics());
+        Outbox real = new Outbox(1_000, 1 << 20, new WakeSignal(), new CountingMetrics());
         FlushPacer idle = realPacer(real);
         AtomicInteger taken = new AtomicInteger();
         Thread waiting = new Thread(() -> taken.set(idle.awaitBatch(15 * SECOND).count()));

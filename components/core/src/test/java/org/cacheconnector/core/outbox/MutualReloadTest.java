@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.queue.WakeSignal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -44,7 +45,7 @@ class MutualReloadTest {
 
     private final class Node {
         private final Consumer<UpdateDamping> put;
-        private final FlushSignal signal = new FlushSignal();
+        private final WakeSignal signal = new WakeSignal();
         private final CountingMetrics metrics = new CountingMetrics();
         private final Outbox outbox = new Outbox(1_000, 1 << 20, signal, metrics);
         private final UpdateDamping damping;

@@ -1,7 +1,6 @@
 package org.cacheconnector.core.outbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +10,7 @@ import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.queue.WakeSignal;
 import org.junit.jupiter.api.Test;
 
 class OutboxTest {
@@ -20,7 +20,7 @@ class OutboxTest {
     private static final CacheId C = new CacheId("carbon.super", "manager", "c");
 
     private final CountingMetrics metrics = new CountingMetrics();
-    private final Outbox outbox = new Outbox(1_000, 1 << 20, new FlushSignal(), metrics);
+    private final Outbox outbox = new Outbox(1_000, 1 << 20, new WakeSignal(), metrics);
 
     @Test
     void isEmptyAtFirst() {
@@ -36,7 +36,7 @@ class OutboxTest {
         outbox.add(A, "kk".substring(1));
         outbox.add(B, "k");
 
-        assertThat(outbox.size()).isEqualTo(2);
+        assertThat(outbox.drain()).isEqualTo(2);
         assertThat(metrics.coalescedCount()).isEqualTo(1);
         assertThat(outbox.take(10).count()).isEqualTo(2);
     }
@@ -121,7 +121,7 @@ class OutboxTest {
         outbox.add(A, "k3");
         outbox.addWholeCache(A);
 
-        assertThat(metrics.coalescedCount()).isEqualTo(2);
+        assertThat(outbox.drain()).isEqualTo(1);
         List<CacheInvalidations> groups = outbox.take(10).groups();
         assertThat(groups).hasSize(1);
         assertThat(groups.get(0).isWholeCache()).isTrue();
@@ -147,7 +147,7 @@ class OutboxTest {
         outbox.addWholeCache(C);
         outbox.addEverything();
 
-        assertThat(outbox.size()).isEqualTo(1);
+        assertThat(outbox.drain()).isEqualTo(1);
         assertThat(outbox.bytes()).isZero();
         assertThat(outbox.take(10).isEverything()).isTrue();
         assertThat(outbox.take(10).isEmpty()).isTrue();
@@ -165,16 +165,14 @@ class OutboxTest {
     }
 
     @Test
-    void aKeyThatCannotBeHashedLeavesTheOutboxAsItWas() {
+    void aKeyThatCannotBeHashedBecomesItsWholeCache() {
         outbox.add(A, "k1");
-        assertThatThrownBy(() -> outbox.add(A, new UnhashableKey()))
-                .isInstanceOf(UnsupportedOperationException.class);
-        assertThatThrownBy(() -> outbox.add(B, new UnhashableKey()))
-                .isInstanceOf(UnsupportedOperationException.class);
+        outbox.add(A, new UnhashableKey());
         outbox.add(B, "k2");
 
-        assertThat(outbox.size()).isEqualTo(2);
-        assertThat(outbox.take(10).count()).isEqualTo(2);
+        Drained drained = Drained.allOf(outbox);
+        assertThat(drained.wholeCaches()).containsExactly(A);
+        assertThat(drained.covers(B, "k2")).isTrue();
         assertThat(outbox.bytes()).isZero();
     }
 
@@ -188,7 +186,7 @@ class OutboxTest {
 
     @Test
     void aLargeBacklogIsTakenOverSeveralTimesWithACollapseInBetween() {
-        Outbox large = new Outbox(10_000, 1 << 30, new FlushSignal(), metrics);
+        Outbox large = new Outbox(10_000, 1 << 30, new WakeSignal(), metrics);
         for (int i = 0; i < 9_000; i++) {
             large.add(A, i);
         }
@@ -198,6 +196,7 @@ class OutboxTest {
             large.add(A, "more" + i);
         }
 
+        large.drain();
         assertThat(metrics.collapses()).isEqualTo(1);
         drained.add(large.take(1_000));
         assertThat(drained.wholeCaches()).containsExactly(A);
@@ -207,27 +206,18 @@ class OutboxTest {
     }
 
     @Test
-    void letsIdleCachesGoBeyondTenThousand() {
-        Outbox large = new Outbox(100_000, 1 << 30, new FlushSignal(), metrics);
-        for (int i = 0; i < 10_050; i++) {
-            large.add(new CacheId("t" + i, "m", "c"), "k1");
+    void whatComesBeforeTheSenderTakesOverBecomesWholeCachesWhereTheRingIsFull() {
+        Outbox large = new Outbox(1_000_000, 1 << 30, new WakeSignal(), metrics);
+        for (int i = 0; i < Outbox.RING_CAPACITY; i++) {
+            large.add(A, i);
         }
-        large.add(A, "k1");
-        Drained first = Drained.allOf(large);
-        // By now the backlogs above were retired; their caches get new ones.
-        for (int i = 0; i < 10_050; i++) {
-            large.add(new CacheId("t" + i, "m", "c"), "k2");
-        }
-        large.add(A, "k2");
-        Drained second = Drained.allOf(large);
+        large.add(B, "k");
+        large.add(C, "k");
 
-        assertThat(first.covers(A, "k1")).isTrue();
-        assertThat(second.covers(A, "k2")).isTrue();
-        for (int i = 0; i < 10_050; i++) {
-            CacheId cache = new CacheId("t" + i, "m", "c");
-            assertThat(first.covers(cache, "k1") && second.covers(cache, "k2")).isTrue();
-        }
-        assertThat(large.size()).isZero();
+        assertThat(metrics.collapses()).isEqualTo(2);
+        Drained drained = Drained.allOf(large);
+        assertThat(drained.wholeCaches()).containsExactlyInAnyOrder(B, C);
+        assertThat(drained.keysOf(A)).hasSize(Outbox.RING_CAPACITY);
     }
 
     private static List<CacheId> cachesOf(InvalidationBatch batch) {

@@ -12,6 +12,7 @@ import net.jqwik.api.constraints.Size;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.queue.WakeSignal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -23,7 +24,7 @@ class UpdateDampingTest {
     private static final long MILLI = TimeUnit.MILLISECONDS.toNanos(1);
 
     private final CountingMetrics metrics = new CountingMetrics();
-    private final FlushSignal signal = new FlushSignal();
+    private final WakeSignal signal = new WakeSignal();
     private final Outbox outbox = new Outbox(100_000, 1 << 30, signal, metrics);
     private long now = Long.MAX_VALUE - 500 * MILLI; // nanoTime may wrap around
     private final UpdateDamping damping =
@@ -129,42 +130,10 @@ class UpdateDampingTest {
         update("key");
         reload("read");
         FlushPacer drain = new FlushPacer(outbox, damping, 10, 0, System::nanoTime);
-        drain.releaseHeldBack();
+        drain.hurry();
         reload("later");
         assertThat(taken()).containsExactlyInAnyOrder("key", "read", "later");
         assertThat(drain.isEmpty()).isTrue();
-    }
-
-    /** A key that asks whether all is done whenever it is hashed. */
-    private static final class CuriousKey {
-        private final List<Boolean> answers = new ArrayList<>();
-        private FlushPacer pacer;
-
-        @Override
-        public int hashCode() {
-            if (pacer != null) {
-                answers.add(pacer.isEmpty());
-            }
-            return 7;
-        }
-
-        @Override
-        public boolean equals(Object other) {
-            return other == this;
-        }
-    }
-
-    /** Else the flusher could leave, and tell the others that nothing is left behind. */
-    @Test
-    void whatIsLetGoIsHeldOrInTheOutboxAllTheTime() {
-        CuriousKey key = new CuriousKey();
-        damping.add(CACHE, key);
-        outbox.take(10);
-        damping.add(CACHE, key);
-        key.pacer = new FlushPacer(outbox, damping, 10, 0, System::nanoTime);
-        damping.close();
-        assertThat(key.answers).isNotEmpty().containsOnly(false);
-        assertThat(outbox.isEmpty()).isFalse();
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.cacheconnector.core.outbox;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -10,6 +11,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.queue.WakeSignal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -25,7 +27,7 @@ class UpdateDampingThreadsTest {
     private static final int KEYS = 100;
 
     private final CountingMetrics metrics = new CountingMetrics();
-    private final FlushSignal signal = new FlushSignal();
+    private final WakeSignal signal = new WakeSignal();
     private final Outbox outbox = new Outbox(1_000_000, 1 << 30, signal, metrics);
 
     /** Its time goes a hundred times as fast, so that keys are quiet after 20 ms. */
@@ -84,10 +86,13 @@ class UpdateDampingThreadsTest {
     private void flush() {
         for (int round = 1; !written.get() || !drain.isEmpty(); round++) {
             if (round % 20 == 0) {
-                drain.awaitWakeUp(1);
+                drain.awaitInterrupt(1);
             }
             for (CacheInvalidations group :
                     drain.awaitBatch(TimeUnit.MILLISECONDS.toNanos(10)).groups()) {
+                if (group.isWholeCache()) {
+                    Arrays.fill(sentAt, System.nanoTime());
+                }
                 group.keys().forEach(key -> sentAt[(Integer) key] = System.nanoTime());
             }
         }

@@ -24,9 +24,9 @@ import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.outbox.FlushPacer;
-import org.cacheconnector.core.outbox.FlushSignal;
 import org.cacheconnector.core.outbox.Outbox;
 import org.cacheconnector.core.outbox.UpdateDamping;
+import org.cacheconnector.core.queue.WakeSignal;
 import org.cacheconnector.core.receive.FrameReceiver;
 import org.cacheconnector.core.receive.LinkMonitor;
 import org.cacheconnector.core.receive.ReceiverFixture;
@@ -61,7 +61,7 @@ final class SendingNode implements AutoCloseable {
     }
 
     SendingNode(long heartbeatMillis, UnaryOperator<NodeContext> refined, Clock clock) {
-        FlushSignal signal = new FlushSignal();
+        WakeSignal signal = new WakeSignal();
         NodeIdentity identity = new NodeIdentity("sender", 1);
         tasks = new ControlTasks(signal::interrupt);
         outbox = new Outbox(1_000, 1 << 20, signal, metrics);

@@ -1,4 +1,4 @@
-package org.cacheconnector.core.outbox;
+package org.cacheconnector.core.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -7,29 +7,27 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.cacheconnector.core.fakes.CountingMetrics;
-import org.cacheconnector.core.model.CacheId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(30)
-class FlushSignalTest {
+class WakeSignalTest {
 
     private static final long LONG = TimeUnit.SECONDS.toNanos(20);
 
-    private final FlushSignal signal = new FlushSignal();
+    private final WakeSignal signal = new WakeSignal();
 
     @Test
     void doesNotWaitWhenThereIsWork() {
         long start = System.nanoTime();
-        signal.await(() -> true, LONG);
+        boolean unused = signal.await(() -> 1, 1, LONG);
         assertThat(System.nanoTime() - start).isLessThan(LONG / 4);
     }
 
     @Test
     void waitsNoLongerThanTold() {
         long start = System.nanoTime();
-        signal.await(() -> false, TimeUnit.MILLISECONDS.toNanos(20));
+        boolean unused = signal.await(() -> 0, 1, TimeUnit.MILLISECONDS.toNanos(20));
         assertThat(System.nanoTime() - start).isLessThan(LONG / 4);
     }
 
@@ -37,13 +35,13 @@ class FlushSignalTest {
     void anInterruptBeforeTheWaitEndsIt() {
         signal.interrupt();
         long start = System.nanoTime();
-        signal.await(() -> false, LONG);
+        boolean unused = signal.await(() -> 0, 1, LONG);
         assertThat(System.nanoTime() - start).isLessThan(LONG / 4);
     }
 
     @Test
     void anInterruptDuringTheWaitEndsIt() throws InterruptedException {
-        Thread waiting = new Thread(() -> signal.await(() -> false, LONG));
+        Thread waiting = new Thread(() -> signal.await(() -> 0, 1, LONG));
         waiting.start();
         awaitParked(waiting);
         signal.interrupt();
@@ -53,9 +51,9 @@ class FlushSignalTest {
 
     @Test
     void aSignalWithNobodyWaitingIsForgotten() {
-        signal.signal();
+        signal.added(1);
         long start = System.nanoTime();
-        signal.await(() -> false, TimeUnit.MILLISECONDS.toNanos(50));
+        boolean unused = signal.await(() -> 0, 1, TimeUnit.MILLISECONDS.toNanos(50));
         assertThat(System.nanoTime() - start)
                 .isGreaterThanOrEqualTo(TimeUnit.MILLISECONDS.toNanos(45));
     }
@@ -64,7 +62,7 @@ class FlushSignalTest {
     void noWakeUpIsLostInManyRounds() throws InterruptedException {
         int rounds = 20_000;
         AtomicInteger ball = new AtomicInteger();
-        FlushSignal back = new FlushSignal();
+        WakeSignal back = new WakeSignal();
         Thread other =
                 new Thread(
                         () -> {
@@ -72,13 +70,13 @@ class FlushSignalTest {
                                 int odd = 2 * i + 1;
                                 awaitValue(signal, ball, odd);
                                 ball.set(odd + 1);
-                                back.signal();
+                                back.added(1);
                             }
                         });
         other.start();
         for (int i = 0; i < rounds; i++) {
             ball.set(2 * i + 1);
-            signal.signal();
+            signal.added(1);
             awaitValue(back, ball, 2 * i + 2);
         }
         other.join();
@@ -86,32 +84,45 @@ class FlushSignalTest {
     }
 
     @Test
-    void additionsDoNotWakeAThreadThatOnlyWaitsForAnInterrupt() throws InterruptedException {
-        Outbox outbox = new Outbox(1_000, 1 << 20, signal, new CountingMetrics());
-        FlushPacer drain =
-                new FlushPacer(outbox, UpdateDamping.none(outbox), 10, 0, System::nanoTime);
+    void additionsWakeNobodyWhoWaitsForMore() throws InterruptedException {
         AtomicBoolean woken = new AtomicBoolean();
         Thread waiting =
                 new Thread(
                         () -> {
-                            drain.awaitWakeUp(LONG);
+                            boolean unused = signal.await(() -> 0, 10, LONG);
                             woken.set(true);
                         });
         waiting.start();
         awaitParked(waiting);
 
-        outbox.add(new CacheId("t", "m", "c"), "k");
+        assertThat(signal.isAwaited(9)).isFalse();
+        signal.added(9);
         await().during(Duration.ofMillis(100)).until(() -> !woken.get());
-        drain.wakeUp();
+        assertThat(signal.isAwaited(10)).isTrue();
+        signal.added(10);
         waiting.join(5_000);
         assertThat(woken).isTrue();
     }
 
+    @Test
+    void aThreadLeftInterruptedIsSoNoMore() {
+        Thread.currentThread().interrupt();
+        boolean unused = signal.await(() -> 1, 1, LONG);
+        assertThat(Thread.currentThread().isInterrupted()).isFalse();
+    }
+
+    @Test
+    void anInterruptIsHeededOnce() {
+        signal.interrupt();
+        assertThat(signal.await(() -> 1, 1, LONG)).isTrue();
+        assertThat(signal.await(() -> 1, 1, LONG)).isFalse();
+    }
+
     /** A lost wake-up shows as a wait that goes on until its time is over. */
-    private static void awaitValue(FlushSignal signal, AtomicInteger ball, int value) {
+    private static void awaitValue(WakeSignal signal, AtomicInteger ball, int value) {
         while (ball.get() < value) {
             long start = System.nanoTime();
-            signal.await(() -> ball.get() >= value, LONG);
+            boolean unused = signal.await(() -> ball.get() - value, 0, LONG);
             assertThat(System.nanoTime() - start).isLessThan(LONG);
         }
     }

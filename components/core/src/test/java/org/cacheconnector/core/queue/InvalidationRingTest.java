@@ -1,4 +1,4 @@
-package org.cacheconnector.core.guard;
+package org.cacheconnector.core.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,18 +17,19 @@ class InvalidationRingTest {
 
     private static final CacheId CACHE = new CacheId("t", "m", "a");
 
-    private final InvalidationRing ring = new InvalidationRing(8);
+    private final InvalidationRing ring = new InvalidationRing(8, 10_000);
+    private final InvalidationSet<Object> set = new InvalidationSet<>();
     private final List<Object> drained = new ArrayList<>();
 
     private void drain() {
-        ring.drain((cache, key, thread, put) -> drained.add(key));
+        ring.drain((cache, key, thread, put) -> drained.add(key), set);
     }
 
     @Test
     void keepsTheOrderOverManyRounds() {
         List<Object> expected = new ArrayList<>();
         for (int i = 0; i < 50; i++) {
-            assertThat(ring.offer(CACHE, i, 1, null)).isTrue();
+            assertThat(ring.add(CACHE, i, 1, null)).isTrue();
             expected.add(i);
             if (i % 7 == 0) {
                 drain();
@@ -41,34 +42,63 @@ class InvalidationRingTest {
     @Test
     void saysWhenItIsFullAndTakesAgainWhenDrained() {
         for (int i = 0; i < 8; i++) {
-            assertThat(ring.offer(CACHE, i, 1, null)).isTrue();
+            assertThat(ring.add(CACHE, i, 1, null)).isTrue();
         }
-        assertThat(ring.offer(CACHE, 8, 1, null)).isFalse();
+        assertThat(ring.add(CACHE, 8, 1, null)).isFalse();
         drain();
         assertThat(drained).hasSize(8);
-        assertThat(ring.offer(CACHE, 9, 1, null)).isTrue();
+        assertThat(ring.add(CACHE, 9, 1, null)).isTrue();
     }
 
     @Test
-    void takesAnInvalidationOnceAndAPutInBetweenForWhatItIs() {
+    void handsOverWhatEachThreadDidInTheOrderOfItsComing() {
         WeakReference<Object> put = new WeakReference<>("value");
         List<Object> threadsAndPuts = new ArrayList<>();
-        assertThat(ring.offer(CACHE, "k", 1, null)).isTrue();
-        assertThat(ring.offer(CACHE, "k", 1, null)).isTrue();
-        assertThat(ring.offer(CACHE, "k", 1, put)).isTrue();
-        assertThat(ring.offer(CACHE, "k", 1, null)).isTrue();
-        assertThat(ring.offer(CACHE, "k", 2, null)).isTrue();
+        assertThat(ring.add(CACHE, "k", 1, null)).isTrue();
+        assertThat(ring.add(CACHE, "k", 1, put)).isTrue();
+        assertThat(ring.add(CACHE, "k", 2, null)).isTrue();
         ring.drain(
                 (cache, key, thread, value) ->
-                        threadsAndPuts.add(thread + (value == null ? " invalidated" : " put")));
-        assertThat(threadsAndPuts)
-                .containsExactly("1 invalidated", "1 put", "1 invalidated", "2 invalidated");
+                        threadsAndPuts.add(thread + (value == null ? " invalidated" : " put")),
+                set);
+        assertThat(threadsAndPuts).containsExactly("1 invalidated", "1 put", "2 invalidated");
+    }
+
+    @Test
+    void refusesLargeKeysBeyondTheirBytesUntilItIsDrained() {
+        assertThat(ring.add(CACHE, "x".repeat(6_000), 1, null)).isTrue();
+        assertThat(ring.add(CACHE, "x".repeat(6_000), 1, null)).isFalse();
+        assertThat(ring.add(CACHE, "small", 1, null)).isTrue();
+        drain();
+        assertThat(ring.add(CACHE, "x".repeat(6_000), 1, null)).isTrue();
+    }
+
+    @Test
+    void handsOverWholeCachesOnce() {
+        ring.addWholeCache(CACHE);
+        ring.addWholeCache(CACHE);
+        assertThat(ring.size()).isEqualTo(1);
+        drain();
+        assertThat(set.size()).isEqualTo(1);
+        assertThat(set.isEverything()).isFalse();
+        assertThat(ring.size()).isZero();
+    }
+
+    @Test
+    void handsOverEverythingInPlaceOfTooManyWholeCaches() {
+        for (int i = 0; i < 2_000; i++) {
+            ring.addWholeCache(new CacheId("t", "m", "c" + i));
+        }
+        assertThat(ring.size()).isLessThan(1_100);
+        drain();
+        assertThat(set.isEverything()).isTrue();
+        assertThat(ring.size()).isZero();
     }
 
     @Test
     @SuppressWarnings("ThreadPriorityCheck") // on one core the other threads need their turn
     void losesNothingOfManyThreads() throws InterruptedException {
-        InvalidationRing shared = new InvalidationRing(64);
+        InvalidationRing shared = new InvalidationRing(64, 10_000);
         int threads = 4;
         int each = 50_000;
         AtomicInteger running = new AtomicInteger(threads);
@@ -79,7 +109,7 @@ class InvalidationRingTest {
                     new Thread(
                             () -> {
                                 for (int i = 0; i < each; i++) {
-                                    while (!shared.offer(cache, i, 1, null)) {
+                                    while (!shared.add(cache, i, 1, null)) {
                                         Thread.yield();
                                     }
                                 }
@@ -95,10 +125,10 @@ class InvalidationRingTest {
                     next.merge(cache, 1, Integer::sum);
                 };
         while (running.get() > 0) {
-            shared.drain(inOrder);
+            shared.drain(inOrder, set);
             Thread.yield();
         }
-        shared.drain(inOrder);
+        shared.drain(inOrder, set);
         for (Thread thread : started) {
             thread.join();
         }

@@ -1,4 +1,4 @@
-package org.cacheconnector.core.key;
+package org.cacheconnector.core.queue;
 
 /**
  * Guesses how much memory a waiting key holds. It must cost next to nothing on a request thread, so
@@ -6,8 +6,8 @@ package org.cacheconnector.core.key;
  */
 public final class KeySizeEstimate {
 
-    /** A key's places in the arrays of waiting keys, which may be half empty. */
-    private static final int PLACE_BYTES = 32;
+    /** A key's places in the ring and in the map of waiting keys. */
+    private static final int PLACE_BYTES = 64;
 
     private static final int STRING_BYTES = 56;
     private static final int ARRAY_BYTES = 16;

@@ -1,0 +1,83 @@
+package org.cacheconnector.core.guard;
+
+import java.util.function.BiPredicate;
+import java.util.function.IntSupplier;
+import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.queue.InvalidationSet;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Looks whether what was invalidated is in the caches again, and removes it. Never throws. For one
+ * thread.
+ */
+final class RefillLook {
+
+    private static final Logger LOG = LoggerFactory.getLogger(RefillLook.class);
+
+    private final GuardedCaches caches;
+    private final ConnectorMetrics metrics;
+    private BiPredicate<CacheId, Object> inStorm = (cache, key) -> false;
+    private boolean failureLogged;
+
+    RefillLook(GuardedCaches caches, ConnectorMetrics metrics) {
+        this.caches = caches;
+        this.metrics = metrics;
+    }
+
+    /**
+     * @param updatedInStorms whether many threads put a key again and again, of late
+     */
+    void sparing(BiPredicate<CacheId, Object> updatedInStorms) {
+        inStorm = updatedInStorms;
+    }
+
+    /**
+     * @param early whether they are looked at again, within a second of the invalidation
+     */
+    void at(InvalidationSet<KeyWriter> invalidations, boolean early) {
+        if (invalidations.isEverything() && !early) {
+            remove(caches::removeAllRefills);
+        }
+        for (CacheInvalidations group : invalidations.groups()) {
+            CacheId cache = group.cache();
+            SparedEntries spared =
+                    (key, value) -> {
+                        KeyWriter writer = invalidations.get(cache, key);
+                        return (writer != null && writer.hasPut(value))
+                                || (early && inStorm.test(cache, key));
+                    };
+            remove(
+                    () ->
+                            caches.removeRefills(
+                                    group, group.isWholeCache() ? SparedEntries.NONE : spared));
+        }
+    }
+
+    /** What fails for one cache does not hold up the others. */
+    private void remove(IntSupplier removal) {
+        try {
+            int removed = removal.getAsInt();
+            if (removed > 0) {
+                metrics.refillsRemoved(removed);
+            }
+        } catch (RuntimeException | Error e) {
+            failed(e);
+        }
+    }
+
+    void failed(Throwable e) {
+        try {
+            metrics.failed(Failure.APPLY);
+            if (!failureLogged) {
+                failureLogged = true;
+                LOG.error("The refill guard failed; going on. Logged once.", e);
+            }
+        } catch (RuntimeException | Error again) {
+            // Such as no memory to say so: the thread is worth more than the line.
+        }
+    }
+}

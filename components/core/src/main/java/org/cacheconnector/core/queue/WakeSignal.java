@@ -1,0 +1,83 @@
+package org.cacheconnector.core.queue;
+
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntSupplier;
+import java.util.function.LongConsumer;
+
+/**
+ * Wakes one thread when enough waits for it. Waking a parked thread is a system call that costs its
+ * caller several microseconds. So {@link #added} wakes only a thread that waits for no more than is
+ * there, and only one of several callers does. {@link #added} and {@link #interrupt} are for any
+ * thread and never block; {@link #await} is for one thread and may end for no reason.
+ */
+public final class WakeSignal {
+
+    private final LongConsumer parker;
+    private final AtomicReference<Thread> waiting = new AtomicReference<>();
+
+    /** Published by {@link #waiting}. */
+    private int enough;
+
+    private volatile boolean interrupted;
+
+    /** Makes a signal nobody waits for yet. */
+    public WakeSignal() {
+        this(LockSupport::parkNanos);
+    }
+
+    /**
+     * @param parker parks the calling thread for so many nanoseconds
+     */
+    public WakeSignal(LongConsumer parker) {
+        this.parker = parker;
+    }
+
+    /**
+     * Something was added.
+     *
+     * @param size how much is there now
+     */
+    public void added(int size) {
+        Thread thread = waiting.get();
+        if (thread != null && size >= enough && waiting.compareAndSet(thread, null)) {
+            LockSupport.unpark(thread);
+        }
+    }
+
+    /** Ends the running wait, or else the next. */
+    public void interrupt() {
+        interrupted = true;
+        LockSupport.unpark(waiting.getAndSet(null));
+    }
+
+    /** Returns whether a thread waits that so much would wake. */
+    public boolean isAwaited(int size) {
+        return waiting.get() != null && size >= enough;
+    }
+
+    /**
+     * Waits until enough is there.
+     *
+     * @param size tells how much is there; asked after additions are heeded, so that none is missed
+     * @param least how much is enough
+     * @param nanos how long to wait at most
+     * @return whether an {@link #interrupt} came, which is heeded now
+     */
+    public boolean await(IntSupplier size, int least, long nanos) {
+        enough = least;
+        waiting.set(Thread.currentThread());
+        // Foreign code may have left the thread interrupted, which would end every wait.
+        boolean unused = Thread.interrupted();
+        if (!interrupted && size.getAsInt() < least) {
+            parker.accept(nanos);
+        }
+        waiting.set(null);
+        boolean wasInterrupted = interrupted;
+        if (wasInterrupted) {
+            // Only what is heeded: another may come just now.
+            interrupted = false;
+        }
+        return wasInterrupted;
+    }
+}

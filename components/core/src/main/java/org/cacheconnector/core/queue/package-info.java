@@ -1,0 +1,2 @@
+/** Hands invalidations from request threads to one other thread, and keeps them there. */
+package org.cacheconnector.core.queue;
