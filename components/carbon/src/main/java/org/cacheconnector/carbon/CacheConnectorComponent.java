@@ -4,24 +4,29 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadFactory;
-import org.cacheconnector.carbon.apply.CacheDirectory;
-import org.cacheconnector.carbon.apply.OsgiKeyClassResolver;
+import org.cacheconnector.carbon.caches.CacheDirectory;
+import org.cacheconnector.carbon.caches.OsgiKeyClassResolver;
 import org.cacheconnector.carbon.capture.OsgiHookRegistry;
+import org.cacheconnector.carbon.config.ConfigurationReader;
 import org.cacheconnector.carbon.config.DefaultNodeId;
 import org.cacheconnector.carbon.config.DeploymentFile;
 import org.cacheconnector.carbon.config.SecureVaultSecrets;
-import org.cacheconnector.carbon.lifecycle.ConnectorAssembly;
 import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
 import org.cacheconnector.carbon.lifecycle.ConnectorThreads;
+import org.cacheconnector.carbon.lifecycle.Parts;
 import org.cacheconnector.carbon.lifecycle.ServerEnvironment;
+import org.cacheconnector.carbon.lifecycle.SessionFactory;
+import org.cacheconnector.carbon.lifecycle.StateLog;
 import org.cacheconnector.carbon.management.CacheConnectorManagement;
 import org.cacheconnector.carbon.management.ConnectorCounters;
 import org.cacheconnector.carbon.management.MBeanRegistration;
 import org.cacheconnector.carbon.management.ServerHealthCheck;
-import org.cacheconnector.carbon.operator.OperatorAccess;
+import org.cacheconnector.carbon.operator.NodeRequests;
+import org.cacheconnector.carbon.operator.ProbeSender;
+import org.cacheconnector.carbon.operator.StatusRows;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
@@ -47,14 +52,11 @@ public final class CacheConnectorComponent {
 
     private static final Duration CHECK_INTERVAL = Duration.ofSeconds(5);
 
-    private final List<BrokerLinkFactory> factories = new CopyOnWriteArrayList<>();
+    private final List<BrokerLinkFactory> factories = new ArrayList<>();
+    private final Parts parts = new Parts();
     private ServerConfigurationService serverConfiguration;
     private volatile Bundle bundle;
-    private volatile ConnectorLifecycle lifecycle;
-    private MBeanRegistration mbean;
-    private ServerHealthCheck healthCheck;
-    private SecureVaultSecrets vault;
-    private OperatorAccess operators;
+    private ConnectorLifecycle lifecycle;
 
     /** Carbon's configuration; nothing works without it. */
     @Reference(
@@ -116,40 +118,17 @@ public final class CacheConnectorComponent {
     /** Stops the connector, within a bounded time. */
     @Deactivate
     public void deactivate() {
-        ConnectorLifecycle active;
         synchronized (factories) {
-            active = lifecycle;
             lifecycle = null;
         }
-        try {
-            if (vault != null) {
-                vault.close();
-                vault = null;
-            }
-            if (active != null) {
-                active.stop();
-            }
-            if (operators != null) {
-                operators.close();
-                operators = null;
-            }
-        } finally {
-            if (healthCheck != null) {
-                healthCheck.close();
-                healthCheck = null;
-            }
-            if (mbean != null) {
-                mbean.close();
-                mbean = null;
-            }
-        }
+        parts.close();
     }
 
     private void start(BundleContext context) {
         Clock clock = Clock.systemUTC();
+        String version = context.getBundle().getVersion().toString();
         ThreadFactory threads =
                 new ConnectorThreads(CacheConnectorComponent.class.getClassLoader());
-        ConnectorCounters counters = new ConnectorCounters(clock, System::nanoTime);
         ServerEnvironment server =
                 new ServerEnvironment(
                         serverConfiguration,
@@ -157,9 +136,17 @@ public final class CacheConnectorComponent {
                         new CacheDirectory(),
                         new OsgiKeyClassResolver(context),
                         threads);
-        vault = new SecureVaultSecrets(context);
-        String version = context.getBundle().getVersion().toString();
-        operators = new OperatorAccess(server.caches(), clock, threads);
+        ConnectorCounters counters = new ConnectorCounters(clock, System::nanoTime);
+        StatusRows rows = new StatusRows(version, counters::recentLatencyP99Micros, clock);
+        ProbeSender probes = parts.add(new ProbeSender(clock));
+        SessionFactory sessions =
+                new SessionFactory(
+                        server,
+                        counters,
+                        clock,
+                        version,
+                        status -> new NodeRequests(status, rows, server.caches(), probes));
+        SecureVaultSecrets vault = new SecureVaultSecrets(context);
         DeploymentFile deployment =
                 new DeploymentFile(
                         DeploymentFile.locate(System::getProperty),
@@ -167,20 +154,24 @@ public final class CacheConnectorComponent {
                         System::getProperty,
                         vault);
         ConnectorLifecycle created =
-                new ConnectorAssembly(server, counters, clock, operators.desk(), version)
-                        .lifecycle(deployment::read, this::defaultNodeId, CHECK_INTERVAL);
-        CacheConnectorManagement management =
-                new CacheConnectorManagement(version, created, counters, clock);
-        operators.serve(created, management);
-        mbean = new MBeanRegistration(management);
-        mbean.open();
-        healthCheck = new ServerHealthCheck(context, () -> created.status().ownProblems());
-        healthCheck.open();
+                new ConnectorLifecycle(
+                        deployment::read,
+                        new ConfigurationReader(this::defaultNodeId, threads),
+                        sessions,
+                        new StateLog(version, clock),
+                        threads,
+                        CHECK_INTERVAL);
+        parts.add(
+                        new MBeanRegistration(
+                                new CacheConnectorManagement(version, created, counters, clock)))
+                .open();
+        parts.add(new ServerHealthCheck(context, () -> created.status().ownProblems())).open();
+        parts.add(created::stop);
         synchronized (factories) {
             factories.forEach(created::addFactory);
             lifecycle = created;
         }
-        vault.open(created::vaultCame);
+        parts.add(vault).open(created::vaultCame);
         created.start();
     }
 

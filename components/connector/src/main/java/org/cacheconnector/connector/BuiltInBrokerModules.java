@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.cacheconnector.activemq.ActiveMqLinkFactory;
-import org.cacheconnector.carbon.apply.OsgiKeyClassResolver;
+import org.cacheconnector.carbon.caches.OsgiKeyClassResolver;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.ibmmq.IbmMqLinkFactory;
 import org.cacheconnector.link.jms.JmsLinkFactory;

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.cacheconnector.activemq.ActiveMqLinkFactory;
-import org.cacheconnector.carbon.config.CacheSettings;
+import org.cacheconnector.carbon.caches.CacheSettings;
 import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.ibmmq.IbmMqLinkFactory;

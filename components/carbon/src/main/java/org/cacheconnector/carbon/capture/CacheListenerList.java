@@ -12,9 +12,10 @@ import org.wso2.carbon.caching.impl.CacheImpl;
 /**
  * Adds a listener to a cache that is in use, and removes it. The cache keeps its listeners in a
  * plain list that request threads walk on every operation, so changing that list would break them;
- * a changed copy takes its place instead. Thread-safe.
+ * a changed copy takes its place instead. Thread-safe. The caller must be in a tenant flow with
+ * access to the cache.
  */
-@SuppressWarnings("rawtypes")
+@SuppressWarnings({"rawtypes", "unchecked"})
 final class CacheListenerList {
 
     private static final Logger LOG = LoggerFactory.getLogger(CacheListenerList.class);
@@ -22,57 +23,39 @@ final class CacheListenerList {
 
     private CacheListenerList() {}
 
-    /**
-     * Adds {@code listener} unless it is there. The caller must be in a tenant flow with access.
-     *
-     * @return whether it was added
-     */
-    @SuppressWarnings("unchecked")
-    static boolean add(CacheImpl<?, ?> cache, CacheEntryListener listener) {
+    /** Adds {@code listener} unless it is there. */
+    static void add(CacheImpl<?, ?> cache, CacheEntryListener listener) {
         if (LISTENERS == null) {
-            return ((CacheImpl) cache).registerCacheEntryListener(listener);
+            // It can't be seen whether it is there.
+            ((CacheImpl) cache).unregisterCacheEntryListener(listener);
+            ((CacheImpl) cache).registerCacheEntryListener(listener);
+            return;
         }
-        while (true) {
-            List<CacheEntryListener> before =
-                    (List<CacheEntryListener>) LISTENERS.getVolatile((CacheImpl) cache);
+        List<CacheEntryListener> before;
+        List<CacheEntryListener> after;
+        do {
+            before = (List<CacheEntryListener>) LISTENERS.getVolatile((CacheImpl) cache);
             if (before.contains(listener)) {
-                return false;
+                return;
             }
-            List<CacheEntryListener> after = new ArrayList<>(before);
+            after = new ArrayList<>(before);
             after.add(listener);
-            if (LISTENERS.compareAndSet((CacheImpl) cache, before, after)) {
-                return true;
-            }
-        }
+        } while (!LISTENERS.compareAndSet((CacheImpl) cache, before, after));
     }
 
-    /**
-     * Removes {@code listener}. The caller must be in a tenant flow with access.
-     *
-     * @return whether it was there
-     */
-    @SuppressWarnings("unchecked")
-    static boolean remove(CacheImpl<?, ?> cache, CacheEntryListener listener) {
+    /** Removes {@code listener}, if it is there. */
+    static void remove(CacheImpl<?, ?> cache, CacheEntryListener listener) {
         if (LISTENERS == null) {
-            return ((CacheImpl) cache).unregisterCacheEntryListener(listener);
+            ((CacheImpl) cache).unregisterCacheEntryListener(listener);
+            return;
         }
-        while (true) {
-            List<CacheEntryListener> before =
-                    (List<CacheEntryListener>) LISTENERS.getVolatile((CacheImpl) cache);
-            if (!before.contains(listener)) {
-                return false;
-            }
-            List<CacheEntryListener> after = new ArrayList<>(before);
+        List<CacheEntryListener> before;
+        List<CacheEntryListener> after;
+        do {
+            before = (List<CacheEntryListener>) LISTENERS.getVolatile((CacheImpl) cache);
+            after = new ArrayList<>(before);
             after.removeIf(other -> other == listener);
-            if (LISTENERS.compareAndSet((CacheImpl) cache, before, after)) {
-                return true;
-            }
-        }
-    }
-
-    /** Returns whether lists can be looked at, so that adding twice has no effect. */
-    static boolean isAccessible() {
-        return LISTENERS != null;
+        } while (!LISTENERS.compareAndSet((CacheImpl) cache, before, after));
     }
 
     private static VarHandle listeners() {

@@ -6,34 +6,23 @@ import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.BundleEvent;
 import org.osgi.util.tracker.BundleTracker;
-import org.osgi.util.tracker.BundleTrackerCustomizer;
 
 /** Tells {@link CacheSyncManager} of its bundles, as they start and stop. Thread-safe. */
-final class CacheSyncManagerTracker implements BundleTrackerCustomizer<String> {
+final class CacheSyncManagerTracker extends BundleTracker<String> {
 
     /** Its threads may still apply something while it stops. */
     private static final int RUNNING = Bundle.STARTING | Bundle.ACTIVE | Bundle.STOPPING;
 
     private final CacheSyncManager manager;
-    private final BundleTracker<String> tracker;
 
     /**
      * @param context of this bundle
-     * @param manager kept up to date
+     * @param manager kept up to date from {@link #open}, which finds bundles that run already, to
+     *     {@link #close}, after which it has none
      */
     CacheSyncManagerTracker(BundleContext context, CacheSyncManager manager) {
+        super(context, RUNNING, null);
         this.manager = requireNonNull(manager, "manager");
-        this.tracker = new BundleTracker<>(context, RUNNING, this);
-    }
-
-    /** Starts to track; bundles that run already are known when this returns. */
-    void open() {
-        tracker.open();
-    }
-
-    /** Ends that; no bundle is known any more. */
-    void close() {
-        tracker.close();
     }
 
     @Override
@@ -46,11 +35,6 @@ final class CacheSyncManagerTracker implements BundleTrackerCustomizer<String> {
         String file = location.substring(location.lastIndexOf('/') + 1);
         manager.started(file);
         return file;
-    }
-
-    @Override
-    public void modifiedBundle(Bundle bundle, BundleEvent event, String file) {
-        // It runs all the same.
     }
 
     @Override

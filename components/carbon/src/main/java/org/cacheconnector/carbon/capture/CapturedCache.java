@@ -1,46 +1,36 @@
 package org.cacheconnector.carbon.capture;
 
+import org.cacheconnector.carbon.caches.IdentityServerCaches;
+import org.cacheconnector.carbon.caches.IdentityServerCaches.Consequence;
 import org.cacheconnector.core.model.CacheId;
 
 /** A cache as the hooks see it: its id, and what is known of it beforehand. Immutable. */
 final class CapturedCache {
 
     private final CacheId id;
-    private final String name;
     private final boolean blocked;
+    private final DerivedInvalidations derived;
     private final boolean replacedByRemoval;
     private final boolean writtenByPut;
     private final boolean filledByReads;
-    private final DerivedInvalidation derived;
+    private final Consequence consequence;
 
     /**
-     * @param name the cache's name on this node
      * @param blocked whether the block list names it
-     * @param known what the hooks' events mean in this cache
+     * @param derived adds what follows from a removal
      */
-    CapturedCache(CacheId id, String name, boolean blocked, KnownCaches known) {
+    CapturedCache(CacheId id, boolean blocked, DerivedInvalidations derived) {
         this.id = id;
-        this.name = name;
         this.blocked = blocked;
-        this.replacedByRemoval = known.isReplacedByRemoval(id);
-        this.writtenByPut = known.isWrittenByPut(id);
-        this.filledByReads = known.isFilledByReads(id);
-        this.derived = known.derivedFrom(id);
+        this.derived = derived;
+        this.replacedByRemoval = IdentityServerCaches.isReplacedByRemoval(id);
+        this.writtenByPut = IdentityServerCaches.isWrittenByPut(id);
+        this.filledByReads = IdentityServerCaches.isFilledByReads(id);
+        this.consequence = IdentityServerCaches.consequence(id);
     }
 
     CacheId id() {
         return id;
-    }
-
-    String name() {
-        return name;
-    }
-
-    /** Returns whether it is the cache that is called so on this node. */
-    boolean isCalled(String tenantDomain, String cacheManager, String cacheName) {
-        return name.equals(cacheName)
-                && id.cacheManager().equals(cacheManager)
-                && id.tenantDomain().equals(tenantDomain);
     }
 
     boolean isBlocked() {
@@ -55,7 +45,7 @@ final class CapturedCache {
         } else {
             sink.add(id, key);
         }
-        derived.derive(id, key, sink);
+        derived.add(consequence, id, key, sink);
     }
 
     /** Adds the update of one key. */

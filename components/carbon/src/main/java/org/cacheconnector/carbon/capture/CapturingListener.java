@@ -2,7 +2,6 @@ package org.cacheconnector.carbon.capture;
 
 import static java.util.Objects.requireNonNull;
 
-import javax.cache.Cache;
 import javax.cache.event.CacheEntryCreatedListener;
 import javax.cache.event.CacheEntryEvent;
 import javax.cache.event.CacheEntryRemovedListener;
@@ -23,12 +22,6 @@ public final class CapturingListener
     /** The package of Hazelcast's threads; no version of Carbon gives another sign of them. */
     private static final String CLUSTER_THREADS = "com.hazelcast.";
 
-    private enum Kind {
-        CREATED,
-        UPDATED,
-        REMOVED
-    }
-
     private final InvalidationCapture capture;
     private volatile boolean active = true;
 
@@ -48,50 +41,28 @@ public final class CapturingListener
 
     @Override
     public void entryCreated(CacheEntryEvent<?, ?> event) {
-        handle(event, Kind.CREATED);
+        if (isOfInterest()) {
+            capture.created(event);
+        }
     }
 
     @Override
     public void entryUpdated(CacheEntryEvent<?, ?> event) {
-        handle(event, Kind.UPDATED);
+        if (isOfInterest()) {
+            capture.updated(event);
+        }
     }
 
     @Override
     public void entryRemoved(CacheEntryEvent<?, ?> event) {
-        handle(event, Kind.REMOVED);
+        if (isOfInterest() && !isClusterThread()) {
+            capture.removed(event);
+        }
     }
 
-    private void handle(CacheEntryEvent<?, ?> event, Kind kind) {
-        // First, as all that is applied or guarded comes by here.
-        if (!active || capture.isApplying() || (kind == Kind.REMOVED && isClusterThread())) {
-            return;
-        }
-        String tenant = null;
-        String manager = null;
-        String cacheName = null;
-        Object key = null;
-        Object value = null;
-        try {
-            Cache<?, ?> cache = event.getSource();
-            cacheName = CacheFields.name(cache);
-            manager = CacheFields.managerName(cache);
-            tenant = CacheFields.tenantDomain(cache);
-            key = event.getKey();
-            value = kind == Kind.REMOVED ? null : event.getValue();
-        } catch (RuntimeException | LinkageError e) {
-            capture.failed(tenant, manager, cacheName, e);
-            return;
-        }
-        switch (kind) {
-            case CREATED:
-                capture.captureCreation(tenant, manager, cacheName, key, value);
-                break;
-            case UPDATED:
-                capture.captureUpdate(tenant, manager, cacheName, key, value);
-                break;
-            default:
-                capture.capture(tenant, manager, cacheName, key);
-        }
+    /** Asked first, as all that is applied or guarded comes by here. */
+    private boolean isOfInterest() {
+        return active && !capture.isApplying();
     }
 
     private static boolean isClusterThread() {

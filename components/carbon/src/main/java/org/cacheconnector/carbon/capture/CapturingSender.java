@@ -34,7 +34,7 @@ public final class CapturingSender implements CacheInvalidationRequestSender {
         }
         // Without a tenant the request names no cache; Carbon's own sender leaves it out too.
         if (request.getTenantId() != INVALID_TENANT_ID) {
-            capture.capture(
+            capture.requested(
                     request.getTenantDomain(),
                     request.getCacheManagerName(),
                     request.getCacheName(),

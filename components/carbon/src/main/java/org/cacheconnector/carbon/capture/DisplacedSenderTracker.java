@@ -8,7 +8,6 @@ import javax.cache.CacheInvalidationRequestSender;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.ServiceReference;
 import org.osgi.util.tracker.ServiceTracker;
-import org.osgi.util.tracker.ServiceTrackerCustomizer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.wso2.carbon.caching.impl.clustering.ClusterCacheInvalidationRequestSender;
@@ -18,42 +17,26 @@ import org.wso2.carbon.caching.impl.clustering.ClusterCacheInvalidationRequestSe
  * connector, as senders come and go. Thread-safe.
  */
 final class DisplacedSenderTracker
-        implements ServiceTrackerCustomizer<
-                CacheInvalidationRequestSender, CacheInvalidationRequestSender> {
+        extends ServiceTracker<CacheInvalidationRequestSender, CacheInvalidationRequestSender> {
 
     private static final Logger LOG = LoggerFactory.getLogger(DisplacedSenderTracker.class);
     private static final String CARBONS_OWN = ClusterCacheInvalidationRequestSender.class.getName();
 
-    private final BundleContext context;
     private final DisplacedSender displaced;
     private final String configuredName;
     private final Map<String, CacheInvalidationRequestSender> senders = new HashMap<>();
-    private final ServiceTracker<CacheInvalidationRequestSender, CacheInvalidationRequestSender>
-            tracker;
 
     /**
      * @param context of this bundle
-     * @param displaced kept up to date
+     * @param displaced set at once, and kept up to date from {@link #open} to {@link #close}
      * @param configuredName the class name that the server's configuration selects; null for none
      */
     DisplacedSenderTracker(
             BundleContext context, DisplacedSender displaced, String configuredName) {
-        this.context = requireNonNull(context, "context");
+        super(context, CacheInvalidationRequestSender.class, null);
         this.displaced = requireNonNull(displaced, "displaced");
         this.configuredName = configuredName;
-        this.tracker = new ServiceTracker<>(context, CacheInvalidationRequestSender.class, this);
-    }
-
-    /** Starts to track; the displaced sender is set when this returns. */
-    void open() {
-        tracker.open();
         choose();
-    }
-
-    /** Ends that; nobody is displaced any more. */
-    void close() {
-        tracker.close();
-        displaced.set(null);
     }
 
     @Override
@@ -65,16 +48,9 @@ final class DisplacedSenderTracker
         }
         synchronized (senders) {
             senders.put(sender.getClass().getName(), sender);
+            choose();
         }
-        choose();
         return sender;
-    }
-
-    @Override
-    public void modifiedService(
-            ServiceReference<CacheInvalidationRequestSender> reference,
-            CacheInvalidationRequestSender sender) {
-        // Properties don't matter.
     }
 
     @Override
@@ -83,31 +59,27 @@ final class DisplacedSenderTracker
             CacheInvalidationRequestSender sender) {
         synchronized (senders) {
             senders.remove(sender.getClass().getName(), sender);
+            choose();
         }
-        choose();
         context.ungetService(reference);
     }
 
+    /** Ends the tracking; nobody is displaced any more. */
+    @Override
+    public void close() {
+        super.close();
+        displaced.set(null);
+    }
+
     private void choose() {
-        synchronized (senders) {
-            CacheInvalidationRequestSender chosen =
-                    configuredName == null ? null : senders.get(configuredName);
-            if (chosen == null) {
-                chosen = senders.get(CARBONS_OWN);
-            }
-            if (chosen == null) {
-                chosen = carbonsOwn();
-            }
-            displaced.set(chosen);
-        }
+        CacheInvalidationRequestSender configured = senders.get(configuredName);
+        CacheInvalidationRequestSender chosen =
+                configured != null ? configured : senders.get(CARBONS_OWN);
+        displaced.set(chosen != null ? chosen : carbonsOwn());
     }
 
     /** Carbon makes one when none is registered, and so must we. */
-    private CacheInvalidationRequestSender carbonsOwn() {
-        CacheInvalidationRequestSender current = displaced.get();
-        if (current != null && current.getClass().getName().equals(CARBONS_OWN)) {
-            return current;
-        }
+    private static CacheInvalidationRequestSender carbonsOwn() {
         try {
             return new ClusterCacheInvalidationRequestSender();
         } catch (LinkageError e) {

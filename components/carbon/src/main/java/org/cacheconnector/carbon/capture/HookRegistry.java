@@ -5,10 +5,11 @@ public interface HookRegistry {
 
     /** A hook that is in place, or something else that lasts until it is ended. */
     @FunctionalInterface
-    interface Registration {
+    interface Registration extends AutoCloseable {
 
         /** Takes the hook away, or ends the rest. To be called once. */
-        void remove();
+        @Override
+        void close();
     }
 
     /**

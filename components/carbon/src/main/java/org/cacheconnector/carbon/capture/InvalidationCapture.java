@@ -2,11 +2,12 @@ package org.cacheconnector.carbon.capture;
 
 import static java.util.Objects.requireNonNull;
 
-import org.cacheconnector.carbon.apply.ApplyingMark;
-import org.cacheconnector.carbon.config.CacheNames;
+import javax.cache.Cache;
+import javax.cache.event.CacheEntryEvent;
+import org.cacheconnector.carbon.caches.ApplyingMark;
+import org.cacheconnector.carbon.caches.CacheNames;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
-import org.cacheconnector.core.model.CacheId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -47,64 +48,64 @@ public final class InvalidationCapture {
     }
 
     /**
-     * Takes in one invalidation.
+     * Takes in what the server's caches send to other nodes.
      *
      * @param tenantDomain the tenant that owns the cache
      * @param cacheManager the manager's name
      * @param cacheName the cache's name, with or without the local prefix
      * @param key the key, or Carbon's key for all of them
      */
-    public void capture(String tenantDomain, String cacheManager, String cacheName, Object key) {
+    void requested(String tenantDomain, String cacheManager, String cacheName, Object key) {
+        CapturedCache cache = null;
         try {
-            CapturedCache cache = capturedCache(tenantDomain, cacheManager, cacheName);
-            if (cache == null) {
-                return;
-            }
-            metrics.captured();
-            if (CacheNames.CLEAR_ALL_KEY.equals(key)) {
-                sink.addWholeCache(cache.id());
-            } else {
-                cache.addRemoval(key, sink);
+            cache = caches.get(tenantDomain, cacheManager, cacheName);
+            if (isToCapture(cache)) {
+                remove(cache, key);
             }
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
-            failed(tenantDomain, cacheManager, cacheName, e);
+            failed(cache, e);
         }
     }
 
-    /**
-     * Takes in an update.
-     *
-     * @param tenantDomain the tenant that owns the cache
-     * @param cacheManager the manager's name
-     * @param cacheName the cache's name, with or without the local prefix
-     * @param key the key
-     * @param value what was put
-     */
-    void captureUpdate(
-            String tenantDomain, String cacheManager, String cacheName, Object key, Object value) {
+    /** Takes in a removal. */
+    void removed(CacheEntryEvent<?, ?> event) {
+        CapturedCache cache = null;
         try {
-            CapturedCache cache = capturedCache(tenantDomain, cacheManager, cacheName);
-            if (cache != null) {
-                metrics.captured();
-                sink.put(cache.id(), key, value);
-                cache.addUpdate(key, sink);
+            cache = cacheOf(event);
+            if (isToCapture(cache)) {
+                remove(cache, event.getKey());
             }
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
-            failed(tenantDomain, cacheManager, cacheName, e);
+            failed(cache, e);
+        }
+    }
+
+    /** Takes in an update. */
+    void updated(CacheEntryEvent<?, ?> event) {
+        CapturedCache cache = null;
+        try {
+            cache = cacheOf(event);
+            if (isToCapture(cache)) {
+                metrics.captured();
+                sink.put(cache.id(), event.getKey(), event.getValue());
+                cache.addUpdate(event.getKey(), sink);
+            }
+        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+            failed(cache, e);
         }
     }
 
     /** Takes in a key that was not there before. */
-    void captureCreation(
-            String tenantDomain, String cacheManager, String cacheName, Object key, Object value) {
+    void created(CacheEntryEvent<?, ?> event) {
+        CapturedCache cache = null;
         try {
-            CapturedCache cache = capturedCache(tenantDomain, cacheManager, cacheName);
-            if (cache != null) {
-                sink.put(cache.id(), key, value);
-                cache.addCreation(key, sink);
+            cache = cacheOf(event);
+            if (isToCapture(cache)) {
+                sink.put(cache.id(), event.getKey(), event.getValue());
+                cache.addCreation(event.getKey(), sink);
             }
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
-            failed(tenantDomain, cacheManager, cacheName, e);
+            failed(cache, e);
         }
     }
 
@@ -116,43 +117,48 @@ public final class InvalidationCapture {
         return applying.isOnThisThread();
     }
 
-    /** Returns the cache, or null if nothing of it is to be captured. */
-    private CapturedCache capturedCache(
-            String tenantDomain, String cacheManager, String cacheName) {
-        CapturedCache cache = caches.get(tenantDomain, cacheManager, cacheName);
-        return cache.isBlocked() || other.isApplying() ? null : cache;
+    private CapturedCache cacheOf(CacheEntryEvent<?, ?> event) {
+        Cache<?, ?> cache = event.getSource();
+        return caches.get(
+                CacheFields.tenantDomain(cache),
+                CacheFields.managerName(cache),
+                CacheFields.name(cache));
+    }
+
+    private boolean isToCapture(CapturedCache cache) {
+        return !cache.isBlocked() && !other.isApplying();
+    }
+
+    private void remove(CapturedCache cache, Object key) {
+        metrics.captured();
+        if (CacheNames.CLEAR_ALL_KEY.equals(key)) {
+            sink.addWholeCache(cache.id());
+        } else {
+            cache.addRemoval(key, sink);
+        }
     }
 
     /**
      * Makes up for a hook that failed: the whole cache is invalidated, or everything if the cache
-     * isn't even known. Never throws.
-     *
-     * @param cause what the hook met
+     * is not known. Never throws, as a request must not fail because of the connector.
      */
-    void failed(String tenantDomain, String cacheManager, String cacheName, Throwable cause) {
+    private void failed(CapturedCache cache, Throwable cause) {
         try {
             metrics.failed(Failure.CAPTURE);
-            if (tenantDomain == null || cacheManager == null || cacheName == null) {
+            if (cache == null) {
                 sink.addEverything();
             } else {
-                sink.addWholeCache(
-                        new CacheId(
-                                tenantDomain,
-                                cacheManager,
-                                CacheNames.withoutLocalPrefix(cacheName)));
+                sink.addWholeCache(cache.id());
             }
             if (!failureLogged) {
                 failureLogged = true;
                 LOG.warn(
-                        "An invalidation of cache {}/{}/{} could not be captured; the whole cache is"
+                        "An invalidation of cache {} could not be captured; the whole cache is"
                                 + " invalidated instead. Further failures are only counted.",
-                        tenantDomain,
-                        cacheManager,
-                        cacheName,
+                        cache == null ? "(unknown)" : cache.id(),
                         cause);
             }
         } catch (RuntimeException | LinkageError e) {
-            // A request must not fail because of us; the first failure has been counted.
             LOG.debug("Could not make up for a failed capture", e);
         }
     }

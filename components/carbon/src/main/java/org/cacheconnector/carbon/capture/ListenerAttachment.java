@@ -2,12 +2,10 @@ package org.cacheconnector.carbon.capture;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Collections;
-import java.util.Set;
-import java.util.WeakHashMap;
+import java.util.function.Consumer;
 import javax.cache.event.CacheEntryListener;
-import org.cacheconnector.carbon.apply.CacheDirectory;
-import org.cacheconnector.carbon.apply.ManagedCache;
+import org.cacheconnector.carbon.caches.CacheDirectory;
+import org.cacheconnector.carbon.caches.ManagedCache;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.wso2.carbon.caching.impl.CacheImpl;
@@ -23,11 +21,6 @@ public final class ListenerAttachment {
     private final HookRegistry hooks;
     private final CacheDirectory directory;
     private final CapturingListener listener;
-
-    /** Only of use where a cache can't be asked whether it knows the listener. */
-    private final Set<CacheImpl<?, ?>> given =
-            Collections.newSetFromMap(Collections.synchronizedMap(new WeakHashMap<>()));
-
     private HookRegistry.Registration registration;
 
     /**
@@ -58,42 +51,29 @@ public final class ListenerAttachment {
      * @return how many caches there are
      */
     public int attachMissing() {
-        int attached = 0;
-        for (ManagedCache cache : directory.all()) {
-            try {
-                cache.inTenantFlow(this::attach);
-                attached++;
-            } catch (IllegalStateException e) {
-                // The cache was removed meanwhile.
-                LOG.debug("Could not attach to {}", cache, e);
-            }
-        }
-        return attached;
+        return forEachCache(cache -> CacheListenerList.add(cache, listener));
     }
 
     /** Detaches from all caches. Without effect if not started; may be repeated. */
     public void stop() {
         listener.deactivate();
         if (registration != null) {
-            registration.remove();
+            registration.close();
             registration = null;
         }
-        detachAll();
+        int unused = forEachCache(cache -> CacheListenerList.remove(cache, listener));
     }
 
-    private void detachAll() {
+    private int forEachCache(Consumer<CacheImpl<Object, Object>> work) {
+        int done = 0;
         for (ManagedCache cache : directory.all()) {
             try {
-                cache.inTenantFlow(found -> CacheListenerList.remove(found, listener));
+                cache.inTenantFlow(work);
+                done++;
             } catch (IllegalStateException e) {
-                LOG.debug("Could not detach from {}", cache, e);
+                LOG.debug("{} was removed meanwhile", cache, e);
             }
         }
-    }
-
-    private void attach(CacheImpl<Object, Object> cache) {
-        if (CacheListenerList.isAccessible() || given.add(cache)) {
-            CacheListenerList.add(cache, listener);
-        }
+        return done;
     }
 }

@@ -16,7 +16,7 @@ public final class SenderSelection {
     /** The property of Carbon that names the class of the active sender. */
     public static final String PROPERTY = "Cache.CacheInvalidationImpl";
 
-    private final ServerProperty property;
+    private final ServerConfigurationService configuration;
     private final HookRegistry hooks;
     private final CacheInvalidationRequestSender sender;
     private String previous;
@@ -31,21 +31,23 @@ public final class SenderSelection {
             ServerConfigurationService configuration,
             HookRegistry hooks,
             CacheInvalidationRequestSender sender) {
-        this.property = new ServerProperty(configuration, PROPERTY);
+        this.configuration = requireNonNull(configuration, "configuration");
         this.hooks = requireNonNull(hooks, "hooks");
         this.sender = requireNonNull(sender, "sender");
     }
 
     /** Returns the class name that the configuration selects, apart from ours; null for none. */
     public String configuredName() {
-        String name = property.value();
-        return sender.getClass().getName().equals(name) ? null : name;
+        String name = configuration.getFirstProperty(PROPERTY);
+        return name == null || name.isEmpty() || name.equals(sender.getClass().getName())
+                ? null
+                : name;
     }
 
     /** Makes the sender active. */
     public void start() {
         previous = configuredName();
-        property.override(sender.getClass().getName());
+        override(sender.getClass().getName());
         registration = hooks.register(CacheInvalidationRequestSender.class, sender);
     }
 
@@ -54,12 +56,24 @@ public final class SenderSelection {
         if (registration == null) {
             return;
         }
-        if (sender.getClass().getName().equals(property.value())) {
-            property.override(previous);
+        if (sender.getClass().getName().equals(configuration.getFirstProperty(PROPERTY))) {
+            // Carbon takes an empty value for none.
+            override(previous == null ? "" : previous);
         }
         // Last, since Carbon chooses anew when a sender goes.
-        registration.remove();
+        registration.close();
         registration = null;
+    }
+
+    private void override(String name) {
+        try {
+            configuration.overrideConfigurationProperty(PROPERTY, name);
+        } catch (NullPointerException e) {
+            // Carbon sets the value, and then stumbles where carbon.xml has the element, but empty.
+            if (!name.equals(configuration.getFirstProperty(PROPERTY))) {
+                throw e;
+            }
+        }
     }
 
     /** Returns whether Carbon calls our sender. */

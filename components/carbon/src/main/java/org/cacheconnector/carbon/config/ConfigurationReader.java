@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Supplier;
+import org.cacheconnector.carbon.caches.CacheSettings;
 import org.cacheconnector.core.broker.BrokerLink;
 import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.broker.BrokerLinkFactory;

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.cacheconnector.carbon.caches.BlockList;
 import org.cacheconnector.core.config.Settings;
 
 /**

@@ -8,7 +8,6 @@ import org.cacheconnector.carbon.capture.CacheSyncManager;
 import org.cacheconnector.carbon.capture.CapturingListener;
 import org.cacheconnector.carbon.capture.CapturingSender;
 import org.cacheconnector.carbon.capture.DisplacedSender;
-import org.cacheconnector.carbon.capture.HookRegistry;
 import org.cacheconnector.carbon.capture.InvalidationCapture;
 import org.cacheconnector.carbon.capture.ListenerAttachment;
 import org.cacheconnector.carbon.capture.SenderSelection;
@@ -27,21 +26,16 @@ final class CacheHooks implements AutoCloseable {
     private static final int LAZY_CHECKS = 12;
 
     private final ServerEnvironment server;
-    private final DisplacedSender displaced;
+    private final DisplacedSender displaced = new DisplacedSender();
     private final SenderSelection sender;
     private final ListenerAttachment listener;
     private final CacheSyncManager other;
-    private final List<HookRegistry.Registration> tracking = new ArrayList<>();
+    private final Parts parts = new Parts();
     private int checks;
     private volatile int attachedCaches;
 
-    CacheHooks(
-            ServerEnvironment server,
-            InvalidationCapture capture,
-            DisplacedSender displaced,
-            CacheSyncManager other) {
+    CacheHooks(ServerEnvironment server, InvalidationCapture capture, CacheSyncManager other) {
         this.server = requireNonNull(server, "server");
-        this.displaced = requireNonNull(displaced, "displaced");
         this.sender =
                 new SenderSelection(
                         server.configuration(),
@@ -53,14 +47,12 @@ final class CacheHooks implements AutoCloseable {
         this.other = requireNonNull(other, "other");
     }
 
-    /** Finds those that work beside the connector: the displaced sender, and another connector. */
-    void prepare() {
-        tracking.add(server.hooks().track(displaced, sender.configuredName()));
-        tracking.add(server.hooks().track(other));
-    }
-
     /** Puts the hooks in place; new and existing caches are covered when this returns. */
     void start() {
+        parts.add(server.hooks().track(displaced, sender.configuredName()));
+        parts.add(server.hooks().track(other));
+        parts.add(listener::stop);
+        parts.add(sender::stop);
         sender.start();
         attachedCaches = listener.start();
     }
@@ -88,23 +80,16 @@ final class CacheHooks implements AutoCloseable {
         return attachedCaches;
     }
 
-    /** Takes all hooks off. Without effect on those that are not in place; may be repeated. */
+    /** Takes all hooks off. */
     @Override
     public void close() {
-        try {
-            sender.stop();
-        } finally {
-            try {
-                listener.stop();
-            } finally {
-                attachedCaches = 0;
-                stopTracking();
-            }
-        }
+        parts.close();
+        attachedCaches = 0;
     }
 
-    private void stopTracking() {
-        tracking.forEach(HookRegistry.Registration::remove);
-        tracking.clear();
+    /** Detaches once more from caches that were being created while the hooks were taken off. */
+    void sweep() {
+        parts.add(listener::stop);
+        close();
     }
 }

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.BooleanSupplier;
+import java.util.concurrent.ThreadFactory;
 import java.util.function.Supplier;
 import org.cacheconnector.carbon.config.ConfigurationReader;
 import org.cacheconnector.carbon.config.ConfigurationResult;
@@ -23,54 +23,61 @@ import org.slf4j.LoggerFactory;
 public final class ConnectorLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(ConnectorLifecycle.class);
-    private static final long SWEEP_SECONDS = 1;
 
     private final Supplier<ConnectorTable> source;
     private final ConfigurationReader reader;
-    private final ConnectorAssembly assembly;
+    private final SessionFactory sessions;
     private final StateLog log;
-    private final BooleanSupplier serving;
     private final StepThread thread;
     private final Duration checkInterval;
+    private final ServerPhase server = new ServerPhase();
     private final List<BrokerLinkFactory> factories = new CopyOnWriteArrayList<>();
 
     private ConnectorTable table;
-    private boolean toldOfMissingVault;
-    private volatile Condition condition;
+    private ConnectorSession toSweep;
     private volatile boolean ended;
+    private volatile Condition condition;
     private volatile ConnectorConfig config;
+
+    /** Not null while running, and only then. */
     private volatile ConnectorSession session;
 
-    ConnectorLifecycle(
+    /**
+     * @param source reads the configuration; asked once, and again when the vault comes
+     * @param reader validates it
+     * @param sessions puts together what runs
+     * @param log says in which state the connector is
+     * @param threads makes the lifecycle's thread
+     * @param checkInterval the time between two checks of the hooks and the health
+     */
+    public ConnectorLifecycle(
             Supplier<ConnectorTable> source,
             ConfigurationReader reader,
-            ConnectorAssembly assembly,
+            SessionFactory sessions,
             StateLog log,
-            BooleanSupplier serving,
-            StepThread thread,
+            ThreadFactory threads,
             Duration checkInterval) {
         this.source = requireNonNull(source, "source");
         this.reader = requireNonNull(reader, "reader");
-        this.assembly = requireNonNull(assembly, "assembly");
+        this.sessions = requireNonNull(sessions, "sessions");
         this.log = requireNonNull(log, "log");
         this.condition = log.starting();
-        this.serving = requireNonNull(serving, "serving");
-        this.thread = requireNonNull(thread, "thread");
+        this.thread = new StepThread(threads);
         this.checkInterval = requireNonNull(checkInterval, "checkInterval");
     }
 
     /** Starts; returns at once. */
     public void start() {
-        thread.submit(this::readAndStart);
-        thread.repeat(this::checkAgain, checkInterval);
+        thread.submit(() -> start(source, server.isServing()));
+        thread.repeat(this::check, checkInterval);
     }
 
     /** The server's vault came; the connector starts if it waited for it. Returns at once. */
     public void vaultCame() {
         thread.submit(
                 () -> {
-                    if (condition.state() == ConnectorState.WAITING_FOR_SECURE_VAULT) {
-                        readAndStart();
+                    if (isIn(ConnectorState.WAITING_FOR_SECURE_VAULT)) {
+                        start(source, server.isServing());
                     }
                 });
     }
@@ -78,13 +85,25 @@ public final class ConnectorLifecycle {
     /** A broker module came; the connector starts if it waited for it. Returns at once. */
     public void addFactory(BrokerLinkFactory factory) {
         factories.add(factory);
-        thread.submit(this::startIfWaiting);
+        thread.submit(
+                () -> {
+                    if (isIn(ConnectorState.WAITING_FOR_BROKER_MODULE)) {
+                        start(() -> table, server.isServing());
+                    }
+                });
     }
 
     /** A broker module went; the connector stops if it used it. Waits until it has. */
     public void removeFactory(BrokerLinkFactory factory) {
         factories.remove(factory);
-        thread.runWithin(() -> stopUsing(factory));
+        boolean unused =
+                thread.runWithin(
+                        () -> {
+                            if (session != null && config.factory() == factory) {
+                                closeSession();
+                                start(() -> table, server.isServing());
+                            }
+                        });
     }
 
     /**
@@ -97,9 +116,7 @@ public final class ConnectorLifecycle {
                 () -> {
                     require(ConnectorState.RUNNING);
                     closeSession();
-                    condition =
-                            log.enter(
-                                    ConnectorState.PAUSED, "by an operator; call resume to go on");
+                    enter(ConnectorState.PAUSED, List.of());
                 });
     }
 
@@ -112,22 +129,22 @@ public final class ConnectorLifecycle {
         thread.call(
                 () -> {
                     require(ConnectorState.PAUSED);
-                    if (factories.contains(config.factory())) {
-                        openSession();
-                    } else {
-                        // The broker module went meanwhile, and may have come back as another.
-                        config = null;
-                        startFrom(table);
-                    }
-                    if (session != null) {
-                        session.clearOtherNodes();
-                    }
+                    // The broker module may be gone, or have come back as another.
+                    start(() -> table, true);
                 });
     }
 
     /** Stops for good, within a bounded time. */
     public void stop() {
-        thread.endWith(this::closeForGood);
+        thread.endWith(
+                () -> {
+                    ended = true;
+                    closeSession();
+                    sweep();
+                    if (!isIn(ConnectorState.STOPPED)) {
+                        enter(ConnectorState.STOPPED, List.of());
+                    }
+                });
     }
 
     /** Returns what can be seen from outside at the moment; waits for nothing. */
@@ -135,183 +152,101 @@ public final class ConnectorLifecycle {
         return new ConnectorStatus(condition, config, session);
     }
 
-    private void readAndStart() {
+    /**
+     * @param clearOthers whether this node served without the connector: nobody was told what it
+     *     removed meanwhile
+     */
+    private void start(Supplier<ConnectorTable> from, boolean clearOthers) {
         try {
-            table = source.get();
-            startFrom(table);
+            table = from.get();
+            startAsConfigured(clearOthers);
         } catch (RuntimeException | LinkageError e) {
-            failed(e);
+            enter(ConnectorState.FAILED, List.of(e.toString()));
+            LOG.error("Cache Connector: the cause of the failure", e);
         }
     }
 
-    private void startFrom(ConnectorTable readTable) {
-        ConfigurationResult result = reader.read(readTable, factories);
+    private void startAsConfigured(boolean clearOthers) {
+        ConfigurationResult result = reader.read(table, factories);
         result.warnings().forEach(warning -> LOG.warn("Cache Connector: {}", warning));
+        config = result.config();
         switch (result.verdict()) {
+            case VALID:
+                openSession(clearOthers);
+                break;
             case DISABLED:
-                condition =
-                        log.enter(
-                                ConnectorState.DISABLED,
-                                "not enabled; set enabled = true under [cache_invalidator.mb] in"
-                                        + " deployment.toml and restart to use it");
+                enter(ConnectorState.DISABLED, result.problems());
                 break;
             case INVALID:
-                condition =
-                        log.enter(
-                                ConnectorState.MISCONFIGURED,
-                                "caches are not synchronised; correct [cache_invalidator.mb] in"
-                                        + " deployment.toml and restart:",
-                                result.problems());
+                enter(ConnectorState.MISCONFIGURED, result.problems());
                 break;
             case NO_VAULT:
-                condition =
-                        log.await(
-                                ConnectorState.WAITING_FOR_SECURE_VAULT,
-                                "caches are not synchronised yet:",
-                                result.problems());
-                break;
-            case NO_BROKER_MODULE:
-                condition =
-                        log.enter(
-                                ConnectorState.WAITING_FOR_BROKER_MODULE,
-                                "caches are not synchronised yet:",
-                                result.problems());
+                enter(ConnectorState.WAITING_FOR_SECURE_VAULT, result.problems());
                 break;
             default:
-                config = result.config();
-                openSession();
-                makeUpForLateStart();
+                enter(ConnectorState.WAITING_FOR_BROKER_MODULE, result.problems());
         }
     }
 
-    private void openSession() {
-        try {
-            ConnectorSession opened = assembly.session(config);
-            opened.open();
-            if (ended) {
-                // A stop waited for this step in vain.
-                opened.close();
-                return;
-            }
-            session = opened;
-            condition = log.running(config, opened.attachedCaches());
-            check();
-        } catch (RuntimeException | LinkageError e) {
-            failed(e);
+    private void openSession(boolean clearOthers) {
+        ConnectorSession opened = sessions.open(config, this::status);
+        if (ended) {
+            // A stop waited for this step in vain.
+            opened.close();
+            return;
         }
-    }
-
-    /** What this node removed while it was serving without the connector, nobody was told. */
-    private void makeUpForLateStart() {
-        if (session != null && serving.getAsBoolean()) {
-            session.clearOtherNodes();
+        session = opened;
+        condition = log.running(config, opened.attachedCaches());
+        if (clearOthers) {
+            opened.clearOtherNodes();
         }
+        noteHealth(opened);
     }
 
     private void closeSession() {
-        ConnectorSession open = session;
-        session = null;
-        if (open != null) {
-            try {
-                open.close();
-            } catch (RuntimeException | LinkageError e) {
-                LOG.warn("Cache Connector: a part could not be closed properly", e);
-            }
-            scheduleSweep(open);
-        }
-    }
-
-    /** A cache that is being created while hooks come off may still get the listener. */
-    private void scheduleSweep(ConnectorSession closed) {
-        thread.later(closed::sweep, SWEEP_SECONDS);
-    }
-
-    private void closeForGood() {
-        ended = true;
-        ConnectorSession open = session;
-        closeSession();
-        if (open != null) {
-            // Nothing runs later any more.
-            open.sweep();
-        }
-        if (condition.state() != ConnectorState.STOPPED) {
-            condition = log.enter(ConnectorState.STOPPED, "the bundle is being stopped");
-        }
-    }
-
-    private void startIfWaiting() {
-        if (condition.state() == ConnectorState.WAITING_FOR_BROKER_MODULE && table != null) {
-            startFrom(table);
-        }
-    }
-
-    private void stopUsing(BrokerLinkFactory factory) {
-        ConnectorConfig inForce = config;
-        if (inForce == null || inForce.factory() != factory) {
-            return;
-        }
         if (session != null) {
-            closeSession();
-            config = null;
-            startFrom(table);
-        }
-    }
-
-    private void checkAgain() {
-        try {
-            check();
-        } catch (RuntimeException | Error e) {
-            // Nothing would be checked any more.
-            LOG.error("Cache Connector: a check failed; it is made again", e);
+            toSweep = session;
+            session = null;
+            toSweep.close();
         }
     }
 
     private void check() {
-        tellOfMissingVault();
-        noteHealth();
-    }
-
-    private void noteHealth() {
+        sweep();
         ConnectorSession open = session;
-        if (open == null || condition.state() != ConnectorState.RUNNING) {
-            return;
+        if (open != null) {
+            noteHealth(open);
         }
+    }
+
+    /** A cache that was being created while hooks came off may have got the listener. */
+    private void sweep() {
+        if (toSweep != null) {
+            toSweep.sweep();
+            toSweep = null;
+        }
+    }
+
+    private void noteHealth(ConnectorSession open) {
+        List<String> problems;
         try {
-            condition = log.health(condition, open.check());
-        } catch (RuntimeException | LinkageError e) {
-            condition =
-                    log.health(
-                            condition, List.of("The connector's hooks could not be checked: " + e));
+            problems = open.check();
+        } catch (RuntimeException | Error e) {
+            problems = List.of("The connector's hooks could not be checked: " + e);
         }
+        condition = log.health(condition, problems);
     }
 
-    /** A server that is up should have its vault; the connector goes on waiting all the same. */
-    private void tellOfMissingVault() {
-        if (!toldOfMissingVault
-                && condition.state() == ConnectorState.WAITING_FOR_SECURE_VAULT
-                && serving.getAsBoolean()) {
-            toldOfMissingVault = true;
-            condition =
-                    log.enter(
-                            ConnectorState.WAITING_FOR_SECURE_VAULT,
-                            "the server has started without its vault; caches are not synchronised:",
-                            condition.problems());
-        }
+    private void enter(ConnectorState next, List<String> causes) {
+        condition = log.enter(next, causes);
     }
 
-    private void failed(Throwable cause) {
-        LOG.debug("Start failed", cause);
-        condition =
-                log.enter(
-                        ConnectorState.FAILED,
-                        "caches are not synchronised; restart the bundle when the cause is mended, and"
-                                + " report it if it is not clear:",
-                        List.of(cause.toString()));
-        LOG.error("Cache Connector: the cause of the failure", cause);
+    private boolean isIn(ConnectorState state) {
+        return condition.state() == state;
     }
 
     private void require(ConnectorState state) {
-        if (condition.state() != state) {
+        if (!isIn(state)) {
             throw new IllegalStateException(
                     "the connector is " + condition.state() + ", and not " + state);
         }

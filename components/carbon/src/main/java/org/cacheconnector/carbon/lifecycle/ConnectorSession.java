@@ -2,59 +2,33 @@ package org.cacheconnector.carbon.lifecycle;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import org.cacheconnector.carbon.apply.CacheApplier;
+import org.cacheconnector.carbon.caches.CacheApplier;
 import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.apply.ApplyProblem;
-import org.cacheconnector.core.guard.RefillGuard;
 
 /**
- * The connector at work, from its start or resumption until it is paused or stopped: hooks and
- * exchange. Made anew each time. Used by one thread at a time, apart from the getters.
+ * The connector at work, from its start or resumption until it is paused or stopped. Made anew each
+ * time. Used by one thread at a time, apart from the getters.
  */
 final class ConnectorSession implements AutoCloseable {
 
     private final InvalidationExchange exchange;
     private final CacheApplier applier;
     private final CacheHooks hooks;
-    private final Optional<RefillGuard> guard;
+    private final Parts parts;
 
     /**
-     * @param exchange not yet started; closed with this
+     * @param exchange started
      * @param applier clears this node's caches
-     * @param hooks not yet in place; closed with this
-     * @param guard started; closed last
+     * @param hooks in place
+     * @param parts all that is closed with this, the hooks first
      */
     ConnectorSession(
-            InvalidationExchange exchange,
-            CacheApplier applier,
-            CacheHooks hooks,
-            Optional<RefillGuard> guard) {
+            InvalidationExchange exchange, CacheApplier applier, CacheHooks hooks, Parts parts) {
         this.exchange = exchange;
         this.applier = applier;
         this.hooks = hooks;
-        this.guard = guard;
-    }
-
-    /**
-     * Starts all parts, and clears this node's synchronised caches. If one fails, those before it
-     * are undone and its exception is thrown.
-     */
-    void open() {
-        try {
-            hooks.prepare();
-            exchange.start();
-            hooks.start();
-            // What was cached before may have been invalidated elsewhere meanwhile.
-            applier.clearThisNode();
-        } catch (RuntimeException | LinkageError e) {
-            try {
-                close();
-            } catch (RuntimeException | LinkageError suppressed) {
-                e.addSuppressed(suppressed);
-            }
-            throw e;
-        }
+        this.parts = parts;
     }
 
     /** Has the other nodes make up for the time in which they were told nothing. */
@@ -87,11 +61,6 @@ final class ConnectorSession implements AutoCloseable {
         return applier;
     }
 
-    /** Takes the hooks off: what changes from now on, nobody is told by this node. */
-    void takeHooksOff() {
-        hooks.close();
-    }
-
     /** Returns the exchange. */
     InvalidationExchange exchange() {
         return exchange;
@@ -101,22 +70,14 @@ final class ConnectorSession implements AutoCloseable {
         return hooks.attachedCaches();
     }
 
-    /** Takes the hooks off before all that may last, so that request threads are free of us. */
+    /** Closes all parts; does not throw. */
     @Override
     public void close() {
-        try {
-            takeHooksOff();
-        } finally {
-            try {
-                exchange.close();
-            } finally {
-                guard.ifPresent(RefillGuard::close);
-            }
-        }
+        parts.close();
     }
 
     /** Detaches once more from caches that were being created while the session was closed. */
     void sweep() {
-        hooks.close();
+        hooks.sweep();
     }
 }

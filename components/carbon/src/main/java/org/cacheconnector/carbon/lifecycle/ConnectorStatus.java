@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.cacheconnector.carbon.apply.CacheApplier;
+import org.cacheconnector.carbon.caches.CacheApplier;
 import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.carbon.config.ShownValue;
 import org.cacheconnector.core.InvalidationExchange;
@@ -164,6 +164,17 @@ public final class ConnectorStatus {
     /** Returns the connection's status; empty if there is no exchange. */
     public Optional<LinkStatus> link() {
         return Optional.ofNullable(link);
+    }
+
+    /** Returns {@code NONE}, {@code CONNECTING}, {@code CONNECTED} or {@code DISCONNECTED}. */
+    public String connectionState() {
+        if (link == null) {
+            return "NONE";
+        }
+        if (link.isConnected()) {
+            return "CONNECTED";
+        }
+        return link.problem().isPresent() ? "DISCONNECTED" : "CONNECTING";
     }
 
     /** Returns what is wrong with the connection; empty if nothing is. */

@@ -3,7 +3,7 @@ package org.cacheconnector.carbon.lifecycle;
 import static java.util.Objects.requireNonNull;
 
 import java.util.concurrent.ThreadFactory;
-import org.cacheconnector.carbon.apply.CacheDirectory;
+import org.cacheconnector.carbon.caches.CacheDirectory;
 import org.cacheconnector.carbon.capture.HookRegistry;
 import org.cacheconnector.core.key.KeyClassResolver;
 import org.wso2.carbon.base.api.ServerConfigurationService;

@@ -5,18 +5,23 @@ import static java.util.Objects.requireNonNull;
 import java.time.Clock;
 import java.util.List;
 import org.cacheconnector.carbon.config.ConnectorConfig;
+import org.cacheconnector.core.config.ExchangeConfig;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Makes the connector's conditions, and writes a line to the log for each. Thread-safe. */
-final class StateLog {
+public final class StateLog {
 
     private static final Logger LOG = LoggerFactory.getLogger(StateLog.class);
 
     private final String version;
     private final Clock clock;
 
-    StateLog(String version, Clock clock) {
+    /**
+     * @param version the connector's version
+     * @param clock tells since when it is in a state
+     */
+    public StateLog(String version, Clock clock) {
         this.version = requireNonNull(version, "version");
         this.clock = requireNonNull(clock, "clock");
     }
@@ -26,28 +31,33 @@ final class StateLog {
         return new Condition(ConnectorState.STARTING, clock.instant(), List.of());
     }
 
-    /** Enters a state without problems. */
-    Condition enter(ConnectorState next, String what) {
-        LOG.info("Cache Connector {} {}: {}", version, next, what);
-        return new Condition(next, clock.instant(), List.of());
-    }
-
-    /** Enters a state in which the connector waits for what is expected to come. */
-    Condition await(ConnectorState next, String what, List<String> causes) {
-        LOG.info("Cache Connector {} {}: {}{}", version, next, what, lines(causes));
+    /**
+     * Enters a state.
+     *
+     * @param causes why, a sentence each; logged as an error, unless all that is wrong is that the
+     *     vault is expected to come
+     */
+    Condition enter(ConnectorState next, List<String> causes) {
+        String line = "Cache Connector {} {}: {}{}";
+        if (causes.isEmpty() || next == ConnectorState.WAITING_FOR_SECURE_VAULT) {
+            LOG.info(line, version, next, next.meaning(), lines(causes));
+        } else {
+            LOG.error(line, version, next, next.meaning(), lines(causes));
+        }
         return new Condition(next, clock.instant(), causes);
     }
 
     /** Enters {@link ConnectorState#RUNNING}. */
     Condition running(ConnectorConfig config, int caches) {
+        ExchangeConfig exchange = config.exchange();
         LOG.info(
                 "Cache Connector {} {}: node {}{} of group {}, broker {}, topic {}, {} caches"
                         + " attached, {} blocked",
                 version,
                 ConnectorState.RUNNING,
-                config.exchange().nodeId(),
-                site(config.exchange().site()),
-                config.exchange().group(),
+                exchange.nodeId(),
+                exchange.site().isEmpty() ? "" : " in " + exchange.site(),
+                exchange.group(),
                 config.brokerType(),
                 config.topic(),
                 caches,
@@ -58,16 +68,6 @@ final class StateLog {
                             + " node does.");
         }
         return new Condition(ConnectorState.RUNNING, clock.instant(), List.of());
-    }
-
-    private static String site(String name) {
-        return name.isEmpty() ? "" : " in " + name;
-    }
-
-    /** Enters a state because of problems, which are logged together. */
-    Condition enter(ConnectorState next, String what, List<String> causes) {
-        LOG.error("Cache Connector {} {}: {}{}", version, next, what, lines(causes));
-        return new Condition(next, clock.instant(), causes);
     }
 
     /**

@@ -30,25 +30,20 @@ final class StepThread {
                         });
     }
 
-    /** Runs {@code step} again and again; returns at once. */
+    /** Runs {@code step}, which must not throw, again and again; returns at once. */
     void repeat(Runnable step, Duration distance) {
         long nanos = distance.toNanos();
         Future<?> unused =
                 executor.scheduleWithFixedDelay(step, nanos, nanos, TimeUnit.NANOSECONDS);
     }
 
-    /** Runs {@code step} later, unless the thread is ended before; returns at once. */
-    void later(Runnable step, long seconds) {
+    /** Runs {@code step}; returns at once. Without effect once the thread is ended. */
+    void submit(Runnable step) {
         try {
-            Future<?> unused = executor.schedule(step, seconds, TimeUnit.SECONDS);
+            executor.execute(step);
         } catch (RejectedExecutionException e) {
             LOG.debug("Nothing is begun any more", e);
         }
-    }
-
-    /** Runs {@code step}; returns at once. Without effect once the thread is ended. */
-    void submit(Runnable step) {
-        Future<?> unused = offer(step);
     }
 
     /**
@@ -68,38 +63,14 @@ final class StepThread {
         }
     }
 
-    /** Runs {@code step} and waits for it, but not forever; what it throws is logged. */
-    void runWithin(Runnable step) {
-        Future<?> running = offer(step);
-        if (running != null) {
-            await(running);
-        }
-    }
-
-    /** Runs {@code last} as the last step and ends, within a bounded time. */
-    void endWith(Runnable last) {
-        Future<?> running = offer(last);
-        executor.shutdown();
-        if (running != null && !await(running)) {
-            // A step hangs; it is told to give up, and the last one is done here.
-            executor.shutdownNow();
-            last.run();
-        }
-        executor.shutdownNow();
-    }
-
-    private Future<?> offer(Runnable step) {
+    /**
+     * Runs {@code step} and waits for it, for eight seconds at most; what it throws is logged.
+     *
+     * @return whether nothing of it is left to be done
+     */
+    boolean runWithin(Runnable step) {
         try {
-            return executor.submit(step);
-        } catch (RejectedExecutionException e) {
-            // Ended already.
-            return null;
-        }
-    }
-
-    private static boolean await(Future<?> step) {
-        try {
-            step.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            executor.submit(step).get(PATIENCE_SECONDS, TimeUnit.SECONDS);
             return true;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -109,6 +80,19 @@ final class StepThread {
         } catch (ExecutionException e) {
             LOG.warn("Cache Connector: a step of its life failed", e.getCause());
             return true;
+        } catch (RejectedExecutionException e) {
+            LOG.debug("Nothing is begun any more", e);
+            return true;
+        }
+    }
+
+    /** Runs {@code last} as the last step and ends, within a bounded time. */
+    void endWith(Runnable last) {
+        boolean done = runWithin(last);
+        executor.shutdownNow();
+        if (!done) {
+            // A step hangs, and was told to give up.
+            last.run();
         }
     }
 }

@@ -234,4 +234,9 @@ public final class ConnectorCounters implements ConnectorMetrics {
         LastFailure last = lastFailure;
         return last == null ? "" : last.toString();
     }
+
+    /** Returns how late 99 of 100 invalidations came of late at most, in microseconds. */
+    public long recentLatencyP99Micros() {
+        return latency.recentPercentile(99);
+    }
 }

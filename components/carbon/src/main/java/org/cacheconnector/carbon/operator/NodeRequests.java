@@ -5,12 +5,13 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.cacheconnector.carbon.caches.CacheDirectory;
 import org.cacheconnector.carbon.lifecycle.ConnectorStatus;
 import org.cacheconnector.core.frame.OperatorRequest;
 import org.cacheconnector.core.operator.RequestHandler;
 
 /** Does what operators ask of this node. For one thread at a time. */
-final class NodeRequests implements RequestHandler {
+public final class NodeRequests implements RequestHandler {
 
     private final Supplier<ConnectorStatus> status;
     private final StatusRows rows;
@@ -19,30 +20,34 @@ final class NodeRequests implements RequestHandler {
 
     /**
      * @param status how the connector is
-     * @param rows shows it
-     * @param clearing clears caches
+     * @param rows shows the status
+     * @param caches finds the caches to clear
      * @param probes sends probes
      */
-    NodeRequests(
+    public NodeRequests(
             Supplier<ConnectorStatus> status,
             StatusRows rows,
-            CacheClearing clearing,
+            CacheDirectory caches,
             ProbeSender probes) {
         this.status = requireNonNull(status, "status");
         this.rows = requireNonNull(rows, "rows");
-        this.clearing = requireNonNull(clearing, "clearing");
+        this.clearing = new CacheClearing(caches);
         this.probes = requireNonNull(probes, "probes");
     }
 
     @Override
     public List<Map<String, String>> handle(OperatorRequest request) throws RefusedException {
+        ConnectorStatus now = status.get();
+        if (request.verb().equals(OperatorRequest.STATUS)) {
+            return rows.of(now);
+        }
+        if (now.applier().isEmpty() || now.config().isEmpty()) {
+            throw new RefusedException("The connector is " + now.state() + " here.");
+        }
         switch (request.verb()) {
-            case OperatorRequest.STATUS:
-                return rows.status();
             case "clear":
-                return clearing.clear(request, running());
+                return clearing.clear(request, now);
             case "ping":
-                ConnectorStatus unused = running();
                 probes.send(request.id());
                 return List.of();
             default:
@@ -50,13 +55,5 @@ final class NodeRequests implements RequestHandler {
                         "This node's version of the connector does not know this request. Use the"
                                 + " connectorctl of its version.");
         }
-    }
-
-    private ConnectorStatus running() throws RefusedException {
-        ConnectorStatus now = status.get();
-        if (now.applier().isEmpty() || now.config().isEmpty()) {
-            throw new RefusedException("The connector is " + now.state() + " here.");
-        }
-        return now;
     }
 }

@@ -5,14 +5,14 @@ import static java.util.Objects.requireNonNull;
 import java.time.Clock;
 import javax.cache.Cache;
 import javax.cache.Caching;
-import org.cacheconnector.carbon.apply.ProbeApplier;
-import org.cacheconnector.carbon.apply.TenantFlow;
+import org.cacheconnector.carbon.caches.ProbeApplier;
+import org.cacheconnector.carbon.caches.TenantFlow;
 
 /**
  * Removes a probe from one of Carbon's own caches, as Identity Server removes entries, so that the
  * removal goes the whole way from the hook on. For one thread at a time.
  */
-final class ProbeSender implements AutoCloseable {
+public final class ProbeSender implements AutoCloseable {
 
     private final Clock clock;
     private boolean used;
@@ -20,7 +20,7 @@ final class ProbeSender implements AutoCloseable {
     /**
      * @param clock the time of removals
      */
-    ProbeSender(Clock clock) {
+    public ProbeSender(Clock clock) {
         this.clock = requireNonNull(clock, "clock");
     }
 

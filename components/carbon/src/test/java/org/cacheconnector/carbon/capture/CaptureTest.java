@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import javax.cache.Cache;
 import javax.cache.CacheEntryInfo;
-import org.cacheconnector.carbon.apply.ApplyingMark;
-import org.cacheconnector.carbon.config.BlockList;
+import org.cacheconnector.carbon.caches.ApplyingMark;
+import org.cacheconnector.carbon.caches.BlockList;
 import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.Hooks;
 import org.cacheconnector.carbon.fakes.RecordingMetrics;
@@ -198,13 +198,13 @@ class CaptureTest {
                                 java.time.Clock.systemUTC(), System::nanoTime));
         int times = 200_000;
         for (int i = 0; i < times; i++) {
-            capture.capture("carbon.super", "m", "$__local__$.c", "k");
+            capture.requested("carbon.super", "m", "$__local__$.c", "k");
         }
         com.sun.management.ThreadMXBean threads =
                 (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadAllocatedBytes();
         for (int i = 0; i < times; i++) {
-            capture.capture("carbon.super", "m", "$__local__$.c", "k");
+            capture.requested("carbon.super", "m", "$__local__$.c", "k");
         }
         long perCapture = (threads.getCurrentThreadAllocatedBytes() - before) / times;
         assertThat(captured[0]).isEqualTo(2L * times);
@@ -230,7 +230,7 @@ class CaptureTest {
                         hooks.sink,
                         new CacheSyncManager(),
                         new RecordingMetrics());
-        capture.capture(null, "m", "c", "k");
+        capture.requested(null, "m", "c", "k");
         assertThat(hooks.sink.taken()).containsExactly("EVERYTHING");
     }
 }

@@ -11,7 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.cacheconnector.carbon.config.BlockList;
+import org.cacheconnector.carbon.caches.BlockList;
 import org.cacheconnector.core.model.CacheId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.cacheconnector.carbon.caches.BlockList;
 import org.cacheconnector.carbon.config.ConfigurationResult.Verdict;
 import org.cacheconnector.carbon.fakes.FakeLinkFactory;
 import org.junit.jupiter.api.Test;

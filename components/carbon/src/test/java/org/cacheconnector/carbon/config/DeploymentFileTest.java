@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.cacheconnector.carbon.caches.BlockList;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.core.model.CacheId;
 import org.junit.jupiter.api.Test;

@@ -12,11 +12,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import javax.cache.Cache;
 import org.awaitility.core.ConditionFactory;
-import org.cacheconnector.carbon.apply.CacheDirectory;
+import org.cacheconnector.carbon.caches.BlockList;
+import org.cacheconnector.carbon.caches.CacheDirectory;
 import org.cacheconnector.carbon.capture.CacheSyncManager;
 import org.cacheconnector.carbon.capture.DisplacedSender;
 import org.cacheconnector.carbon.capture.HookRegistry;
-import org.cacheconnector.carbon.config.BlockList;
+import org.cacheconnector.carbon.config.ConfigurationReader;
 import org.cacheconnector.carbon.config.ConnectorTable;
 import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.FakeLinkFactory;
@@ -25,7 +26,6 @@ import org.cacheconnector.carbon.fakes.ThrowingListener;
 import org.cacheconnector.carbon.management.CacheConnectorManagement;
 import org.cacheconnector.carbon.management.ConnectorCounters;
 import org.cacheconnector.carbon.management.PeerView;
-import org.cacheconnector.carbon.operator.OperatorAccess;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.SendingClock;
@@ -452,12 +452,19 @@ class ConnectorLifecycleTest {
                             threads.add(thread);
                             return thread;
                         });
-        OperatorAccess operators =
-                new OperatorAccess(environment.caches(), Clock.systemUTC(), environment.threads());
         lifecycle =
-                new ConnectorAssembly(
-                                environment, counters, Clock.systemUTC(), operators.desk(), "1.0")
-                        .lifecycle(this::table, () -> "node-1", Duration.ofMillis(20));
+                new ConnectorLifecycle(
+                        this::table,
+                        new ConfigurationReader(() -> "node-1", environment.threads()),
+                        new SessionFactory(
+                                environment,
+                                counters,
+                                Clock.systemUTC(),
+                                "1.0",
+                                status -> request -> List.of()),
+                        new StateLog("1.0", Clock.systemUTC()),
+                        environment.threads(),
+                        Duration.ofMillis(20));
         bean = new CacheConnectorManagement("1.0", lifecycle, counters, Clock.systemUTC());
         lifecycle.addFactory(factory);
         lifecycle.start();

@@ -1,0 +1,174 @@
+package org.cacheconnector.carbon.caches;
+
+import java.util.List;
+import org.cacheconnector.core.model.CacheId;
+
+/**
+ * All that is known beforehand of single caches of Identity Server, with the reasons. Found in the
+ * sources of its kernel 4.6 to 4.12 and of its components of those years. Stateless; asked once for
+ * each cache.
+ */
+public final class IdentityServerCaches {
+
+    /** What goes on every node together with a removed key. */
+    public enum Consequence {
+        /** Nothing. */
+        NONE,
+
+        /** The decisions about what users of the tenant may do, all of them. */
+        AUTHORIZATIONS,
+
+        /** The user store of the tenant. */
+        REALM
+    }
+
+    /**
+     * The default of {@code kept_caches}: cleared as a whole, they lose what is, or may be, stored
+     * nowhere else.
+     */
+    static final List<String> ONLY_STORES =
+            List.of(
+                    // Held nowhere else.
+                    "RandomPasswordContainerCache",
+                    "randomPasswordContainerCache",
+                    "AuthJWT",
+                    "JWTCache",
+                    "STS_TOKEN_CACHE",
+                    "IDENTITY_LOGIN_DATA_CACHE",
+                    // Logins, consents and logouts under way; held elsewhere only if Identity
+                    // Server stores temporary session data.
+                    "AuthenticationContextCache",
+                    "AuthenticationRequestCache",
+                    "AuthenticationResultCache",
+                    "AuthenticationErrorCache",
+                    "InboundContextCache",
+                    "OAuthSessionDataCache",
+                    "SAMLSSOSessionDataCache",
+                    "PassiveSTSSessionDataCache",
+                    "FrontChannelSLOParticipantStore",
+                    // Held elsewhere only if Identity Server stores session data, and perhaps only
+                    // some time later.
+                    "SAMLSSOParticipantCache",
+                    "SAMLSSOSessionIndexCache",
+                    "OIDCSessionParticipantCache",
+                    "OIDCSessionDataCache",
+                    "OIDCBackChannelAuthCodeCache",
+                    "AuthorizationGrantCache",
+                    "DeviceAuthorizationGrantCache",
+                    "FIDO2Cache",
+                    "MagicLinkAuthContextCache",
+                    "PushAuthContextCache",
+                    "PushAuthStatusCache",
+                    "PushDeviceRegistrationRequestCache");
+
+    /** Who may do what. */
+    private static final String AUTHORIZATIONS = "AUTHORIZATION_CACHE_MANAGER/AUTHORIZATION_CACHE";
+
+    /** User stores of tenants. Carbon spells the manager so. */
+    private static final String REALMS = "CUSTOM_TENANT_CACHE_MANAER/CUSTOM_TENANT_CACHE";
+
+    private static final String SUPER_TENANT_DOMAIN = "carbon.super";
+
+    /**
+     * What is put was only read, by many threads at a time, as a change removes the key instead.
+     * Not in this list: caches that say who somebody is or what he may do, and those into which
+     * changes are put, such as AppInfoCache.
+     */
+    private static final NamedCaches FILLED_BY_READS =
+            caches(
+                    // Applications: each login reads them.
+                    "ServiceProviderCache*",
+                    "ServiceProvideCache.InboundAuth",
+                    "ApplicationBasicInfoCache.*",
+                    "ApplicationResourceIDCache.InboundAuth",
+                    "ServiceProviderTemplateCache",
+                    "DefaultAuthSeqMgtCache",
+                    // Identity providers.
+                    "IdPCacheBy*",
+                    // Claims, and scopes that name them.
+                    "LocalClaim*",
+                    "ExternalClaim*",
+                    "AssociatedClaim*",
+                    "ClaimDialect*",
+                    "OIDCScopeClaimCache",
+                    "UnifiedOIDCScopeClaimCache",
+                    // Numbers of registry paths: they do not change.
+                    "REG_PATH_CACHE");
+
+    /** An entry is removed each time before it is put, also when it was only loaded. */
+    private static final NamedCaches REPLACED_BY_REMOVAL =
+            caches(
+                    AUTHORIZATIONS,
+                    REALMS,
+                    "TENANT_CACHE_MANAGER/TENANT_CACHE",
+                    "TENANT_UNIQUE_ID_CACHE_MANAGER/TENANT_UNIQUE_ID_CACHE");
+
+    /** Whether a user is locked is put, and nothing is removed. */
+    private static final NamedCaches WRITTEN_BY_PUT =
+            caches("IdentityApplicationManagementCacheManager/IdentityDataStoreCache");
+
+    /**
+     * When a user's roles change, AuthorizationCache.clearCacheByUser removes the decisions that
+     * this node holds; other nodes hold others. When a single permission changes, the decision is
+     * removed only if this node holds it. The whole cache goes, as it does anyway each time the
+     * roles of any user are loaded.
+     */
+    private static final NamedCaches DECIDE_AUTHORIZATIONS =
+            caches(
+                    "USER_ROLES_CACHE_MANAGER/USER_ROLES_CACHE",
+                    "PERMISSION_CACHE_MANAGER/PERMISSION_CACHE");
+
+    /**
+     * When a tenant changes, RealmCache.clearFromCache removes its realm only if this node holds
+     * it. TENANT_CACHE would not do: kernels before 4.10.24 remove from it when they read.
+     */
+    private static final NamedCaches DECIDE_REALM =
+            caches("TENANT_DOMAIN_CACHE_MANAGER/TENANT_DOMAIN_CACHE");
+
+    private IdentityServerCaches() {}
+
+    /** Returns whether an update may wait, as it brings nothing new. */
+    public static boolean isFilledByReads(CacheId cache) {
+        return FILLED_BY_READS.test(cache);
+    }
+
+    /** Returns whether the removal of a key means no more than an update of it. */
+    public static boolean isReplacedByRemoval(CacheId cache) {
+        return REPLACED_BY_REMOVAL.test(cache);
+    }
+
+    /**
+     * Returns whether the creation of an entry may be all there is of a change, where the changing
+     * node did not hold the entry.
+     */
+    public static boolean isWrittenByPut(CacheId cache) {
+        return WRITTEN_BY_PUT.test(cache);
+    }
+
+    /** Returns what else goes when a key of {@code cache} is removed. */
+    public static Consequence consequence(CacheId cache) {
+        if (DECIDE_AUTHORIZATIONS.test(cache)) {
+            return Consequence.AUTHORIZATIONS;
+        }
+        return DECIDE_REALM.test(cache) ? Consequence.REALM : Consequence.NONE;
+    }
+
+    /** Returns the cache of decisions of a tenant. */
+    public static CacheId authorizations(String tenantDomain) {
+        return id(tenantDomain, AUTHORIZATIONS);
+    }
+
+    /** Returns the cache of all tenants' realms. */
+    public static CacheId realms() {
+        return id(SUPER_TENANT_DOMAIN, REALMS);
+    }
+
+    private static CacheId id(String tenantDomain, String name) {
+        int slash = name.indexOf('/');
+        return new CacheId(tenantDomain, name.substring(0, slash), name.substring(slash + 1));
+    }
+
+    private static NamedCaches caches(String... patterns) {
+        return new NamedCaches(List.of(patterns));
+    }
+}

@@ -1,0 +1,56 @@
+package org.cacheconnector.carbon.capture;
+
+import static java.util.Objects.requireNonNull;
+
+import org.cacheconnector.carbon.caches.BlockList;
+import org.cacheconnector.carbon.caches.IdentityServerCaches;
+import org.cacheconnector.carbon.caches.IdentityServerCaches.Consequence;
+import org.cacheconnector.core.model.CacheId;
+
+/**
+ * Adds what goes together with a removed key, as {@link IdentityServerCaches} says: the server's
+ * own code clears only what this node happens to hold. Thread-safe; called on request threads.
+ */
+final class DerivedInvalidations {
+
+    private static final String REALM_KEY = "org.wso2.carbon.user.core.common.RealmCacheKey";
+    private static final String PRIMARY_REALM = "primary";
+
+    private final BlockList blockList;
+
+    /**
+     * @param blockList nothing goes in the caches that it names
+     */
+    DerivedInvalidations(BlockList blockList) {
+        this.blockList = requireNonNull(blockList, "blockList");
+    }
+
+    /** Adds what follows from the removal of {@code key} from {@code cache}. */
+    void add(Consequence consequence, CacheId cache, Object key, InvalidationSink sink) {
+        if (consequence == Consequence.AUTHORIZATIONS) {
+            CacheId decisions = IdentityServerCaches.authorizations(cache.tenantDomain());
+            if (!blockList.contains(decisions)) {
+                sink.addWholeCache(decisions);
+            }
+        } else if (consequence == Consequence.REALM) {
+            CacheId realms = IdentityServerCaches.realms();
+            if (!blockList.contains(realms)) {
+                addRealm(realms, key, sink);
+            }
+        }
+    }
+
+    private static void addRealm(CacheId realms, Object key, InvalidationSink sink) {
+        try {
+            Object tenantId = key.getClass().getMethod("getTenantId").invoke(key);
+            Object realm =
+                    Class.forName(REALM_KEY, true, key.getClass().getClassLoader())
+                            .getConstructor(int.class, String.class)
+                            .newInstance(tenantId, PRIMARY_REALM);
+            sink.addUpdate(realms, realm);
+        } catch (ReflectiveOperationException e) {
+            // Another version names it differently: then all realms go.
+            sink.addWholeCache(realms);
+        }
+    }
+}

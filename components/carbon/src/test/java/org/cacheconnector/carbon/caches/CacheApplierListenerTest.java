@@ -1,0 +1,145 @@
+package org.cacheconnector.carbon.caches;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import javax.cache.Cache;
+import javax.cache.event.CacheEntryListenerException;
+import org.cacheconnector.carbon.fakes.CarbonServer;
+import org.cacheconnector.carbon.fakes.Hooks;
+import org.cacheconnector.carbon.fakes.MoodyKey;
+import org.cacheconnector.carbon.fakes.ThrowingListener;
+import org.cacheconnector.core.apply.CachesNotClearedException;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Listeners of other bundles that throw when an entry is removed. Carbon tells them of a single
+ * entry after it is gone, but of a cache that is being cleared before anything of it is gone.
+ */
+class CacheApplierListenerTest {
+
+    private static final String MANAGER = "listeners";
+
+    private final CarbonServer server = new CarbonServer();
+    private final Hooks hooks = new Hooks(server);
+    private final CacheApplier applier = hooks.applier();
+
+    static Stream<Supplier<Throwable>> failures() {
+        return Stream.of(
+                () -> new NullPointerException("told to"),
+                () -> new IllegalStateException("told to"),
+                () -> new CacheEntryListenerException("User id not found"),
+                () -> new NoClassDefFoundError("told to"),
+                () -> new AssertionError("told to"),
+                () -> new StackOverflowError("told to"));
+    }
+
+    private static Cache<Object, Object> filled(String name, ThrowingListener listener) {
+        Cache<Object, Object> cache = CarbonServer.superTenantCache(MANAGER, name);
+        CarbonServer.asSuperTenant(
+                () -> {
+                    cache.removeAll();
+                    cache.put("a", "1");
+                    cache.put("b", "2");
+                    cache.put("c", "3");
+                    if (listener != null) {
+                        cache.registerCacheEntryListener(listener);
+                    }
+                });
+        return cache;
+    }
+
+    private static Iterable<Object> keysOf(Cache<Object, Object> cache) {
+        return () -> cache.keys();
+    }
+
+    private static CacheId id(String name) {
+        return new CacheId("carbon.super", MANAGER, name);
+    }
+
+    private static String name(String test, Supplier<Throwable> failure) {
+        return test + failure.get().getClass().getSimpleName();
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    void theKeysAreGoneAllTheSameAndNoOthers(Supplier<Throwable> failure) {
+        String name = name("keys", failure);
+        ThrowingListener listener = new ThrowingListener(failure);
+        Cache<Object, Object> cache = filled(name, listener);
+        assertThatCode(() -> applier.apply(CacheInvalidations.ofKeys(id(name), List.of("a", "b"))))
+                .doesNotThrowAnyException();
+        assertThat(keysOf(cache)).containsExactly("c");
+        assertThat(listener.calls()).isEqualTo(2);
+        assertThat(hooks.metrics.events()).contains("failed APPLY");
+        assertThat(hooks.metrics.events()).noneMatch(event -> event.contains("UNKNOWN_CACHE"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    void theWholeCacheIsClearedAllTheSame(Supplier<Throwable> failure) {
+        String name = name("whole", failure);
+        Cache<Object, Object> cache = filled(name, new ThrowingListener(failure));
+        assertThatCode(() -> applier.apply(CacheInvalidations.wholeCache(id(name))))
+                .doesNotThrowAnyException();
+        assertThat(keysOf(cache)).isEmpty();
+        assertThat(hooks.metrics.events()).contains("failed APPLY");
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    void everyCacheIsClearedAllTheSame(Supplier<Throwable> failure) {
+        String name = name("every", failure);
+        Cache<Object, Object> before = filled("a" + name, null);
+        Cache<Object, Object> cache = filled(name, new ThrowingListener(failure));
+        Cache<Object, Object> after = filled("z" + name, null);
+        assertThatCode(applier::clearEverything).doesNotThrowAnyException();
+        assertThat(keysOf(before)).isEmpty();
+        assertThat(keysOf(cache)).isEmpty();
+        assertThat(keysOf(after)).isEmpty();
+    }
+
+    @Test
+    void saysWhichCachesStillHoldSomethingAndClearsAllOthers() {
+        MoodyKey.Mood mood = new MoodyKey.Mood();
+        ThrowingListener listener = new ThrowingListener(() -> new NullPointerException("told to"));
+        Cache<Object, Object> cache = filled("stuck", listener);
+        CarbonServer.asSuperTenant(() -> cache.put(new MoodyKey(mood), "4"));
+        Cache<Object, Object> other = filled("unstuck", null);
+        mood.worsen();
+        assertThatThrownBy(applier::clearEverything)
+                .isInstanceOfSatisfying(
+                        CachesNotClearedException.class,
+                        e -> assertThat(e.caches()).containsExactly(id("stuck")));
+        assertThat(keysOf(cache)).hasOnlyElementsOfType(MoodyKey.class).hasSize(1);
+        assertThat(keysOf(other)).isEmpty();
+        assertThatThrownBy(() -> applier.apply(CacheInvalidations.wholeCache(id("stuck"))))
+                .isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(
+                        () ->
+                                applier.apply(
+                                        CacheInvalidations.ofKeys(
+                                                id("stuck"), List.of(new MoodyKey(mood)))))
+                .isInstanceOf(IllegalStateException.class);
+        mood.improve();
+        applier.apply(CacheInvalidations.wholeCache(id("stuck")));
+        assertThat(keysOf(cache)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    void theNodeIsClearedAllTheSame(Supplier<Throwable> failure) {
+        String name = name("node", failure);
+        Cache<Object, Object> cache = filled(name, new ThrowingListener(failure));
+        assertThatCode(applier::clearThisNode).doesNotThrowAnyException();
+        assertThat(keysOf(cache)).isEmpty();
+    }
+}

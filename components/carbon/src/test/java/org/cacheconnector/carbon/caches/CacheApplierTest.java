@@ -1,0 +1,200 @@
+package org.cacheconnector.carbon.caches;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import javax.cache.Cache;
+import javax.cache.Caching;
+import javax.cache.event.CacheEntryRemovedListener;
+import org.cacheconnector.carbon.fakes.CarbonServer;
+import org.cacheconnector.carbon.fakes.Hooks;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.junit.jupiter.api.Test;
+import org.wso2.carbon.context.CarbonContext;
+
+class CacheApplierTest {
+
+    private static final String MANAGER = "applier";
+
+    private final CarbonServer server = new CarbonServer();
+    private final Hooks hooks = new Hooks(server, Map.of(MANAGER, List.of("blocked")));
+    private final CacheApplier applier = hooks.applier();
+
+    @Test
+    void removesTheKeysAndNoOthers() {
+        Cache<Object, Object> cache = filled("keys");
+        applier.apply(CacheInvalidations.ofKeys(id("keys"), List.of("a", 2L)));
+        assertThat(keysOf(cache)).containsExactlyInAnyOrder("c");
+    }
+
+    @Test
+    void tellsHowManyOfTheKeysWereThere() {
+        filled("counted");
+        applier.apply(CacheInvalidations.ofKeys(id("counted"), List.of("a", "absent", 2L)));
+        applier.apply(CacheInvalidations.ofKeys(id("counted"), List.of("a")));
+        applier.apply(CacheInvalidations.wholeCache(id("counted")));
+        assertThat(hooks.metrics.events())
+                .containsExactly(
+                        "removed 3 of " + id("counted") + ", found 2",
+                        "removed 1 of " + id("counted") + ", found 0");
+    }
+
+    @Test
+    void clearsTheWholeCache() {
+        Cache<Object, Object> cache = filled("whole");
+        applier.apply(CacheInvalidations.wholeCache(id("whole")));
+        assertThat(keysOf(cache)).isEmpty();
+    }
+
+    @Test
+    void worksInCachesOfOtherTenants() {
+        Cache<Object, Object> cache =
+                CarbonServer.as(
+                        "beta.com",
+                        8,
+                        () -> {
+                            Cache<Object, Object> made = CarbonServer.cache(MANAGER, "tenant");
+                            made.put("k", "v");
+                            return made;
+                        });
+        applier.apply(
+                CacheInvalidations.ofKeys(
+                        new CacheId("beta.com", MANAGER, "tenant"), List.of("k")));
+        assertThat(keysOf(cache)).isEmpty();
+    }
+
+    @Test
+    void worksInCachesOfSeveralTenantsTogetherEachInItsOwnersName() {
+        Cache<Object, Object> own = filled("together");
+        List<String> owners = new CopyOnWriteArrayList<>();
+        Cache<Object, Object> other =
+                CarbonServer.as(
+                        "beta.com",
+                        8,
+                        () -> {
+                            Cache<Object, Object> made = CarbonServer.cache(MANAGER, "together");
+                            made.put("k", "v");
+                            return made;
+                        });
+        CacheEntryRemovedListener<Object, Object> listener =
+                event -> owners.add(CarbonContext.getThreadLocalCarbonContext().getTenantDomain());
+        CarbonServer.asSuperTenant(
+                () -> {
+                    own.registerCacheEntryListener(listener);
+                    other.registerCacheEntryListener(listener);
+                });
+
+        applier.together(
+                () -> {
+                    applier.apply(CacheInvalidations.ofKeys(id("together"), List.of("a")));
+                    applier.apply(
+                            CacheInvalidations.ofKeys(
+                                    new CacheId("beta.com", MANAGER, "together"), List.of("k")));
+                    applier.apply(CacheInvalidations.ofKeys(id("together"), List.of("c")));
+                });
+
+        assertThat(owners).containsExactly("carbon.super", "beta.com", "carbon.super");
+        assertThat(keysOf(own)).containsExactly(2L);
+        assertThat(keysOf(other)).isEmpty();
+    }
+
+    @Test
+    void removesByteArrayKeysByContent() {
+        Cache<Object, Object> cache = CarbonServer.superTenantCache(MANAGER, "bytes");
+        byte[] held = "token".getBytes(StandardCharsets.UTF_8);
+        byte[] other = "other".getBytes(StandardCharsets.UTF_8);
+        CarbonServer.asSuperTenant(
+                () -> {
+                    cache.put(held, "v");
+                    cache.put(other, "v");
+                });
+        applier.apply(
+                CacheInvalidations.ofKeys(
+                        id("bytes"), List.of("token".getBytes(StandardCharsets.UTF_8))));
+        assertThat(keysOf(cache)).containsExactly(other);
+    }
+
+    @Test
+    void followsACacheThatWasRemovedAndMadeAnew() {
+        filled("renewed");
+        applier.apply(CacheInvalidations.ofKeys(id("renewed"), List.of("a")));
+        CarbonServer.asSuperTenant(
+                () ->
+                        Caching.getCacheManagerFactory()
+                                .getCacheManager(MANAGER)
+                                .removeCache("renewed"));
+        Cache<Object, Object> second = filled("renewed");
+        applier.apply(CacheInvalidations.ofKeys(id("renewed"), List.of("a", 2L)));
+        assertThat(keysOf(second)).containsExactly("c");
+    }
+
+    @Test
+    void clearsTheCacheWhenAKeyCannotBeRemoved() {
+        Cache<Object, Object> cache = filled("throwing");
+        applier.apply(CacheInvalidations.ofKeys(id("throwing"), List.of(new BadKey())));
+        assertThat(keysOf(cache)).isEmpty();
+        assertThat(hooks.metrics.events()).contains("failed APPLY");
+    }
+
+    @Test
+    void leavesBlockedCachesAlone() {
+        Cache<Object, Object> cache = filled("blocked");
+        applier.apply(CacheInvalidations.ofKeys(id("blocked"), List.of("a")));
+        applier.clearEverything();
+        assertThat(keysOf(cache)).hasSize(3);
+        assertThat(hooks.metrics.events()).contains("ignored BLOCKED_CACHE 1");
+    }
+
+    @Test
+    void clearsEveryOtherCacheOfEveryTenant() {
+        Cache<Object, Object> ours = filled("everything");
+        Cache<Object, Object> theirs =
+                CarbonServer.as(
+                        "gamma.com",
+                        9,
+                        () -> {
+                            Cache<Object, Object> made = CarbonServer.cache(MANAGER, "everything");
+                            made.put("k", "v");
+                            return made;
+                        });
+        applier.clearEverything();
+        assertThat(keysOf(ours)).isEmpty();
+        assertThat(keysOf(theirs)).isEmpty();
+    }
+
+    private static Cache<Object, Object> filled(String name) {
+        Cache<Object, Object> cache = CarbonServer.superTenantCache(MANAGER, name);
+        CarbonServer.asSuperTenant(
+                () -> {
+                    cache.put("a", "1");
+                    cache.put(2L, "2");
+                    cache.put("c", "3");
+                });
+        return cache;
+    }
+
+    private static Iterable<Object> keysOf(Cache<Object, Object> cache) {
+        return () -> cache.keys();
+    }
+
+    private static CacheId id(String name) {
+        return new CacheId("carbon.super", MANAGER, name);
+    }
+
+    /** A key whose hash code can't be computed. */
+    private static final class BadKey {
+        @Override
+        public int hashCode() {
+            throw new UnsupportedOperationException("no hash");
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return this == other;
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package org.cacheconnector.carbon.capture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import javax.cache.Cache;
+import javax.cache.event.CacheEntryRemovedListener;
+import org.cacheconnector.carbon.fakes.CarbonServer;
+import org.cacheconnector.carbon.fakes.Hooks;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.wso2.carbon.user.core.authorization.AuthorizationCache;
+import org.wso2.carbon.user.core.common.RealmCache;
+import org.wso2.carbon.user.core.common.RealmCacheKey;
+import org.wso2.carbon.user.core.common.UserRolesCache;
+import org.wso2.carbon.user.core.tenant.TenantIdKey;
+
+/** On the user core's own caches. */
+@Timeout(60)
+class IdentityServerCachesTest {
+
+    private static final String AUTHORIZATIONS =
+            "carbon.super/AUTHORIZATION_CACHE_MANAGER/AUTHORIZATION_CACHE";
+    private static final String REALMS =
+            "carbon.super/CUSTOM_TENANT_CACHE_MANAER/CUSTOM_TENANT_CACHE";
+    private static final int TENANT = 7;
+
+    private final CarbonServer server = new CarbonServer();
+    private final Hooks hooks = new Hooks(server).start();
+
+    @AfterEach
+    void takeHooksOff() {
+        hooks.close();
+    }
+
+    @Test
+    void aUsersRolesTakeTheDecisionsAboutItAlongThoughNoneIsHeldHere() {
+        CarbonServer.asSuperTenant(
+                () -> {
+                    UserRolesCache.getInstance()
+                            .clearCacheEntry("server", CarbonServer.SUPER_TENANT_ID, "alice");
+                    AuthorizationCache.getInstance()
+                            .clearCacheByUser(CarbonServer.SUPER_TENANT_ID, "alice");
+                });
+        assertThat(hooks.sink.taken())
+                .anyMatch(taken -> taken.contains("USER_ROLES_CACHE"))
+                .contains(AUTHORIZATIONS + " ALL");
+    }
+
+    @Test
+    void whatIsBlockedDoesNotComeAlong() {
+        hooks.close();
+        try (Hooks blocking =
+                new Hooks(
+                                server,
+                                Map.of(
+                                        "AUTHORIZATION_CACHE_MANAGER",
+                                        List.of("AUTHORIZATION_CACHE"),
+                                        "CUSTOM_TENANT_CACHE_MANAER",
+                                        List.of("CUSTOM_TENANT_CACHE")))
+                        .start()) {
+            Cache<Object, Object> domains =
+                    CarbonServer.superTenantCache(
+                            "TENANT_DOMAIN_CACHE_MANAGER", "TENANT_DOMAIN_CACHE");
+            CarbonServer.asSuperTenant(
+                    () -> {
+                        UserRolesCache.getInstance()
+                                .clearCacheEntry("server", CarbonServer.SUPER_TENANT_ID, "dan");
+                        domains.remove(new TenantIdKey(TENANT));
+                    });
+            assertThat(blocking.sink.taken())
+                    .anyMatch(taken -> taken.contains("USER_ROLES_CACHE"))
+                    .noneMatch(taken -> taken.contains("AUTHORIZATION"));
+            assertThat(blocking.sink.updatedKeys())
+                    .doesNotContain(new RealmCacheKey(TENANT, "primary"));
+        }
+    }
+
+    @Test
+    void rolesThatAreOnlyLoadedTakeNothingAlong() {
+        CarbonServer.asSuperTenant(
+                () -> {
+                    UserRolesCache roles = UserRolesCache.getInstance();
+                    for (int i = 0; i < 2; i++) {
+                        roles.addToCache(
+                                "server",
+                                CarbonServer.SUPER_TENANT_ID,
+                                "bob",
+                                new String[] {"everyone"});
+                    }
+                });
+        assertThat(hooks.sink.updates()).isNotEmpty();
+        assertThat(hooks.sink.taken()).doesNotContain(AUTHORIZATIONS + " ALL");
+    }
+
+    @Test
+    void aTenantTakesItsRealmAlongThoughItIsNotHeldHere() {
+        Cache<Object, Object> domains =
+                CarbonServer.superTenantCache("TENANT_DOMAIN_CACHE_MANAGER", "TENANT_DOMAIN_CACHE");
+        CarbonServer.asSuperTenant(() -> domains.remove(new TenantIdKey(TENANT)));
+        RealmCache.getInstance().clearFromCache(TENANT, "primary");
+        assertThat(hooks.sink.updatedKeys()).contains(new RealmCacheKey(TENANT, "primary"));
+        assertThat(hooks.sink.taken()).doesNotContain(REALMS + " ALL");
+    }
+
+    @Test
+    void aDecisionThatTwoThreadsLoadAtTheSameTimeIsAnUpdateOfIt() {
+        CarbonServer.asSuperTenant(
+                () -> {
+                    AuthorizationCache decisions = AuthorizationCache.getInstance();
+                    for (int i = 0; i < 2; i++) {
+                        decisions.addToCache(
+                                "server",
+                                CarbonServer.SUPER_TENANT_ID,
+                                "carol",
+                                "/permission",
+                                "ui.execute",
+                                true);
+                    }
+                });
+        // Updates of one key are damped, and no reason to remove what was just loaded.
+        assertThat(hooks.sink.updates()).anyMatch(update -> update.startsWith(AUTHORIZATIONS));
+    }
+
+    @Test
+    void aStateOfAUserThatWasNotHeldHereIsToldOf() {
+        Cache<Object, Object> states =
+                CarbonServer.superTenantCache(
+                        "IdentityApplicationManagementCacheManager", "IdentityDataStoreCache");
+        CarbonServer.asSuperTenant(() -> states.put("dave", "locked"));
+        assertThat(hooks.sink.updates()).anyMatch(update -> update.endsWith(" dave"));
+    }
+
+    @Test
+    void whatAListenerRemovesFurtherWhileSomethingIsAppliedIsNeitherSentNorPassedOn() {
+        Cache<Object, Object> tokens = CarbonServer.superTenantCache("known", "tokens");
+        CarbonServer.asSuperTenant(
+                () -> {
+                    tokens.put("token", "v");
+                    tokens.registerCacheEntryListener(
+                            (CacheEntryRemovedListener<Object, Object>)
+                                    event -> {
+                                        if (event.getKey().equals("token")) {
+                                            tokens.remove("user");
+                                        }
+                                    });
+                });
+        hooks.applier()
+                .apply(
+                        CacheInvalidations.ofKeys(
+                                new CacheId("carbon.super", "known", "tokens"), List.of("token")));
+        assertThat(hooks.sink.taken()).isEmpty();
+        assertThat(server.clusterSender().sent()).isEmpty();
+    }
+}

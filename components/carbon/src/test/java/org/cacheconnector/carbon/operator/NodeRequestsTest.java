@@ -1,0 +1,286 @@
+package org.cacheconnector.carbon.operator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import javax.cache.Cache;
+import org.awaitility.core.ConditionFactory;
+import org.cacheconnector.carbon.caches.BlockList;
+import org.cacheconnector.carbon.caches.CacheDirectory;
+import org.cacheconnector.carbon.caches.ProbeApplier;
+import org.cacheconnector.carbon.config.ConfigurationReader;
+import org.cacheconnector.carbon.config.ConnectorTable;
+import org.cacheconnector.carbon.fakes.CarbonServer;
+import org.cacheconnector.carbon.fakes.FakeLinkFactory;
+import org.cacheconnector.carbon.fakes.RecordingMetrics;
+import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
+import org.cacheconnector.carbon.lifecycle.ConnectorState;
+import org.cacheconnector.carbon.lifecycle.ServerEnvironment;
+import org.cacheconnector.carbon.lifecycle.SessionFactory;
+import org.cacheconnector.carbon.lifecycle.StateLog;
+import org.cacheconnector.core.auth.FrameKeys;
+import org.cacheconnector.core.auth.FrameVerifier;
+import org.cacheconnector.core.frame.ControlFrameEncoder;
+import org.cacheconnector.core.frame.Frame;
+import org.cacheconnector.core.frame.FrameDecoder;
+import org.cacheconnector.core.frame.FrameEncoder;
+import org.cacheconnector.core.frame.FrameType;
+import org.cacheconnector.core.frame.OperatorReply;
+import org.cacheconnector.core.frame.OperatorReply.Outcome;
+import org.cacheconnector.core.frame.OperatorRequest;
+import org.cacheconnector.core.frame.SendingClock;
+import org.cacheconnector.core.key.KeyDecoder;
+import org.cacheconnector.core.key.KeyEncoder;
+import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.wire.MalformedFrameException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A node on Carbon's real caches, as an operator deals with it over the topic. */
+@Timeout(60)
+class NodeRequestsTest {
+
+    private static final String MANAGER = "operated";
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final CarbonServer server = new CarbonServer();
+    private final FakeLinkFactory broker = new FakeLinkFactory("fake");
+    private final AtomicInteger threads = new AtomicInteger();
+    private final ThreadFactory threadFactory =
+            work -> {
+                Thread thread = new Thread(work, "operator-test-" + threads.incrementAndGet());
+                thread.setDaemon(true);
+                return thread;
+            };
+    private final FrameDecoder decoder =
+            new FrameDecoder(
+                    new KeyDecoder(List.of(), 1 << 16, Class::forName, new RecordingMetrics()),
+                    new FrameVerifier(FrameKeys.none()));
+    private final ControlFrameEncoder encoder =
+            new ControlFrameEncoder(
+                    "default",
+                    new NodeIdentity("ctl", 1),
+                    null,
+                    new SendingClock(Clock.systemUTC()));
+    private final Map<String, String> values = new ConcurrentHashMap<>();
+    private final RecordingMetrics metrics = new RecordingMetrics();
+    private final ProbeSender probes = new ProbeSender(Clock.systemUTC());
+    private ConnectorLifecycle lifecycle;
+    private long lastId;
+
+    @BeforeEach
+    void start() {
+        ServerEnvironment environment =
+                new ServerEnvironment(
+                        server.configuration(),
+                        server,
+                        new CacheDirectory(),
+                        Class::forName,
+                        threadFactory);
+        StatusRows rows = new StatusRows("1.0", () -> 0, Clock.systemUTC());
+        values.putAll(
+                Map.of(
+                        "enabled", "true",
+                        "broker_type", "fake",
+                        "provider_url", "fake:1",
+                        "topic_name", "caches",
+                        "kept_caches", "Kept",
+                        "refill_guard", "0"));
+        lifecycle =
+                new ConnectorLifecycle(
+                        () ->
+                                new ConnectorTable(
+                                        values,
+                                        Map.of(),
+                                        List.of(),
+                                        new BlockList(Map.of(MANAGER, List.of("Blocked")))),
+                        new ConfigurationReader(() -> "node-1", threadFactory),
+                        new SessionFactory(
+                                environment,
+                                metrics,
+                                Clock.systemUTC(),
+                                "1.0",
+                                status ->
+                                        new NodeRequests(
+                                                status, rows, environment.caches(), probes)),
+                        new StateLog("1.0", Clock.systemUTC()),
+                        threadFactory,
+                        Duration.ofMillis(20));
+        lifecycle.addFactory(broker);
+        lifecycle.start();
+        awaitState(ConnectorState.RUNNING);
+        soon().until(() -> metrics.events().contains("cleared FIRST_CONNECTION"));
+    }
+
+    @AfterEach
+    void stop() {
+        lifecycle.stop();
+        probes.close();
+        soon().until(
+                        () ->
+                                Thread.getAllStackTraces().keySet().stream()
+                                        .noneMatch(t -> t.getName().startsWith("operator-test-")));
+    }
+
+    private void awaitState(ConnectorState state) {
+        soon().until(() -> lifecycle.status().state() == state);
+    }
+
+    private OperatorReply ask(String verb, String... arguments) {
+        Map<String, String> map = new HashMap<>();
+        for (int i = 0; i < arguments.length; i += 2) {
+            map.put(arguments[i], arguments[i + 1]);
+        }
+        long id = ++lastId;
+        broker.deliver(encoder.encode(new OperatorRequest(id, "node-1", verb, map)));
+        soon().until(() -> reply(id).isPresent());
+        return reply(id).get();
+    }
+
+    private Optional<OperatorReply> reply(long id) {
+        return broker.frames().stream()
+                .map(this::read)
+                .filter(frame -> frame.type() == FrameType.OPERATOR_REPLY)
+                .map(Frame::operatorReply)
+                .filter(reply -> reply.requestId() == id)
+                .findFirst();
+    }
+
+    private Frame read(byte[] frame) {
+        try {
+            return decoder.decode(frame);
+        } catch (MalformedFrameException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static ConditionFactory soon() {
+        return await().pollDelay(Duration.ZERO).pollInterval(Duration.ofMillis(5)).atMost(PATIENCE);
+    }
+
+    private static Map<String, String> byCache(OperatorReply reply, String value) {
+        return reply.rows().stream()
+                .filter(row -> row.getOrDefault("cache", "").contains('/' + MANAGER + '/'))
+                .collect(Collectors.toMap(row -> row.get("cache"), row -> row.get(value)));
+    }
+
+    private static Cache<Object, Object> filled(String name, Object... keys) {
+        Cache<Object, Object> cache = CarbonServer.superTenantCache(MANAGER, name);
+        CarbonServer.asSuperTenant(
+                () -> {
+                    for (Object key : keys) {
+                        cache.put(key, "value of " + key);
+                    }
+                });
+        return cache;
+    }
+
+    private static boolean holds(Cache<Object, Object> cache, Object key) {
+        boolean[] there = new boolean[1];
+        CarbonServer.asSuperTenant(() -> there[0] = cache.containsKey(key));
+        return there[0];
+    }
+
+    @Test
+    void saysHowItIs() {
+        OperatorReply reply = ask("status");
+        assertThat(reply.rows().get(0))
+                .containsEntry("node", "node-1")
+                .containsEntry("state", "RUNNING")
+                .containsEntry("healthy", "true")
+                .containsEntry("link", "CONNECTED");
+    }
+
+    @Test
+    void refusesWhatItDoesNotKnow() {
+        OperatorReply reply = ask("dance");
+        assertThat(reply.outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(reply.message()).contains("does not know this request");
+    }
+
+    @Test
+    void clearsWhatItIsOrderedToAndTellsNobody() {
+        Cache<Object, Object> one = filled("One", "k");
+        Cache<Object, Object> two = filled("Two", "k");
+        Cache<Object, Object> kept = filled("Kept", "k");
+        Cache<Object, Object> blocked = filled("Blocked", "k");
+        long before = frames(FrameType.INVALIDATIONS);
+
+        assertThat(byCache(ask("clear", "what", "One"), "effect"))
+                .containsExactly(Map.entry("carbon.super/operated/One", "cleared"));
+        assertThat(holds(one, "k")).isFalse();
+        assertThat(holds(two, "k")).isTrue();
+
+        assertThat(byCache(ask("clear", "what", "all"), "effect"))
+                .containsEntry("carbon.super/operated/Two", "cleared")
+                .containsEntry("carbon.super/operated/Kept", "left alone: kept_caches names it")
+                .containsEntry(
+                        "carbon.super/operated/Blocked", "left alone: it is on the block list");
+        assertThat(holds(two, "k")).isFalse();
+        assertThat(holds(kept, "k")).isTrue();
+        assertThat(holds(blocked, "k")).isTrue();
+
+        assertThat(ask("clear", "what", "Nonesuch").outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(frames(FrameType.INVALIDATIONS)).isEqualTo(before);
+    }
+
+    private long frames(FrameType type) {
+        return broker.frames().stream().map(this::read).filter(f -> f.type() == type).count();
+    }
+
+    @Test
+    void sendsAProbeByTheCachesHook() throws MalformedFrameException {
+        assertThat(ask("ping").outcome()).isEqualTo(Outcome.DONE);
+
+        soon().until(() -> frames(FrameType.INVALIDATIONS) > 0);
+        assertThat(
+                        broker.frames().stream()
+                                .map(this::read)
+                                .filter(frame -> frame.type() == FrameType.INVALIDATIONS)
+                                .flatMap(frame -> frame.batch().groups().stream())
+                                .filter(group -> group.cache().equals(ProbeApplier.CACHE)))
+                .isNotEmpty()
+                .allSatisfy(
+                        group ->
+                                assertThat(group.keys())
+                                        .allMatch(key -> key.toString().startsWith(lastId + "@")));
+    }
+
+    @Test
+    void answersTheProbeOfAnotherNode() {
+        long sentMicros = Clock.systemUTC().millis() * 1_000 - 5_000_000;
+        FrameEncoder other =
+                new FrameEncoder(
+                        "default",
+                        new NodeIdentity("node-2", 1),
+                        100_000,
+                        new KeyEncoder(10_000, new RecordingMetrics()),
+                        null,
+                        new SendingClock(Clock.systemUTC()));
+        for (String key : List.of("no probe", "77@" + sentMicros)) {
+            other.encode(
+                            InvalidationBatch.of(
+                                    List.of(
+                                            CacheInvalidations.ofKeys(
+                                                    ProbeApplier.CACHE, List.of(key)))))
+                    .forEach(frame -> broker.deliver(frame.bytes()));
+        }
+        soon().until(() -> reply(77).isPresent());
+        assertThat(Long.parseLong(reply(77).get().rows().get(0).get("took_micros")))
+                .isBetween(5_000_000L, 60_000_000L);
+    }
+}
