@@ -96,9 +96,6 @@ class ConfigurationReferenceTest {
             table.append("` | ");
             table.append(value(byDefault(setting.defaultText()), setting.allowed()));
             table.append(" | ").append(cell(setting.description()));
-            if (setting.formerKey() != null) {
-                table.append(" Formerly `").append(setting.formerKey()).append("`.");
-            }
             table.append(" |\n");
         }
         return table.append('\n').toString();

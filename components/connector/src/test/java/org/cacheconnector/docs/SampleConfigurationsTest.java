@@ -25,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every sample is read by the connector without a complaint, and says what it is meant to say. */
 @Timeout(60)
@@ -201,21 +202,16 @@ class SampleConfigurationsTest {
     @ParameterizedTest(name = "{0}: {1}")
     @MethodSource("keys")
     void aMisspeltKeyIsNoticed(String sample, String key) throws IOException {
-        String text = Files.readString(SampleFiles.file(sample));
         String misspelt = key.substring(0, key.length() - 1) + "x" + key.charAt(key.length() - 1);
-        String changed =
-                Pattern.compile("(?m)^" + key + " =").matcher(text).replaceFirst(misspelt + " =");
-        assertThat(changed).isNotEqualTo(text);
 
-        ConfigurationResult result =
-                server.result(Files.writeString(scratch.resolve("deployment.toml"), changed));
+        ConfigurationResult result = changed(sample, "(?m)^" + key + " =", misspelt + " =");
 
         List<String> complaints = new ArrayList<>(result.problems());
         complaints.addAll(result.warnings());
         if (key.equals("enabled")) {
             assertThat(result.verdict()).isEqualTo(Verdict.DISABLED);
         } else {
-            assertThat(complaints).anySatisfy(each -> assertThat(each).contains(key));
+            assertThat(complaints).anySatisfy(each -> assertThat(each).contains(misspelt));
         }
     }
 
@@ -249,6 +245,38 @@ class SampleConfigurationsTest {
             assertThat(a.get(key)).as(key).isEqualTo(b.get(key));
         }
         assertThat(a.get("producer_name")).isNotEqualTo(b.get("producer_name"));
+    }
+
+    /** The line is in other tables than the connector's, and may stay when that connector goes. */
+    @ParameterizedTest
+    @ValueSource(strings = {"carbon-cache-sync-manager", "carbon-cache-sync-manager-hybrid"})
+    void saysTheSameWithoutTheSenderOfTheOtherConnector(String sample) throws IOException {
+        ConfigurationResult without = changed(sample, "(?m)^invalidation_impl = .*$", "");
+
+        assertThat(without.verdict()).isEqualTo(Verdict.VALID);
+        assertThat(without.warnings()).isEmpty();
+        assertThat(without.config().shown())
+                .isEqualTo(server.result(SampleFiles.file(sample)).config().shown());
+    }
+
+    /** As WSO2's documentation says to write passwords with special characters. */
+    @ParameterizedTest
+    @ValueSource(strings = {"carbon-cache-sync-manager", "carbon-cache-sync-manager-hybrid"})
+    void aPasswordMayBeWrittenForTheServersTemplate(String sample) throws IOException {
+        ConfigurationResult result =
+                changed(sample, "(?m)^password = .*$", "password = \"<![CDATA[a&b<c]]>\"");
+
+        assertThat(result.problems()).isEmpty();
+        assertThat(result.config().table().settings().get(LinkSettings.PASSWORD).reveal())
+                .isEqualTo("a&b<c");
+    }
+
+    private ConfigurationResult changed(String sample, String line, String replacement)
+            throws IOException {
+        String text = Files.readString(SampleFiles.file(sample));
+        String changed = Pattern.compile(line).matcher(text).replaceFirst(replacement);
+        assertThat(changed).isNotEqualTo(text);
+        return server.result(Files.writeString(scratch.resolve("deployment.toml"), changed));
     }
 
     @Test

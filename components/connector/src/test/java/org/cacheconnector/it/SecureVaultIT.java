@@ -94,7 +94,7 @@ class SecureVaultIT {
         server.platform().stopBundle(Bundle.SYMBOLIC_NAME);
         server.platform().stopBundle(VAULT);
         server.platform().startBundle(Bundle.SYMBOLIC_NAME);
-        await().atMost(SOON)
+        await().atMost(Duration.ofSeconds(20))
                 .ignoreExceptions()
                 .until(() -> connector.state().equals("WAITING_FOR_SECURE_VAULT"));
         assertThat(connector.isHealthy()).isFalse();

@@ -10,7 +10,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.cacheconnector.carbon.caches.CacheSettings;
+import org.cacheconnector.carbon.config.ConfigurationResult.Verdict;
 import org.cacheconnector.core.broker.BrokerLink;
 import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
@@ -46,46 +48,51 @@ public final class ConfigurationReader {
      */
     public ConfigurationResult read(ConnectorTable table, Collection<BrokerLinkFactory> factories) {
         Settings settings = table.settings();
-        if (settings.keys().isEmpty() && table.problems().isEmpty()) {
-            return ConfigurationResult.disabled();
-        }
-        boolean enabled = settings.get(CoreSettings.ENABLED);
-        // Nothing else counts where it is switched off.
-        if (!enabled
-                && settings.problems().isEmpty()
-                && table.isClear(CoreSettings.ENABLED.key())) {
-            return ConfigurationResult.disabled();
+        if (isOff(table, settings)) {
+            return new ConfigurationResult(Verdict.DISABLED, null, List.of(), List.of());
         }
         if (!table.waitingForVault().isEmpty()) {
-            return ConfigurationResult.noVault(table.waitingForVault());
+            return new ConfigurationResult(
+                    Verdict.NO_VAULT, null, table.waitingForVault(), List.of());
         }
         String brokerType = settings.require(CoreSettings.BROKER_TYPE);
         String topic = settings.require(CoreSettings.TOPIC_NAME);
-        // Only for what may be wrong with it.
-        settings.get(CoreSettings.HYBRID_MODE_ENABLED);
-        ExchangeConfig exchange = ExchangeConfig.from(settings, defaultName());
         // Only for what may be wrong with them.
+        settings.get(CoreSettings.HYBRID_MODE_ENABLED);
         CacheSettings.all().forEach(settings::get);
+        ExchangeConfig exchange = ExchangeConfig.from(settings, defaultName());
         BrokerLinkFactory factory = choose(brokerType, settings, factories);
         if (factory != null) {
             tryToCreate(factory, settings, topic, exchange);
         }
-        List<String> warnings = new ArrayList<>(table.warnings());
-        warnings.addAll(settings.warnings());
-        warnings.addAll(UnknownKeys.warnings(settings.keys(), knownSettings(factory, factories)));
+        List<String> warnings = settings.warnings();
+        // All that any module reads counts as known when it is not clear which module is meant.
+        warnings.addAll(unknownKeys(settings, factory == null ? factories : List.of(factory)));
 
-        List<String> problems = new ArrayList<>(table.problems());
-        for (String problem : settings.problems()) {
-            problems.add(ShownValue.withoutPasswords(problem));
-        }
+        List<String> problems = table.problems();
+        settings.problems().forEach(what -> problems.add(ShownValue.withoutPasswords(what)));
         if (!problems.isEmpty()) {
-            return ConfigurationResult.invalid(problems, warnings);
+            return new ConfigurationResult(Verdict.INVALID, null, problems, warnings);
         }
         if (factory == null) {
-            return ConfigurationResult.noBrokerModule(noModule(brokerType, factories), warnings);
+            return new ConfigurationResult(
+                    Verdict.NO_BROKER_MODULE,
+                    null,
+                    List.of(noModule(brokerType, factories)),
+                    warnings);
         }
-        return ConfigurationResult.valid(
-                new ConnectorConfig(table, factory, exchange, brokerType, topic), warnings);
+        return new ConfigurationResult(
+                Verdict.VALID,
+                new ConnectorConfig(table, factory, exchange, brokerType, topic),
+                List.of(),
+                warnings);
+    }
+
+    /** Nothing else counts where it is switched off; a line that can't be read may switch it on. */
+    private static boolean isOff(ConnectorTable table, Settings settings) {
+        return !settings.get(CoreSettings.ENABLED)
+                && settings.problems().isEmpty()
+                && (settings.isSet(CoreSettings.ENABLED) || table.problems().isEmpty());
     }
 
     private String defaultName() {
@@ -101,12 +108,10 @@ public final class ConfigurationReader {
             return null;
         }
         String type = brokerType.toLowerCase(Locale.ROOT);
-        for (BrokerLinkFactory factory : factories) {
-            if (factory.accepts(type, settings)) {
-                return factory;
-            }
-        }
-        return null;
+        return factories.stream()
+                .filter(factory -> factory.accepts(type, settings))
+                .findFirst()
+                .orElse(null);
     }
 
     /** Has the broker module look at its settings; what is wrong is noted in them. */
@@ -125,15 +130,15 @@ public final class ConfigurationReader {
         }
     }
 
-    /** All that any module reads counts as known when it is not clear which module is meant. */
-    private static List<Setting<?>> knownSettings(
-            BrokerLinkFactory chosen, Collection<BrokerLinkFactory> factories) {
-        List<Setting<?>> settings = new ArrayList<>(CoreSettings.all());
-        settings.addAll(CacheSettings.all());
-        for (BrokerLinkFactory factory : chosen == null ? factories : List.of(chosen)) {
-            settings.addAll(factory.settings());
-        }
-        return settings;
+    private static List<String> unknownKeys(
+            Settings settings, Collection<BrokerLinkFactory> factories) {
+        List<Setting<?>> known = new ArrayList<>(CoreSettings.all());
+        known.addAll(CacheSettings.all());
+        factories.forEach(factory -> known.addAll(factory.settings()));
+        return settings.keys().stream()
+                .filter(key -> known.stream().noneMatch(setting -> setting.key().equals(key)))
+                .map(key -> key + " in [" + DeploymentFile.TABLE + "] is not known, without effect")
+                .collect(Collectors.toList());
     }
 
     private static String noModule(String brokerType, Collection<BrokerLinkFactory> factories) {

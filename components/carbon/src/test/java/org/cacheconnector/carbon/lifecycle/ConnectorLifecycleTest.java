@@ -431,8 +431,7 @@ class ConnectorLifecycleTest {
     }
 
     private ConnectorTable table() {
-        return new ConnectorTable(
-                values, List.of(), Map.of(), waiting, List.of(), new BlockList(Map.of()));
+        return new ConnectorTable(values, Map.of(), waiting, new BlockList(Map.of()));
     }
 
     private void start() {

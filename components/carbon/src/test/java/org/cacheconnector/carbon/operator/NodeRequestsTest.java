@@ -106,7 +106,7 @@ class NodeRequestsTest {
                                 new ConnectorTable(
                                         values,
                                         Map.of(),
-                                        List.of(),
+                                        Map.of(),
                                         new BlockList(Map.of(MANAGER, List.of("Blocked")))),
                         new ConfigurationReader(() -> "node-1", threadFactory),
                         new SessionFactory(

@@ -55,13 +55,12 @@ public final class CoreSettings {
     /** {@code group}. */
     public static final Setting<String> GROUP =
             Setting.text(
-                            "group",
-                            "default",
-                            "[A-Za-z0-9._-]{1,64}",
-                            "1 to 64 letters, digits, dots, hyphens and underscores",
-                            "Shared by all clusters that keep each other's caches consistent."
-                                    + " Messages of other groups on the topic are ignored.")
-                    .formerly("cluster_name");
+                    "group",
+                    "default",
+                    "[A-Za-z0-9._-]{1,64}",
+                    "1 to 64 letters, digits, dots, hyphens and underscores",
+                    "Shared by all clusters that keep each other's caches consistent."
+                            + " Messages of other groups on the topic are ignored.");
 
     /** {@code site}. */
     public static final Setting<String> SITE =
@@ -104,16 +103,15 @@ public final class CoreSettings {
     /** {@code message_interval}. */
     public static final Setting<Duration> MESSAGE_INTERVAL =
             Setting.duration(
-                            "message_interval",
-                            "100ms",
-                            "0ms",
-                            "1s",
-                            "One message may leave in each interval, and up to fifty that did not"
-                                    + " are saved: so a quiet node sends at once, and under load an"
-                                    + " invalidation waits up to this long at its sender. Full"
-                                    + " messages do not wait. 0 sends each as soon as possible, for"
-                                    + " several times the CPU.")
-                    .formerly("batch_linger");
+                    "message_interval",
+                    "100ms",
+                    "0ms",
+                    "1s",
+                    "One message may leave in each interval, and up to fifty that did not"
+                            + " are saved: so a quiet node sends at once, and under load an"
+                            + " invalidation waits up to this long at its sender. Full"
+                            + " messages do not wait. 0 sends each as soon as possible, for"
+                            + " several times the CPU.");
 
     /** {@code update_damping}. */
     public static final Setting<Duration> UPDATE_DAMPING =
@@ -220,17 +218,16 @@ public final class CoreSettings {
     /** {@code refill_guard}. */
     public static final Setting<Duration> REFILL_GUARD =
             Setting.duration(
-                            "refill_guard",
-                            "1s",
-                            "0ms",
-                            "1h",
-                            "For so long after an invalidation, of this node or another, entries"
-                                    + " put back are removed again (after 100 ms, 250 ms, 1 s and so"
-                                    + " on; from 1 s on where busy threads put a key all the time, or"
-                                    + " all caches were cleared), as they may hold the row from before the commit. With"
-                                    + " databases replicated between data centres, the longest"
-                                    + " replication delay. 0 switches it off.")
-                    .formerly("replication_lag");
+                    "refill_guard",
+                    "1s",
+                    "0ms",
+                    "1h",
+                    "For so long after an invalidation, of this node or another, entries"
+                            + " put back are removed again (after 100 ms, 250 ms, 1 s and so"
+                            + " on; from 1 s on where busy threads put a key all the time, or"
+                            + " all caches were cleared), as they may hold the row from before the commit. With"
+                            + " databases replicated between data centres, the longest"
+                            + " replication delay. 0 switches it off.");
 
     /** {@code shared_secret}. */
     public static final Setting<Secret> SHARED_SECRET =

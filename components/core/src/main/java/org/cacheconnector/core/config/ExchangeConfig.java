@@ -45,7 +45,7 @@ public final class ExchangeConfig {
         this.outboxMaxEntries = settings.get(CoreSettings.OUTBOX_MAX_ENTRIES);
         this.outboxMaxBytes = settings.get(CoreSettings.OUTBOX_MAX_BYTES);
         this.batchMaxEntries = settings.get(CoreSettings.BATCH_MAX_ENTRIES);
-        this.messageInterval = lengthened(settings, CoreSettings.MESSAGE_INTERVAL);
+        this.messageInterval = settings.get(CoreSettings.MESSAGE_INTERVAL);
         this.updateDamping = settings.get(CoreSettings.UPDATE_DAMPING);
         this.maxFrameBytes = settings.get(CoreSettings.MAX_FRAME_BYTES).intValue();
         int keyBytes = settings.get(CoreSettings.MAX_KEY_BYTES).intValue();
@@ -66,23 +66,8 @@ public final class ExchangeConfig {
         this.repairBufferBytes = settings.get(CoreSettings.REPAIR_BUFFER_BYTES);
         this.repairBufferAge = settings.get(CoreSettings.REPAIR_BUFFER_AGE);
         this.maxStaleness = maxStaleness(settings, heartbeatInterval);
-        this.refillGuard = lengthened(settings, CoreSettings.REFILL_GUARD);
+        this.refillGuard = settings.get(CoreSettings.REFILL_GUARD);
         this.authentication = authentication(settings);
-    }
-
-    /** By their former keys these can be lengthened, but neither shortened nor switched off. */
-    private static Duration lengthened(Settings settings, Setting<Duration> setting) {
-        Duration written = settings.get(setting);
-        Duration byDefault = setting.defaultValue();
-        if (!settings.isSetByFormerKey(setting) || written.compareTo(byDefault) >= 0) {
-            return written;
-        }
-        settings.warning(
-                setting,
-                "has no effect, as it is shorter than the default of "
-                        + setting.key()
-                        + ": remove it");
-        return byDefault;
     }
 
     private static Duration maxStaleness(Settings settings, Duration heartbeatInterval) {

@@ -51,28 +51,13 @@ public final class Setting<T> {
     private final String defaultText;
     private final T defaultValue;
     private final String description;
-    private final String formerKey;
 
-    private Setting(
-            String key, Type<T> type, String defaultText, String description, String formerKey) {
+    private Setting(String key, Type<T> type, String defaultText, String description) {
         this.key = requireNonNull(key, "key");
         this.type = type;
         this.defaultText = defaultText;
         this.defaultValue = defaultText == null ? null : type.parser.apply(defaultText);
         this.description = requireNonNull(description, "description");
-        this.formerKey = formerKey;
-    }
-
-    private Setting(String key, Type<T> type, String defaultText, String description) {
-        this(key, type, defaultText, description, null);
-    }
-
-    /**
-     * Returns this setting, which is also read from {@code earlierKey}, as earlier versions called
-     * it.
-     */
-    public Setting<T> formerly(String earlierKey) {
-        return new Setting<>(key, type, defaultText, description, earlierKey);
     }
 
     /** A text; {@code defaultText} may be null for none. */
@@ -170,11 +155,6 @@ public final class Setting<T> {
     /** Returns the key in the configuration table. */
     public String key() {
         return key;
-    }
-
-    /** Returns what earlier versions called it; null if nothing else. */
-    public String formerKey() {
-        return formerKey;
     }
 
     /** Returns what is allowed, in words. */

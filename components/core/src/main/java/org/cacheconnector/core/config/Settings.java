@@ -59,11 +59,6 @@ public final class Settings {
         return text(setting) != null;
     }
 
-    /** Returns whether the user wrote {@code setting} by its former key only. */
-    public boolean isSetByFormerKey(Setting<?> setting) {
-        return isSet(setting) && written(setting, setting.key()) == null;
-    }
-
     /**
      * Notes that the value of {@code setting} can't be used. A second problem of the same key is
      * dropped: the first is the cause.
@@ -74,7 +69,7 @@ public final class Settings {
         String text = text(setting);
         problems.putIfAbsent(
                 setting.key(),
-                keyWritten(setting)
+                setting.key()
                         + (text == null ? "" : " = \"" + setting.shown(text) + "\"")
                         + " "
                         + what);
@@ -87,7 +82,7 @@ public final class Settings {
      * @param what what is odd about it, to follow the key
      */
     public void warning(Setting<?> setting, String what) {
-        warnings.put(setting.key(), keyWritten(setting) + " " + what);
+        warnings.put(setting.key(), setting.key() + " " + what);
     }
 
     /** Returns what was found odd so far, but is no obstacle, a sentence each. */
@@ -108,27 +103,7 @@ public final class Settings {
     }
 
     private String text(Setting<?> setting) {
-        String text = written(setting, setting.key());
-        String former = setting.formerKey();
-        if (former == null || written(setting, former) == null) {
-            return text;
-        }
-        warnings.putIfAbsent(
-                setting.key(),
-                former
-                        + (text == null
-                                ? " works, but is deprecated: rename it to "
-                                : " has no effect beside ")
-                        + setting.key());
-        return text == null ? written(setting, former) : text;
-    }
-
-    private String keyWritten(Setting<?> setting) {
-        return isSetByFormerKey(setting) ? setting.formerKey() : setting.key();
-    }
-
-    private String written(Setting<?> setting, String key) {
-        String text = values.get(key);
+        String text = values.get(setting.key());
         if (text == null || text.trim().isEmpty()) {
             return null;
         }

@@ -52,7 +52,7 @@ class AuthenticationSettingsTest {
                                 "shared_secret_required", "perhaps",
                                 "freshness_window", "2d",
                                 "max_staleness", "2s",
-                                "replication_lag", "2h",
+                                "refill_guard", "2h",
                                 "repair_buffer_frames", "-1",
                                 "repair_buffer_bytes", "2gb",
                                 "repair_buffer_age", "0s",

@@ -13,17 +13,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ExchangeConfigTest {
 
     @Test
-    void theFormerLingerCanOnlyLengthenTheInterval() {
-        assertThat(config("batch_linger", "0ms").messageInterval()).hasMillis(100);
-        assertThat(config("batch_linger", "300ms").messageInterval()).hasMillis(300);
-        assertThat(config("message_interval", "0ms").messageInterval()).isZero();
-    }
-
-    private static ExchangeConfig config(String key, String value) {
-        return ExchangeConfig.from(new Settings(Map.of(key, value)), "node");
-    }
-
-    @Test
     void theDefaultsAreThoseOfTheReference() {
         Settings settings = new Settings(Map.of());
         ExchangeConfig config = ExchangeConfig.from(settings, "node");
@@ -116,14 +105,7 @@ class ExchangeConfigTest {
         assertThat(settings.problems()).hasSize(4);
     }
 
-    @Test
-    void aRefillGuardByItsFormerKeyIsNotShortened() {
-        Settings settings = new Settings(Map.of("replication_lag", "0s"));
-
-        assertThat(ExchangeConfig.from(settings, "node").refillGuard()).hasSeconds(1);
-        assertThat(settings.warnings())
-                .containsExactly(
-                        "replication_lag has no effect, as it is shorter than the default of"
-                                + " refill_guard: remove it");
+    private static ExchangeConfig config(String key, String value) {
+        return ExchangeConfig.from(new Settings(Map.of(key, value)), "node");
     }
 }

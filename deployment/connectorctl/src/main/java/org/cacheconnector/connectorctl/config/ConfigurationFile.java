@@ -107,8 +107,6 @@ public final class ConfigurationFile {
             warnings.addAll(result.warnings());
             return result.config();
         }
-        // Lines that are no TOML may be the cause.
-        problems.addAll(table.warnings());
         throw new CtlException(ExitCode.USAGE, text(file, problems));
     }
 
