@@ -1,7 +1,8 @@
 package org.cacheconnector.carbon.caches;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 
 /**
  * Marks the threads that are applying remote invalidations, so that the removals they cause are not
@@ -14,23 +15,12 @@ import java.lang.invoke.VarHandle;
 public final class ApplyingMark {
 
     private static final Thread[] NONE = {};
-    private static final VarHandle APPLYING;
 
-    static {
-        try {
-            APPLYING =
-                    MethodHandles.lookup()
-                            .findVarHandle(ApplyingMark.class, "applying", Thread[].class);
-        } catch (ReflectiveOperationException e) {
-            throw new ExceptionInInitializerError(e);
-        }
-    }
-
-    private volatile Thread[] applying = NONE;
+    private final AtomicReference<Thread[]> applying = new AtomicReference<>(NONE);
 
     /** Returns whether the calling thread is applying. Allocates nothing, does not wait. */
     public boolean isOnThisThread() {
-        Thread[] threads = applying;
+        Thread[] threads = applying.get();
         if (threads.length == 0) {
             return false;
         }
@@ -54,33 +44,21 @@ public final class ApplyingMark {
             return;
         }
         Thread current = Thread.currentThread();
-        Thread[] before;
-        Thread[] after;
-        do {
-            before = applying;
-            after = new Thread[before.length + 1];
-            System.arraycopy(before, 0, after, 0, before.length);
-            after[before.length] = current;
-        } while (!APPLYING.compareAndSet(this, before, after));
+        Thread[] unused = applying.updateAndGet(threads -> with(threads, current));
         try {
             work.run();
         } finally {
-            unmark(current);
+            unused = applying.updateAndGet(threads -> without(threads, current));
         }
     }
 
-    private void unmark(Thread current) {
-        Thread[] before;
-        Thread[] after;
-        do {
-            before = applying;
-            int last = before.length - 1;
-            while (before[last] != current) {
-                last--;
-            }
-            after = before.length == 1 ? NONE : new Thread[before.length - 1];
-            System.arraycopy(before, 0, after, 0, last);
-            System.arraycopy(before, last + 1, after, last, before.length - 1 - last);
-        } while (!APPLYING.compareAndSet(this, before, after));
+    private static Thread[] with(Thread[] threads, Thread added) {
+        Thread[] more = Arrays.copyOf(threads, threads.length + 1);
+        more[threads.length] = added;
+        return more;
+    }
+
+    private static Thread[] without(Thread[] threads, Thread removed) {
+        return Stream.of(threads).filter(thread -> thread != removed).toArray(Thread[]::new);
     }
 }

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import org.cacheconnector.carbon.caches.EntryRemoval.CacheGoneException;
 import org.cacheconnector.core.apply.CachesNotClearedException;
 import org.cacheconnector.core.apply.InvalidationApplier;
+import org.cacheconnector.core.guard.GuardedCaches;
 import org.cacheconnector.core.guard.SparedEntries;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
@@ -18,11 +19,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Removes from this server's caches what other nodes found invalid: in the name of each cache's
- * tenant, never creating one, and marked so that it is not captured again. What listeners throw
- * keeps nothing from being removed; it throws only if something may have stayed. Thread-safe.
+ * Removes from this server's caches what other nodes found invalid, and what was put again after
+ * that: in the name of each cache's tenant, never creating one, and marked so that it is not
+ * captured again. What listeners throw keeps nothing from being removed; it throws only if
+ * something may have stayed. Thread-safe.
  */
-public final class CacheApplier implements InvalidationApplier {
+public final class CacheApplier implements InvalidationApplier, GuardedCaches {
 
     private static final Logger LOG = LoggerFactory.getLogger(CacheApplier.class);
 
@@ -36,7 +38,7 @@ public final class CacheApplier implements InvalidationApplier {
     /**
      * @param directory finds the caches
      * @param blockList caches to leave alone
-     * @param keptCaches caches not to clear as a whole
+     * @param keptCaches caches not to clear as a whole, nor to guard, as they may be the only store
      * @param applying marks the thread while it removes
      * @param metrics told of what is left out and what fails
      */
@@ -55,27 +57,37 @@ public final class CacheApplier implements InvalidationApplier {
 
     @Override
     public void apply(CacheInvalidations invalidations) {
-        if (blockList.contains(invalidations.cache())) {
+        CacheId id = invalidations.cache();
+        if (blockList.contains(id)) {
             metrics.ignored(Ignored.BLOCKED_CACHE, invalidations.count());
-        } else if (invalidations.isWholeCache() && keptCaches.test(invalidations.cache())) {
+        } else if (invalidations.isWholeCache() && keptCaches.test(id)) {
             metrics.ignored(Ignored.KEPT_CACHE, 1);
-        } else if (!tryToApply(invalidations)) {
+        } else if (!workOn(id, SparedEntries.NONE, removal -> apply(invalidations, removal))) {
             metrics.ignored(Ignored.UNKNOWN_CACHE, invalidations.count());
         }
     }
 
+    private void apply(CacheInvalidations invalidations, EntryRemoval removal) {
+        if (invalidations.isWholeCache()) {
+            removal.removeAll();
+        } else {
+            removal.remove(invalidations.keys());
+            metrics.removed(invalidations.cache(), invalidations.keys().size(), removal.found());
+        }
+    }
+
     @Override
-    public void together(Runnable applications) {
-        applying.during(() -> TenantFlow.runAsSuperTenant(applications));
+    public void together(Runnable work) {
+        applying.during(() -> TenantFlow.runAsSuperTenant(work));
     }
 
     @Override
     public void clearEverything() {
         List<CacheId> failed = new ArrayList<>();
         Throwable cause = null;
-        for (ManagedCache cache : synchronisedCaches()) {
+        for (ManagedCache cache : clearedCaches()) {
             try {
-                clear(cache);
+                workUnlessGone(cache, EntryRemoval::removeAll);
             } catch (RuntimeException | Error e) {
                 failed.add(cache.id());
                 cause = cause == null ? e : cause;
@@ -92,67 +104,89 @@ public final class CacheApplier implements InvalidationApplier {
      */
     public void clearThisNode() {
         try {
-            for (ManagedCache cache : synchronisedCaches()) {
-                try {
-                    clear(cache);
-                } catch (RuntimeException | Error e) {
-                    failed(cache, e);
-                }
-            }
+            clearEverything();
         } catch (RuntimeException | LinkageError e) {
-            failed("every cache", e);
+            failed("this node's caches", e);
         }
     }
 
-    private List<ManagedCache> synchronisedCaches() {
+    @Override
+    public int removeRefills(CacheInvalidations invalidations, SparedEntries spared) {
+        CacheId id = invalidations.cache();
+        if (isLeftAlone(id)) {
+            return 0;
+        }
+        int[] removed = new int[1];
+        boolean unused =
+                workOn(
+                        id,
+                        spared,
+                        removal -> {
+                            if (invalidations.isWholeCache()) {
+                                removed[0] = removal.removeAllThatAreThere();
+                            } else {
+                                removal.remove(invalidations.keys());
+                                removed[0] = removal.found();
+                            }
+                        });
+        return removed[0];
+    }
+
+    @Override
+    public int removeAllRefills() {
+        int[] removed = new int[1];
+        for (ManagedCache cache : clearedCaches()) {
+            workUnlessGone(cache, removal -> removed[0] += removal.removeAllThatAreThere());
+        }
+        return removed[0];
+    }
+
+    private List<ManagedCache> clearedCaches() {
         List<ManagedCache> caches = directory.all();
-        caches.removeIf(cache -> blockList.contains(cache.id()) || keptCaches.test(cache.id()));
+        caches.removeIf(cache -> isLeftAlone(cache.id()));
         return caches;
     }
 
-    private void clear(ManagedCache cache) {
-        try {
-            work(cache, EntryRemoval::removeAll);
-        } catch (CacheGoneException e) {
-            LOG.debug("{} is gone, with all its entries", cache, e);
-        }
+    private boolean isLeftAlone(CacheId cache) {
+        return blockList.contains(cache) || keptCaches.test(cache);
     }
 
-    /** Looks the cache up anew when it turns out to have been replaced since it was found. */
-    private boolean tryToApply(CacheInvalidations invalidations) {
+    /**
+     * Works on a cache, looked up anew if it turns out to have been replaced since it was found.
+     *
+     * @return whether there is one
+     */
+    private boolean workOn(CacheId id, SparedEntries spared, Consumer<EntryRemoval> work) {
         for (int attempt = 0; attempt < 2; attempt++) {
-            ManagedCache cache = directory.find(invalidations.cache());
+            ManagedCache cache = directory.find(id);
             if (cache == null) {
                 return false;
             }
             try {
-                work(
-                        cache,
-                        removal -> {
-                            if (invalidations.isWholeCache()) {
-                                removal.removeAll();
-                            } else {
-                                removal.remove(invalidations.keys());
-                                metrics.removed(
-                                        cache.id(), invalidations.keys().size(), removal.found());
-                            }
-                        });
+                work(cache, spared, work);
                 return true;
             } catch (CacheGoneException e) {
                 LOG.debug("{} is gone", cache, e);
-                directory.forget(invalidations.cache());
+                directory.forget(id);
             }
         }
         return false;
     }
 
-    private void work(ManagedCache cache, Consumer<EntryRemoval> work) {
+    private void workUnlessGone(ManagedCache cache, Consumer<EntryRemoval> work) {
+        try {
+            work(cache, SparedEntries.NONE, work);
+        } catch (CacheGoneException e) {
+            LOG.debug("{} is gone, with all its entries", cache, e);
+        }
+    }
+
+    private void work(ManagedCache cache, SparedEntries spared, Consumer<EntryRemoval> work) {
         applying.during(
                 () ->
                         cache.inTenantFlow(
                                 found -> {
-                                    EntryRemoval removal =
-                                            new EntryRemoval(found, SparedEntries.NONE);
+                                    EntryRemoval removal = new EntryRemoval(found, spared);
                                     work.accept(removal);
                                     if (removal.failure() != null) {
                                         failed(cache, removal.failure());
@@ -160,7 +194,7 @@ public final class CacheApplier implements InvalidationApplier {
                                 }));
     }
 
-    /** Something was thrown by the way; what was meant to go is gone all the same. */
+    /** A listener threw, but the entries were removed. */
     private void failed(Object what, Throwable cause) {
         metrics.failed(Failure.APPLY);
         if (!failureLogged) {

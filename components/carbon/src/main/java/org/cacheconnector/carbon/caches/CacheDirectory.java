@@ -1,9 +1,7 @@
 package org.cacheconnector.carbon.caches;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 import org.cacheconnector.core.model.CacheId;
@@ -60,16 +58,8 @@ public final class CacheDirectory {
 
     /** Returns every synchronised cache of every tenant: those whose entries stay on the node. */
     public List<ManagedCache> all() {
-        Map<CacheId, CacheMBeans.CacheName> managers = new LinkedHashMap<>();
-        for (CacheMBeans.CacheName name : mbeans.all()) {
-            managers.putIfAbsent(new CacheId(name.tenantDomain(), name.cacheManager(), ""), name);
-        }
         List<ManagedCache> caches = new ArrayList<>();
-        for (CacheId manager : managers.keySet()) {
-            for (ManagedCache cache : cachesOf(manager.tenantDomain(), manager.cacheManager())) {
-                caches.add(cache);
-            }
-        }
+        mbeans.forEachManager((tenant, manager) -> caches.addAll(cachesOf(tenant, manager)));
         return caches;
     }
 

@@ -1,9 +1,12 @@
 package org.cacheconnector.carbon.caches;
 
-import java.util.ArrayList;
 import java.util.Hashtable;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import javax.management.MBeanServer;
 import javax.management.MBeanServerFactory;
 import javax.management.MalformedObjectNameException;
@@ -17,43 +20,16 @@ final class CacheMBeans {
 
     private static final String DOMAIN = "org.wso2.carbon";
     private static final String TYPE = "Cache";
+    private static final String TENANT = "tenant";
+    private static final String MANAGER = "manager";
 
-    /** What the MBean's name says of a cache. */
-    static final class CacheName {
-        private final String tenantDomain;
-        private final String cacheManager;
-        private final String cacheName;
-
-        private CacheName(ObjectName name) {
-            this.tenantDomain = name.getKeyProperty("tenant");
-            this.cacheManager = name.getKeyProperty("manager");
-            this.cacheName = name.getKeyProperty("name");
-        }
-
-        String tenantDomain() {
-            return tenantDomain;
-        }
-
-        String cacheManager() {
-            return cacheManager;
-        }
-
-        String cacheName() {
-            return cacheName;
-        }
-
-        private boolean isComplete() {
-            return tenantDomain != null && cacheManager != null && cacheName != null;
-        }
-    }
-
-    /** Returns whether a cache of exactly this name exists. */
+    /** Returns whether a cache exists of exactly this name, which the local prefix is part of. */
     @SuppressWarnings("JdkObsolete") // ObjectName takes nothing but a Hashtable.
     boolean exists(String tenantDomain, String cacheManager, String cacheName) {
         Hashtable<String, String> properties = new Hashtable<>();
         properties.put("type", TYPE);
-        properties.put("tenant", tenantDomain);
-        properties.put("manager", cacheManager);
+        properties.put(TENANT, tenantDomain);
+        properties.put(MANAGER, cacheManager);
         properties.put("name", cacheName);
         try {
             ObjectName name = new ObjectName(DOMAIN, properties);
@@ -64,19 +40,22 @@ final class CacheMBeans {
         }
     }
 
-    /** Returns the names of all caches. */
-    List<CacheName> all() {
+    /**
+     * Calls {@code each} with the tenant's domain and the name of each manager that has a cache.
+     */
+    void forEachManager(BiConsumer<String, String> each) {
         try {
-            Set<ObjectName> names =
-                    server().queryNames(new ObjectName(DOMAIN + ":type=" + TYPE + ",*"), null);
-            List<CacheName> caches = new ArrayList<>(names.size());
-            for (ObjectName name : names) {
-                CacheName cache = new CacheName(name);
-                if (cache.isComplete()) {
-                    caches.add(cache);
+            ObjectName caches = new ObjectName(DOMAIN + ":type=" + TYPE + ",*");
+            Map<String, Set<String>> managers = new LinkedHashMap<>();
+            for (ObjectName name : server().queryNames(caches, null)) {
+                String tenantDomain = name.getKeyProperty(TENANT);
+                String manager = name.getKeyProperty(MANAGER);
+                if (tenantDomain != null && manager != null) {
+                    managers.computeIfAbsent(tenantDomain, tenant -> new LinkedHashSet<>())
+                            .add(manager);
                 }
             }
-            return caches;
+            managers.forEach((tenant, names) -> names.forEach(name -> each.accept(tenant, name)));
         } catch (MalformedObjectNameException e) {
             throw new IllegalStateException(e);
         }

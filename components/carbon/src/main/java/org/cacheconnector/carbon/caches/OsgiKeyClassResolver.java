@@ -23,40 +23,9 @@ public final class OsgiKeyClassResolver implements KeyClassResolver {
     private static final int MAX_REMEMBERED = 1_000;
     private static final long MISS_VALID_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-    /** A class, and the wiring that its loader belongs to; null if that is no bundle's. */
-    private static final class Found {
-        private final WeakReference<Class<?>> type;
-        private final WeakReference<BundleWiring> wiring;
-
-        private Found(Class<?> type) {
-            this.type = new WeakReference<>(type);
-            ClassLoader loader = type.getClassLoader();
-            this.wiring =
-                    loader instanceof BundleReference
-                            ? new WeakReference<>(
-                                    wiring(((BundleReference) loader).getBundle(), loader))
-                            : null;
-        }
-
-        private static BundleWiring wiring(Bundle bundle, ClassLoader loader) {
-            BundleWiring current = bundle.adapt(BundleWiring.class);
-            return current != null && current.getClassLoader() == loader ? current : null;
-        }
-
-        /** A class of a bundle that was updated since is not the one that caches use now. */
-        private Class<?> typeIfCurrent() {
-            if (wiring != null) {
-                BundleWiring then = wiring.get();
-                if (then == null || !then.isCurrent()) {
-                    return null;
-                }
-            }
-            return type.get();
-        }
-    }
-
     private final BundleContext context;
-    private final ConcurrentHashMap<String, Found> classes = new ConcurrentHashMap<>();
+    private final ConcurrentHashMap<String, WeakReference<Class<?>>> classes =
+            new ConcurrentHashMap<>();
     private final ConcurrentHashMap<String, Long> misses = new ConcurrentHashMap<>();
 
     /**
@@ -68,9 +37,9 @@ public final class OsgiKeyClassResolver implements KeyClassResolver {
 
     @Override
     public Class<?> resolve(String className) throws ClassNotFoundException {
-        Found known = classes.get(className);
-        Class<?> type = known == null ? null : known.typeIfCurrent();
-        if (type != null) {
+        WeakReference<Class<?>> known = classes.get(className);
+        Class<?> type = known == null ? null : known.get();
+        if (type != null && isCurrent(type)) {
             return type;
         }
         Long missedAt = misses.get(className);
@@ -79,17 +48,28 @@ public final class OsgiKeyClassResolver implements KeyClassResolver {
         }
         type = find(className);
         if (type == null) {
-            if (misses.size() >= MAX_REMEMBERED) {
-                misses.clear();
-            }
-            misses.put(className, System.nanoTime());
+            remember(misses, className, System.nanoTime());
             throw new ClassNotFoundException(className);
         }
-        if (classes.size() >= MAX_REMEMBERED) {
-            classes.clear();
-        }
-        classes.put(className, new Found(type));
+        remember(classes, className, new WeakReference<>(type));
         return type;
+    }
+
+    private static <T> void remember(ConcurrentHashMap<String, T> names, String name, T what) {
+        if (names.size() >= MAX_REMEMBERED) {
+            names.clear();
+        }
+        names.put(name, what);
+    }
+
+    /** A class of a bundle that was updated since is not the one that caches use now. */
+    private static boolean isCurrent(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        if (!(loader instanceof BundleReference)) {
+            return true;
+        }
+        BundleWiring now = ((BundleReference) loader).getBundle().adapt(BundleWiring.class);
+        return now != null && now.getClassLoader() == loader;
     }
 
     private Class<?> find(String className) {

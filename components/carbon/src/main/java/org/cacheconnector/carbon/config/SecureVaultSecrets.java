@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import java.lang.reflect.Method;
 import java.util.Optional;
 import org.osgi.framework.BundleContext;
-import org.osgi.framework.InvalidSyntaxException;
 import org.osgi.framework.ServiceReference;
 import org.osgi.util.tracker.ServiceTracker;
 import org.slf4j.Logger;
@@ -53,7 +52,7 @@ public final class SecureVaultSecrets implements SecretSource, AutoCloseable {
                         // The service was never taken.
                     }
                 };
-        tracker.open(true);
+        tracker.open();
     }
 
     /** Watches no more. */
@@ -66,16 +65,13 @@ public final class SecureVaultSecrets implements SecretSource, AutoCloseable {
 
     @Override
     public boolean isReady() {
-        return references().length > 0;
+        return context.getServiceReference(HANDLER_SERVICE) != null;
     }
 
     @Override
     public Optional<String> resolve(String alias) {
-        ServiceReference<?>[] references = references();
-        if (references.length == 0) {
-            return Optional.empty();
-        }
-        Object service = context.getService(references[0]);
+        ServiceReference<?> reference = context.getServiceReference(HANDLER_SERVICE);
+        Object service = reference == null ? null : context.getService(reference);
         if (service == null) {
             return Optional.empty();
         }
@@ -85,17 +81,7 @@ public final class SecureVaultSecrets implements SecretSource, AutoCloseable {
             LOG.debug("The secure vault could not be asked", e);
             return Optional.empty();
         } finally {
-            context.ungetService(references[0]);
-        }
-    }
-
-    private ServiceReference<?>[] references() {
-        try {
-            ServiceReference<?>[] references =
-                    context.getAllServiceReferences(HANDLER_SERVICE, null);
-            return references == null ? new ServiceReference<?>[0] : references;
-        } catch (InvalidSyntaxException e) {
-            throw new IllegalStateException(e);
+            context.ungetService(reference);
         }
     }
 

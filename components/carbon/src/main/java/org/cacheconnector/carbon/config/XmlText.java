@@ -1,5 +1,6 @@
 package org.cacheconnector.carbon.config;
 
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -25,6 +26,9 @@ final class XmlText {
                     "username",
                     "password",
                     "hybrid_mode_enabled");
+
+    private static final Map<String, String> ENTITIES =
+            Map.of("amp", "&", "lt", "<", "gt", ">", "quot", "\"", "apos", "'");
 
     private static final Pattern MARKUP =
             Pattern.compile(
@@ -53,17 +57,6 @@ final class XmlText {
                     ? Character.toString(codePoint)
                     : markup.group();
         }
-        switch (markup.group(2)) {
-            case "amp":
-                return "&";
-            case "lt":
-                return "<";
-            case "gt":
-                return ">";
-            case "quot":
-                return "\"";
-            default:
-                return "'";
-        }
+        return ENTITIES.get(markup.group(2));
     }
 }

@@ -9,7 +9,6 @@ import java.util.function.Supplier;
 import org.cacheconnector.carbon.caches.ApplyingMark;
 import org.cacheconnector.carbon.caches.CacheApplier;
 import org.cacheconnector.carbon.caches.ProbeApplier;
-import org.cacheconnector.carbon.caches.RefillRemoval;
 import org.cacheconnector.carbon.capture.CacheSyncManager;
 import org.cacheconnector.carbon.capture.CapturedCaches;
 import org.cacheconnector.carbon.capture.InvalidationCapture;
@@ -74,8 +73,6 @@ public final class SessionFactory {
     private ConnectorSession open(
             ConnectorConfig config, Supplier<ConnectorStatus> status, Parts parts) {
         ApplyingMark applying = new ApplyingMark();
-        Optional<RefillGuard> guard = guard(config, applying);
-        guard.ifPresent(parts::add);
         CacheApplier applier =
                 new CacheApplier(
                         server.caches(),
@@ -83,6 +80,8 @@ public final class SessionFactory {
                         config.keptCaches(),
                         applying,
                         metrics);
+        Optional<RefillGuard> guard = guard(config, applier);
+        guard.ifPresent(parts::add);
         RequestDesk desk =
                 parts.add(
                                 new OperatorDesk(
@@ -121,14 +120,11 @@ public final class SessionFactory {
     }
 
     /** Empty where it is switched off: then nobody pays for it. */
-    private Optional<RefillGuard> guard(ConnectorConfig config, ApplyingMark applying) {
-        if (config.exchange().refillGuard().isZero()) {
-            return Optional.empty();
-        }
-        RefillRemoval removal =
-                new RefillRemoval(
-                        server.caches(), config.blockList(), config.keptCaches(), applying);
-        return Optional.of(new RefillGuard(config.exchange(), removal, metrics, server.threads()));
+    private Optional<RefillGuard> guard(ConnectorConfig config, CacheApplier applier) {
+        return config.exchange().refillGuard().isZero()
+                ? Optional.empty()
+                : Optional.of(
+                        new RefillGuard(config.exchange(), applier, metrics, server.threads()));
     }
 
     private CacheHooks hooks(ConnectorConfig config, ApplyingMark applying, InvalidationSink sink) {

@@ -244,9 +244,7 @@ class RefillGuardOnCarbonTest {
                     cache.put("quiet", "v");
                 });
         List<Object> asked = new ArrayList<>();
-        RefillRemoval removal =
-                new RefillRemoval(
-                        hooks.directory, hooks.blockList, hooks.keptCaches, hooks.applying);
+        CacheApplier removal = hooks.applier();
         AtomicInteger removed = new AtomicInteger();
         removal.together(
                 () ->

@@ -197,6 +197,7 @@ class DeploymentFileTest {
         ConnectorTable table =
                 read(
                         """
+                        [cache_invalidator.mb]
                         [[cache_invalidator.sync_block_list.cache_manager]]
                         name = "IdentityApplicationManagementCacheManager"
                         list = ["AuthenticationResultCache", "$__local__$.SessionCache"]
@@ -220,6 +221,7 @@ class DeploymentFileTest {
         ConnectorTable table =
                 read(
                         """
+                        [cache_invalidator.mb]
                         [[cache_invalidator.sync_block_list.cache_manager]]
                         list = ["X"]
                         """);

@@ -9,7 +9,6 @@ import org.cacheconnector.carbon.caches.CacheApplier;
 import org.cacheconnector.carbon.caches.CacheDirectory;
 import org.cacheconnector.carbon.caches.CacheSettings;
 import org.cacheconnector.carbon.caches.NamedCaches;
-import org.cacheconnector.carbon.caches.RefillRemoval;
 import org.cacheconnector.carbon.capture.CacheSyncManager;
 import org.cacheconnector.carbon.capture.CapturedCaches;
 import org.cacheconnector.carbon.capture.CapturingListener;
@@ -64,11 +63,7 @@ public final class Hooks implements AutoCloseable {
         guard =
                 config.refillGuard().isZero()
                         ? null
-                        : new RefillGuard(
-                                config,
-                                new RefillRemoval(directory, blockList, keptCaches, applying),
-                                metrics,
-                                Thread::new);
+                        : new RefillGuard(config, applier(), metrics, Thread::new);
         outbox = new Outbox(1_000, 1 << 20, new WakeSignal(), metrics);
         InvalidationSink guarded =
                 guard == null
