@@ -15,15 +15,25 @@ public final class CapturingSender implements CacheInvalidationRequestSender {
     private static final int INVALID_TENANT_ID = -1;
 
     private final InvalidationCapture capture;
-    private final DisplacedSender displaced;
+
+    /** Who would be active without this one, usually that of the Hazelcast cluster. */
+    private volatile CacheInvalidationRequestSender displaced;
 
     /**
      * @param capture takes the invalidations in
-     * @param displaced gets every request afterwards
      */
-    public CapturingSender(InvalidationCapture capture, DisplacedSender displaced) {
+    public CapturingSender(InvalidationCapture capture) {
         this.capture = requireNonNull(capture, "capture");
-        this.displaced = requireNonNull(displaced, "displaced");
+    }
+
+    /**
+     * Sets who gets every request afterwards. What that sender throws is thrown, as without this
+     * one.
+     *
+     * @param sender null for nobody; may change at any time
+     */
+    public void displace(CacheInvalidationRequestSender sender) {
+        displaced = sender;
     }
 
     @Override
@@ -40,6 +50,9 @@ public final class CapturingSender implements CacheInvalidationRequestSender {
                     request.getCacheName(),
                     request.getCacheKey());
         }
-        displaced.send(request);
+        CacheInvalidationRequestSender next = displaced;
+        if (next != null) {
+            next.send(request);
+        }
     }
 }

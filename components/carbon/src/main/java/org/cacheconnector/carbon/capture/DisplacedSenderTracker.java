@@ -13,8 +13,8 @@ import org.slf4j.LoggerFactory;
 import org.wso2.carbon.caching.impl.clustering.ClusterCacheInvalidationRequestSender;
 
 /**
- * Keeps {@link DisplacedSender} pointing at the sender that Carbon would choose without the
- * connector, as senders come and go. Thread-safe.
+ * Tells {@link CapturingSender} which sender Carbon would choose without the connector, as senders
+ * come and go. Thread-safe.
  */
 final class DisplacedSenderTracker
         extends ServiceTracker<CacheInvalidationRequestSender, CacheInvalidationRequestSender> {
@@ -22,19 +22,18 @@ final class DisplacedSenderTracker
     private static final Logger LOG = LoggerFactory.getLogger(DisplacedSenderTracker.class);
     private static final String CARBONS_OWN = ClusterCacheInvalidationRequestSender.class.getName();
 
-    private final DisplacedSender displaced;
+    private final CapturingSender sender;
     private final String configuredName;
     private final Map<String, CacheInvalidationRequestSender> senders = new HashMap<>();
 
     /**
      * @param context of this bundle
-     * @param displaced set at once, and kept up to date from {@link #open} to {@link #close}
+     * @param sender told at once, and kept up to date from {@link #open} to {@link #close}
      * @param configuredName the class name that the server's configuration selects; null for none
      */
-    DisplacedSenderTracker(
-            BundleContext context, DisplacedSender displaced, String configuredName) {
+    DisplacedSenderTracker(BundleContext context, CapturingSender sender, String configuredName) {
         super(context, CacheInvalidationRequestSender.class, null);
-        this.displaced = requireNonNull(displaced, "displaced");
+        this.sender = requireNonNull(sender, "sender");
         this.configuredName = configuredName;
         choose();
     }
@@ -42,23 +41,23 @@ final class DisplacedSenderTracker
     @Override
     public CacheInvalidationRequestSender addingService(
             ServiceReference<CacheInvalidationRequestSender> reference) {
-        CacheInvalidationRequestSender sender = context.getService(reference);
-        if (sender == null || sender instanceof CapturingSender) {
+        CacheInvalidationRequestSender came = context.getService(reference);
+        if (came == null || came instanceof CapturingSender) {
             return null;
         }
         synchronized (senders) {
-            senders.put(sender.getClass().getName(), sender);
+            senders.put(came.getClass().getName(), came);
             choose();
         }
-        return sender;
+        return came;
     }
 
     @Override
     public void removedService(
             ServiceReference<CacheInvalidationRequestSender> reference,
-            CacheInvalidationRequestSender sender) {
+            CacheInvalidationRequestSender went) {
         synchronized (senders) {
-            senders.remove(sender.getClass().getName(), sender);
+            senders.remove(went.getClass().getName(), went);
             choose();
         }
         context.ungetService(reference);
@@ -68,14 +67,14 @@ final class DisplacedSenderTracker
     @Override
     public void close() {
         super.close();
-        displaced.set(null);
+        sender.displace(null);
     }
 
     private void choose() {
         CacheInvalidationRequestSender configured = senders.get(configuredName);
         CacheInvalidationRequestSender chosen =
                 configured != null ? configured : senders.get(CARBONS_OWN);
-        displaced.set(chosen != null ? chosen : carbonsOwn());
+        sender.displace(chosen != null ? chosen : carbonsOwn());
     }
 
     /** Carbon makes one when none is registered, and so must we. */

@@ -22,13 +22,13 @@ public interface HookRegistry {
     <T> Registration register(Class<? super T> type, T hook);
 
     /**
-     * Sets {@code displaced} to the sender that the server would use without the connector, and
-     * keeps it up to date.
+     * Tells {@code sender} which sender the server would use without the connector, as senders come
+     * and go.
      *
      * @param configuredName the class name that the server's configuration selects; null for none
      * @return the way to end that, after which nobody is displaced
      */
-    Registration track(DisplacedSender displaced, String configuredName);
+    Registration track(CapturingSender sender, String configuredName);
 
     /**
      * Tells {@code manager} of its bundles in the server, as they start and stop.

@@ -30,9 +30,9 @@ public final class OsgiHookRegistry implements HookRegistry {
     }
 
     @Override
-    public Registration track(DisplacedSender displaced, String configuredName) {
+    public Registration track(CapturingSender sender, String configuredName) {
         DisplacedSenderTracker tracker =
-                new DisplacedSenderTracker(context, displaced, configuredName);
+                new DisplacedSenderTracker(context, sender, configuredName);
         tracker.open();
         return tracker::close;
     }

@@ -35,6 +35,7 @@ final class Placeholders {
     private static final Pattern PLACEHOLDER =
             Pattern.compile("\\$(env|sys|ref|secret|file)\\{([^}]*)\\}");
     private static final int MAX_DEPTH = 10;
+    private static final String NOT_SET = "} is not set; set it, or write a value";
 
     private final Function<String, String> environment;
     private final Function<String, String> systemProperties;
@@ -85,19 +86,9 @@ final class Placeholders {
             throws UnresolvedException {
         switch (kind) {
             case "env":
-                return reading.apply(
-                        found(
-                                environment.apply(name),
-                                "the environment variable "
-                                        + name
-                                        + " is not set; set it, or write a value"));
+                return reading.apply(found(environment.apply(name), "$env{" + name + NOT_SET));
             case "sys":
-                return reading.apply(
-                        found(
-                                systemProperties.apply(name),
-                                "the system property "
-                                        + name
-                                        + " is not set; set it, or write a value"));
+                return reading.apply(found(systemProperties.apply(name), "$sys{" + name + NOT_SET));
             case "ref":
                 if (depth >= MAX_DEPTH) {
                     throw new UnresolvedException(

@@ -7,7 +7,6 @@ import java.util.List;
 import org.cacheconnector.carbon.capture.CacheSyncManager;
 import org.cacheconnector.carbon.capture.CapturingListener;
 import org.cacheconnector.carbon.capture.CapturingSender;
-import org.cacheconnector.carbon.capture.DisplacedSender;
 import org.cacheconnector.carbon.capture.InvalidationCapture;
 import org.cacheconnector.carbon.capture.ListenerAttachment;
 import org.cacheconnector.carbon.capture.SenderSelection;
@@ -26,7 +25,7 @@ final class CacheHooks implements AutoCloseable {
     private static final int LAZY_CHECKS = 12;
 
     private final ServerEnvironment server;
-    private final DisplacedSender displaced = new DisplacedSender();
+    private final CapturingSender capturing;
     private final SenderSelection sender;
     private final ListenerAttachment listener;
     private final CacheSyncManager other;
@@ -36,11 +35,8 @@ final class CacheHooks implements AutoCloseable {
 
     CacheHooks(ServerEnvironment server, InvalidationCapture capture, CacheSyncManager other) {
         this.server = requireNonNull(server, "server");
-        this.sender =
-                new SenderSelection(
-                        server.configuration(),
-                        server.hooks(),
-                        new CapturingSender(capture, displaced));
+        this.capturing = new CapturingSender(capture);
+        this.sender = new SenderSelection(server.configuration(), server.hooks(), capturing);
         this.listener =
                 new ListenerAttachment(
                         server.hooks(), server.caches(), new CapturingListener(capture));
@@ -49,7 +45,7 @@ final class CacheHooks implements AutoCloseable {
 
     /** Puts the hooks in place; new and existing caches are covered when this returns. */
     void start() {
-        parts.add(server.hooks().track(displaced, sender.configuredName()));
+        parts.add(server.hooks().track(capturing, sender.configuredName()));
         parts.add(server.hooks().track(other));
         parts.add(listener::stop);
         parts.add(sender::stop);

@@ -2,20 +2,28 @@ package org.cacheconnector.carbon.operator;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.cacheconnector.carbon.caches.CacheApplier;
 import org.cacheconnector.carbon.caches.CacheDirectory;
+import org.cacheconnector.carbon.caches.ManagedCache;
+import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.carbon.lifecycle.ConnectorStatus;
 import org.cacheconnector.core.frame.OperatorRequest;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.operator.RequestHandler;
 
 /** Does what operators ask of this node. For one thread at a time. */
 public final class NodeRequests implements RequestHandler {
 
+    private static final String EVERY_CACHE = "all";
+
     private final Supplier<ConnectorStatus> status;
     private final StatusRows rows;
-    private final CacheClearing clearing;
+    private final CacheDirectory caches;
     private final ProbeSender probes;
 
     /**
@@ -31,7 +39,7 @@ public final class NodeRequests implements RequestHandler {
             ProbeSender probes) {
         this.status = requireNonNull(status, "status");
         this.rows = requireNonNull(rows, "rows");
-        this.clearing = new CacheClearing(caches);
+        this.caches = requireNonNull(caches, "caches");
         this.probes = requireNonNull(probes, "probes");
     }
 
@@ -46,7 +54,7 @@ public final class NodeRequests implements RequestHandler {
         }
         switch (request.verb()) {
             case "clear":
-                return clearing.clear(request, now);
+                return clear(request.argument(OperatorRequest.WHAT, ""), now);
             case "ping":
                 probes.send(request.id());
                 return List.of();
@@ -55,5 +63,40 @@ public final class NodeRequests implements RequestHandler {
                         "This node's version of the connector does not know this request. Use the"
                                 + " connectorctl of its version.");
         }
+    }
+
+    /**
+     * Clears the caches that {@code what} names: one by its name, alone or behind tenant and
+     * manager, or {@code all}. Returns a row for each.
+     */
+    private List<Map<String, String>> clear(String what, ConnectorStatus now)
+            throws RefusedException {
+        ConnectorConfig config = now.config().orElseThrow();
+        CacheApplier applier = now.applier().orElseThrow();
+        List<Map<String, String>> rows = new ArrayList<>();
+        for (ManagedCache cache : caches.all()) {
+            CacheId id = cache.id();
+            if (what.equals(EVERY_CACHE)
+                    || what.equals(id.cacheName())
+                    || what.equals(id.toString())) {
+                rows.add(Map.of("cache", id.toString(), "effect", clear(id, applier, config)));
+            }
+        }
+        if (rows.isEmpty()) {
+            throw new RefusedException(
+                    "This node has no such cache at present. Nothing is cached there.");
+        }
+        return rows;
+    }
+
+    private static String clear(CacheId id, CacheApplier applier, ConnectorConfig config) {
+        if (config.blockList().contains(id)) {
+            return "left alone: it is on the block list";
+        }
+        if (config.keptCaches().test(id)) {
+            return "left alone: kept_caches names it";
+        }
+        applier.apply(CacheInvalidations.wholeCache(id));
+        return "cleared";
     }
 }

@@ -127,8 +127,6 @@ class CaptureTest {
 
     @Test
     void passesRequestsWithoutTenantOnButDoesNotCaptureThem() {
-        DisplacedSender displaced = new DisplacedSender();
-        displaced.set(server.clusterSender());
         CapturingSender sender =
                 new CapturingSender(
                         new InvalidationCapture(
@@ -136,8 +134,8 @@ class CaptureTest {
                                 new ApplyingMark(),
                                 hooks.sink,
                                 new CacheSyncManager(),
-                                hooks.metrics),
-                        displaced);
+                                hooks.metrics));
+        sender.displace(server.clusterSender());
         sender.send(new CacheEntryInfo("m", "$__local__$.c", "k", null, -1));
         assertThat(hooks.sink.taken()).isEmpty();
         assertThat(server.clusterSender().sent()).hasSize(1);

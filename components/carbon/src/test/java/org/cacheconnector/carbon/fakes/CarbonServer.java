@@ -12,7 +12,7 @@ import javax.cache.CacheInvalidationRequestSender;
 import javax.cache.Caching;
 import javax.cache.event.CacheEntryListener;
 import org.cacheconnector.carbon.capture.CacheSyncManager;
-import org.cacheconnector.carbon.capture.DisplacedSender;
+import org.cacheconnector.carbon.capture.CapturingSender;
 import org.cacheconnector.carbon.capture.HookRegistry;
 import org.wso2.carbon.base.ServerConfiguration;
 import org.wso2.carbon.caching.impl.DataHolder;
@@ -95,9 +95,9 @@ public final class CarbonServer implements HookRegistry {
     }
 
     @Override
-    public Registration track(DisplacedSender displaced, String configuredName) {
-        displaced.set(clusterSender);
-        return () -> displaced.set(null);
+    public Registration track(CapturingSender sender, String configuredName) {
+        sender.displace(clusterSender);
+        return () -> sender.displace(null);
     }
 
     @Override

@@ -13,7 +13,6 @@ import org.cacheconnector.carbon.capture.CacheSyncManager;
 import org.cacheconnector.carbon.capture.CapturedCaches;
 import org.cacheconnector.carbon.capture.CapturingListener;
 import org.cacheconnector.carbon.capture.CapturingSender;
-import org.cacheconnector.carbon.capture.DisplacedSender;
 import org.cacheconnector.carbon.capture.InvalidationCapture;
 import org.cacheconnector.carbon.capture.InvalidationSink;
 import org.cacheconnector.carbon.capture.ListenerAttachment;
@@ -72,11 +71,9 @@ public final class Hooks implements AutoCloseable {
         InvalidationCapture capture =
                 new InvalidationCapture(
                         new CapturedCaches(blockList), applying, guarded, other, metrics);
-        DisplacedSender displaced = new DisplacedSender();
-        displaced.set(server.clusterSender());
-        sender =
-                new SenderSelection(
-                        server.configuration(), server, new CapturingSender(capture, displaced));
+        CapturingSender capturing = new CapturingSender(capture);
+        capturing.displace(server.clusterSender());
+        sender = new SenderSelection(server.configuration(), server, capturing);
         listener = new ListenerAttachment(server, directory, new CapturingListener(capture));
     }
 

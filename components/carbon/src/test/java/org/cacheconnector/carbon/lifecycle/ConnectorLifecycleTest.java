@@ -15,7 +15,7 @@ import org.awaitility.core.ConditionFactory;
 import org.cacheconnector.carbon.caches.BlockList;
 import org.cacheconnector.carbon.caches.CacheDirectory;
 import org.cacheconnector.carbon.capture.CacheSyncManager;
-import org.cacheconnector.carbon.capture.DisplacedSender;
+import org.cacheconnector.carbon.capture.CapturingSender;
 import org.cacheconnector.carbon.capture.HookRegistry;
 import org.cacheconnector.carbon.config.ConfigurationReader;
 import org.cacheconnector.carbon.config.ConnectorTable;
@@ -295,8 +295,8 @@ class ConnectorLifecycleTest {
                     }
 
                     @Override
-                    public Registration track(DisplacedSender displaced, String configuredName) {
-                        return server.track(displaced, configuredName);
+                    public Registration track(CapturingSender sender, String configuredName) {
+                        return server.track(sender, configuredName);
                     }
 
                     @Override
@@ -413,8 +413,8 @@ class ConnectorLifecycleTest {
                     }
 
                     @Override
-                    public Registration track(DisplacedSender displaced, String configuredName) {
-                        return server.track(displaced, configuredName);
+                    public Registration track(CapturingSender sender, String configuredName) {
+                        return server.track(sender, configuredName);
                     }
 
                     @Override
