@@ -1,8 +1,12 @@
 package org.cacheconnector.activemq;
 
+import static org.cacheconnector.link.CommonFailures.broken;
+import static org.cacheconnector.link.CommonFailures.refused;
+import static org.cacheconnector.link.CommonFailures.silent;
 import static org.cacheconnector.link.FailureTable.CONNECTED;
 import static org.cacheconnector.link.FailureTable.CONNECTING;
 import static org.cacheconnector.link.FailureTable.row;
+import static org.cacheconnector.link.jms.JmsFailures.forbidden;
 
 import java.util.List;
 import java.util.regex.Pattern;
@@ -37,29 +41,15 @@ final class ActiveMqFailures {
                             "ADDRESS forbids the use of its advisory topics: …",
                             "Give the user in username the right admin on topic ActiveMQ.Advisory.> too.",
                             "not authorized to .*ActiveMQ\\.Advisory"),
-                    row(
-                            Kind.AUTHORIZATION,
-                            "ADDRESS forbids the use of the topic: …",
-                            "Let the user in username read from, write to and create the topic in"
-                                    + " topic_name.",
-                            "not authorized to|is not authorized"),
-                    row(
-                            Kind.AUTHENTICATION,
-                            "ADDRESS refused the log-on: …",
-                            "Check username and password.",
-                            "password is invalid|authentication failed|\\bSecurityException"),
+                    forbidden("not authorized to|is not authorized"),
+                    refused("password is invalid|authentication failed|\\bSecurityException"),
                     row(
                             Kind.CONFIGURATION,
                             "provider_url has options that ActiveMQ does not know: …",
                             "Correct or remove them.",
                             "invalid (connect|socket) parameters"),
                     // The same exception tells that something else was first.
-                    row(
-                            Kind.LOST,
-                            "Nothing has been heard of ADDRESS for the inactivity timeout.",
-                            "Check that the broker is alive and the network between.",
-                            CONNECTED,
-                            "InactivityIOException .*: (?!.*already failed)"),
+                    silent(CONNECTED, "InactivityIOException .*: (?!.*already failed)"),
                     row(
                             Kind.TLS,
                             "ADDRESS does not talk after the TLS handshake.",
@@ -83,12 +73,7 @@ final class ActiveMqFailures {
                             "Check username and password; the broker's log has the reason.",
                             "^CONNECT\\b",
                             BROKEN_OFF),
-                    row(
-                            Kind.LOST,
-                            "The connection to ADDRESS broke.",
-                            "The link connects again by itself; look at the broker and the network if it"
-                                    + " goes on.",
-                            "peer|" + BROKEN_OFF));
+                    broken("peer|" + BROKEN_OFF));
 
     private static final FailureTable TABLE =
             new FailureTable(CommonFailures.FIRST, ROWS, JmsFailures.ROWS, CommonFailures.LAST);

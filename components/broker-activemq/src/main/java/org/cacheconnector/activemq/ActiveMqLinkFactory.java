@@ -13,7 +13,6 @@ import org.cacheconnector.link.LinkConfig;
 import org.cacheconnector.link.LinkSettings;
 import org.cacheconnector.link.ReconnectingLink;
 import org.cacheconnector.link.TlsStores;
-import org.cacheconnector.link.jms.JmsClient;
 import org.cacheconnector.link.jms.JmsSettings;
 
 /**
@@ -54,17 +53,16 @@ public final class ActiveMqLinkFactory implements BrokerLinkFactory {
                         settings,
                         url == null ? null : url.username(),
                         url == null ? null : url.password());
-        ActiveMqOptions options =
-                new ActiveMqOptions(
-                        config.connectTimeout(),
-                        settings.get(LinkSettings.INACTIVITY_TIMEOUT),
-                        settings.get(ActiveMqSettings.PREFETCH),
-                        TlsStores.from(settings));
+        TlsStores tls = TlsStores.from(settings);
+        int prefetch = settings.get(ActiveMqSettings.PREFETCH);
         if (settings.problems().size() > before) {
             return null;
         }
         return new ReconnectingLink(
-                new JmsClient(new ActiveMqProvider(url, options), config), config);
+                config,
+                () ->
+                        url.inOrder().stream()
+                                .map(each -> new ActiveMqConnection(each, config, tls, prefetch)));
     }
 
     private static BrokerUrl url(Settings settings) {

@@ -3,19 +3,18 @@ package org.cacheconnector.activemq;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.cacheconnector.core.broker.BrokerException;
 import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.harness.broker.ActiveMqBroker;
 import org.cacheconnector.link.LinkConfig;
-import org.cacheconnector.link.LinkSettings;
 import org.cacheconnector.link.ReconnectingLink;
-import org.cacheconnector.link.TlsStores;
-import org.cacheconnector.link.jms.JmsClient;
 import org.cacheconnector.testkit.contract.RecordingListener;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Test;
@@ -56,7 +55,7 @@ class OneSessionPerThreadTest {
             assertThat(log.concurrentUses()).isEmpty();
             assertThat(log.sessions()).isEqualTo(2);
             List<String> users = log.usersAfterSetUp();
-            // One for sends, which can be abandoned, and one for deliveries.
+            // One for sends, and one for deliveries.
             assertThat(users).hasSize(2).doesNotHaveDuplicates();
         }
     }
@@ -71,19 +70,13 @@ class OneSessionPerThreadTest {
         }
     }
 
-    private static ReconnectingLink link(ActiveMqBroker broker, SessionLog log) throws Exception {
+    private static ReconnectingLink link(ActiveMqBroker broker, SessionLog log) {
         Settings settings = new Settings(Map.of("provider_url", broker.url()));
         LinkConfig config =
                 LinkConfig.from(
                         new BrokerLinkContext("node", "sessions", 1024, Thread::new), settings);
-        ActiveMqOptions options =
-                new ActiveMqOptions(
-                        config.connectTimeout(),
-                        settings.get(LinkSettings.INACTIVITY_TIMEOUT),
-                        settings.get(ActiveMqSettings.PREFETCH),
-                        TlsStores.from(settings));
-        ActiveMqProvider provider = new ActiveMqProvider(BrokerUrl.parse(broker.url()), options);
+        URI address = URI.create(broker.url());
         return new ReconnectingLink(
-                new JmsClient(new LoggingProvider(provider, log), config), config);
+                config, () -> Stream.of(new LoggingConnection(address, config, log)));
     }
 }

@@ -1,6 +1,7 @@
 package org.cacheconnector.ibmmq;
 
 import java.util.List;
+import java.util.Map;
 import javax.jms.ConnectionFactory;
 import javax.jms.JMSException;
 import javax.jms.Session;
@@ -10,40 +11,41 @@ import org.cacheconnector.core.config.SafeUrl;
 /** Factory and topic as this configuration says. Immutable and thread-safe. */
 final class ConfiguredFactory implements ConnectionFactorySource {
 
-    private final IbmMqOptions options;
+    private final List<QueueManagerAddress> addresses;
+    private final Map<String, Object> properties;
     private final String topicString;
 
-    ConfiguredFactory(IbmMqOptions options, String topicString) {
-        this.options = options;
+    /**
+     * @param addresses empty if a channel definition table has them
+     * @param properties of the factory, by the names in {@link IbmProperties}
+     */
+    ConfiguredFactory(
+            List<QueueManagerAddress> addresses,
+            Map<String, Object> properties,
+            String topicString) {
+        this.addresses = List.copyOf(addresses);
+        this.properties = Map.copyOf(properties);
         this.topicString = topicString;
     }
 
     @Override
     public List<QueueManagerAddress> addresses() {
-        return options.addresses();
+        return addresses;
     }
 
     @Override
     public String name() {
-        return "the queue manager in " + SafeUrl.of(options.ccdtUrl());
+        return "the queue manager in "
+                + SafeUrl.of(String.valueOf(properties.get(IbmProperties.CCDT_URL)));
     }
 
     @Override
     public ConnectionFactory connectionFactory(IbmMqClient client)
             throws UnusableClientException, JMSException {
         ConnectionFactory factory = client.newConnectionFactory();
-        IbmProperties properties = IbmProperties.of(factory);
-        properties.set(IbmProperties.CONNECTION_MODE, IbmProperties.CLIENT_MODE);
-        properties.set(IbmProperties.QUEUE_MANAGER, options.queueManager());
-        properties.set(IbmProperties.APPLICATION_NAME, options.applicationName());
-        if (options.ccdtUrl() == null) {
-            properties.set(IbmProperties.CHANNEL, options.channel());
-        } else {
-            properties.set(IbmProperties.CCDT_URL, options.ccdtUrl());
-        }
-        if (options.cipherSuite() != null) {
-            properties.set(IbmProperties.CIPHER_SUITE, options.cipherSuite());
-        }
+        IbmProperties all = IbmProperties.of(factory);
+        all.set(IbmProperties.CONNECTION_MODE, IbmProperties.CLIENT_MODE);
+        properties.forEach(all::set);
         return factory;
     }
 

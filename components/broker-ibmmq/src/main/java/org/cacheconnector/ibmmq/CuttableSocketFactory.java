@@ -3,10 +3,10 @@ package org.cacheconnector.ibmmq;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
-import javax.net.ssl.SSLParameters;
-import javax.net.ssl.SSLSocket;
+import java.security.GeneralSecurityException;
 import javax.net.ssl.SSLSocketFactory;
 import org.cacheconnector.link.AttemptSockets;
+import org.cacheconnector.link.TlsStores;
 
 /**
  * Puts TLS onto the client's sockets, has the host name verified, which IBM's client leaves out,
@@ -15,49 +15,53 @@ import org.cacheconnector.link.AttemptSockets;
 final class CuttableSocketFactory extends SSLSocketFactory {
 
     private final SSLSocketFactory delegate;
-    private final boolean verifyHostname;
+    private final TlsStores tls;
     private final AttemptSockets sockets;
 
-    CuttableSocketFactory(
-            SSLSocketFactory delegate, boolean verifyHostname, AttemptSockets sockets) {
-        this.delegate = delegate;
+    /**
+     * @throws IOException if a store can't be read
+     * @throws GeneralSecurityException if the JVM has no TLS
+     */
+    CuttableSocketFactory(TlsStores tls, AttemptSockets sockets)
+            throws IOException, GeneralSecurityException {
+        this.delegate = tls.sslContext().getSocketFactory();
+        this.tls = tls;
         this.sockets = sockets;
-        this.verifyHostname = verifyHostname;
     }
 
     /** This is what IBM's client calls, with a socket it has connected. */
     @Override
     public Socket createSocket(Socket plain, String host, int port, boolean autoClose)
             throws IOException {
-        remember(plain);
-        return verified(delegate.createSocket(plain, host, port, autoClose));
+        sockets.add(plain);
+        return tls.verifying(delegate.createSocket(plain, host, port, autoClose));
     }
 
     @Override
     public Socket createSocket() throws IOException {
-        return verified(remember(delegate.createSocket()));
+        return remember(delegate.createSocket());
     }
 
     @Override
     public Socket createSocket(String host, int port) throws IOException {
-        return verified(remember(delegate.createSocket(host, port)));
+        return remember(delegate.createSocket(host, port));
     }
 
     @Override
     public Socket createSocket(String host, int port, InetAddress local, int localPort)
             throws IOException {
-        return verified(remember(delegate.createSocket(host, port, local, localPort)));
+        return remember(delegate.createSocket(host, port, local, localPort));
     }
 
     @Override
     public Socket createSocket(InetAddress host, int port) throws IOException {
-        return verified(remember(delegate.createSocket(host, port)));
+        return remember(delegate.createSocket(host, port));
     }
 
     @Override
     public Socket createSocket(InetAddress host, int port, InetAddress local, int localPort)
             throws IOException {
-        return verified(remember(delegate.createSocket(host, port, local, localPort)));
+        return remember(delegate.createSocket(host, port, local, localPort));
     }
 
     @Override
@@ -72,16 +76,6 @@ final class CuttableSocketFactory extends SSLSocketFactory {
 
     private Socket remember(Socket socket) throws IOException {
         sockets.add(socket);
-        return socket;
-    }
-
-    private Socket verified(Socket socket) {
-        if (verifyHostname && socket instanceof SSLSocket) {
-            // The client adds its server name (SNI) to these parameters and leaves the rest.
-            SSLParameters parameters = ((SSLSocket) socket).getSSLParameters();
-            parameters.setEndpointIdentificationAlgorithm("HTTPS");
-            ((SSLSocket) socket).setSSLParameters(parameters);
-        }
-        return socket;
+        return tls.verifying(socket);
     }
 }

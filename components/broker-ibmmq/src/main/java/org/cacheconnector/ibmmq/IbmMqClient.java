@@ -1,7 +1,9 @@
 package org.cacheconnector.ibmmq;
 
+import java.io.File;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.time.Duration;
 import javax.jms.ConnectionFactory;
 import javax.jms.JMSException;
 
@@ -15,13 +17,12 @@ final class IbmMqClient {
     private static final String JAKARTA_FACTORY_FACTORY =
             "com.ibm.msg.client.jakarta.jms.JmsFactoryFactory";
     private static final String PROVIDER = "com.ibm.msg.client.wmq";
+    private static final String SERVICES = "com.ibm.msg.client.commonservices.";
 
-    private final Class<?> factoryFactory;
     private final Method getInstance;
     private final Method createConnectionFactory;
 
     private IbmMqClient(Class<?> factoryFactory) throws ReflectiveOperationException {
-        this.factoryFactory = factoryFactory;
         this.getInstance = factoryFactory.getMethod("getInstance", String.class);
         this.createConnectionFactory = factoryFactory.getMethod("createConnectionFactory");
     }
@@ -48,9 +49,31 @@ final class IbmMqClient {
         }
     }
 
-    /** Returns the loader of the client's classes. */
-    ClassLoader classLoader() {
-        return factoryFactory.getClassLoader();
+    /** Returns the loader of the client's classes, or {@code loader} if they are not there. */
+    static ClassLoader loaderIn(ClassLoader loader) {
+        try {
+            return loader.loadClass(FACTORY_FACTORY).getClassLoader();
+        } catch (ClassNotFoundException | LinkageError e) {
+            return loader;
+        }
+    }
+
+    /**
+     * Sets what the client has for the whole JVM only, and reads once. What an operator has set
+     * stays. Its log and its reports of inner failures would appear in the working directory; a
+     * connect would last as long as the operating system waits, and a log-on for ever.
+     *
+     * @param connectTimeout for a connect, and for each answer until a connection is made
+     */
+    void configure(Duration connectTimeout) {
+        String directory = System.getProperty("java.io.tmpdir") + File.separator + "ibmmq";
+        setIfAbsent(SERVICES + "log.status", "OFF");
+        setIfAbsent(SERVICES + "log.outputName", directory + File.separator + "mqjms.log");
+        setIfAbsent(SERVICES + "trace.outputName", directory + File.separator + "mqjms.trc");
+        setIfAbsent(SERVICES + "ffst.suppress", "-1");
+        String seconds = String.valueOf(connectTimeout.plusMillis(999).toSeconds());
+        setIfAbsent("com.ibm.mq.cfg.TCP.Connect_Timeout", seconds);
+        setIfAbsent("com.ibm.mq.cfg.TCP.QmgrNegotiationFlowTimeout", seconds);
     }
 
     /**
@@ -81,6 +104,12 @@ final class IbmMqClient {
                         ? "IBM MQ's client in the server is too old."
                         : "IBM MQ's client in the server uses another copy of javax.jms.",
                 null);
+    }
+
+    private static void setIfAbsent(String property, String value) {
+        if (System.getProperty(property) == null) {
+            System.setProperty(property, value);
+        }
     }
 
     private static boolean isThere(ClassLoader loader, String className) {

@@ -4,10 +4,14 @@ import static java.util.Objects.requireNonNull;
 
 import java.net.InetAddress;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.cacheconnector.core.broker.BrokerLink;
 import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
@@ -18,8 +22,6 @@ import org.cacheconnector.link.LinkSettings;
 import org.cacheconnector.link.ReconnectingLink;
 import org.cacheconnector.link.TlsSettings;
 import org.cacheconnector.link.TlsStores;
-import org.cacheconnector.link.jms.JmsClient;
-import org.cacheconnector.link.jms.JmsProvider;
 import org.cacheconnector.link.jms.JmsSettings;
 import org.cacheconnector.link.jms.JndiLookup;
 
@@ -32,6 +34,15 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
 
     /** The {@code initial_naming_factory} of {@code .bindings} files. */
     public static final String NAMING_FACTORY = "com.sun.jndi.fscontext.RefFSContextFactory";
+
+    /** The settings that the client has properties for. */
+    private static final Map<Setting<String>, String> PROPERTIES =
+            Map.of(
+                    IbmMqSettings.QUEUE_MANAGER, IbmProperties.QUEUE_MANAGER,
+                    IbmMqSettings.APPLICATION_NAME, IbmProperties.APPLICATION_NAME,
+                    IbmMqSettings.CHANNEL, IbmProperties.CHANNEL,
+                    IbmMqSettings.CCDT_URL, IbmProperties.CCDT_URL,
+                    IbmMqSettings.CIPHER_SUITE, IbmProperties.CIPHER_SUITE);
 
     private final ClassLoader clientLoader;
     private final HostAddresses.Resolver resolver;
@@ -78,13 +89,26 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
         if (settings.problems().size() > before) {
             return null;
         }
-        JmsProvider provider =
-                new IbmMqProvider(
-                        source,
-                        new ClientFinder(clientLoader, config.connectTimeout()),
-                        tls,
-                        new HostAddresses(resolver));
-        return new ReconnectingLink(new JmsClient(provider, config), config);
+        HostAddresses hosts = new HostAddresses(resolver);
+        return new ReconnectingLink(
+                config,
+                () ->
+                        addressesToTry(source)
+                                .map(
+                                        address ->
+                                                new IbmMqConnection(
+                                                        config,
+                                                        clientLoader,
+                                                        source,
+                                                        tls,
+                                                        hosts,
+                                                        address)));
+    }
+
+    /** Where no address is known, the factory connects to its own. */
+    private static Stream<QueueManagerAddress> addressesToTry(ConnectionFactorySource source) {
+        List<QueueManagerAddress> known = source.addresses();
+        return known.isEmpty() ? Stream.of((QueueManagerAddress) null) : known.stream();
     }
 
     /**
@@ -137,10 +161,12 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
             settings.require(IbmMqSettings.CHANNEL);
             checkTls(settings);
         }
+        Map<String, Object> properties = new HashMap<>();
+        PROPERTIES.forEach((setting, name) -> properties.put(name, settings.get(setting)));
+        properties.values().removeIf(Objects::isNull);
         String topicString = settings.get(IbmMqSettings.TOPIC_STRING);
         return new ConfiguredFactory(
-                IbmMqOptions.of(addresses, settings),
-                topicString == null ? context.topic() : topicString);
+                addresses, properties, topicString == null ? context.topic() : topicString);
     }
 
     private static List<QueueManagerAddress> addresses(Settings settings) {

@@ -6,6 +6,8 @@ import static org.cacheconnector.link.FailureTable.row;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.stream.Collectors;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.link.FailureTable.Row;
@@ -92,13 +94,7 @@ public final class CommonFailures {
                             "ADDRESS did not answer in time.",
                             "Check that the broker is alive and that no firewall swallows packets.",
                             "TimeoutException"),
-                    row(
-                            Kind.LOST,
-                            "The connection to ADDRESS broke.",
-                            "The link connects again by itself; look at the broker and the network if"
-                                    + " it goes on.",
-                            CONNECTED,
-                            "EOFException|SocketException"),
+                    broken(CONNECTED, "EOFException|SocketException"),
                     row(
                             Kind.UNREACHABLE,
                             "ADDRESS closed the connection at once.",
@@ -127,9 +123,61 @@ public final class CommonFailures {
 
     private CommonFailures() {}
 
+    /** A row for a connection that broke; {@code patterns} as for {@link FailureTable#row}. */
+    public static Row broken(String... patterns) {
+        return row(
+                Kind.LOST,
+                "The connection to ADDRESS broke.",
+                "The link connects again by itself; look at the broker and the network if it goes"
+                        + " on.",
+                patterns);
+    }
+
+    /** A row for a broker of which nothing has been heard for too long. */
+    public static Row silent(String... patterns) {
+        return row(
+                Kind.LOST,
+                "Nothing has been heard of ADDRESS for the inactivity timeout.",
+                "Check that the broker is alive and the network between.",
+                patterns);
+    }
+
+    /** A row for a log-on that was refused. */
+    public static Row refused(String... patterns) {
+        return row(
+                Kind.AUTHENTICATION,
+                "ADDRESS refused the log-on: …",
+                "Check username and password.",
+                patterns);
+    }
+
     /** Returns the problem of a failure in the link itself. */
     static BrokerProblem of(Throwable failure, LinkStage stage, String address) {
         return TABLE.problem(new Failure(Causes.of(failure), stage, address));
+    }
+
+    /**
+     * Returns what to tell of a round of attempts that all failed: the first problem that is more
+     * than a missing answer, as a broker that refuses says more than one that is down.
+     *
+     * @param problems by their addresses, so that the same causes give the same answer in whatever
+     *     order they were tried; not empty
+     */
+    static BrokerProblem ofRound(SortedMap<String, BrokerProblem> problems) {
+        BrokerProblem first = problems.get(problems.firstKey());
+        String all =
+                problems.values().stream()
+                        .map(BrokerProblem::message)
+                        .collect(
+                                Collectors.joining(
+                                        " ", "None of the brokers can be reached: ", ""));
+        return problems.values().stream()
+                .filter(problem -> problem.kind() != Kind.UNREACHABLE)
+                .findFirst()
+                .orElse(
+                        problems.size() == 1
+                                ? first
+                                : new BrokerProblem(first.kind(), all, first.remedy()));
     }
 
     /** Returns the problem of a broker that did not answer within {@code timeout}. */

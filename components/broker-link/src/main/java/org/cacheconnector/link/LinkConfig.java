@@ -5,7 +5,7 @@ import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.config.Settings;
 
-/** Everything a {@link ReconnectingLink} needs to know beside its client. Immutable. */
+/** The settings that all links have in common. Immutable. */
 public final class LinkConfig {
 
     private final BrokerLinkContext context;
@@ -16,6 +16,7 @@ public final class LinkConfig {
     private final Duration sendTimeout;
     private final Duration reconnectMin;
     private final Duration reconnectMax;
+    private final Duration inactivityTimeout;
 
     private LinkConfig(
             BrokerLinkContext context, Settings settings, String username, Secret password) {
@@ -27,6 +28,7 @@ public final class LinkConfig {
         this.sendTimeout = settings.get(LinkSettings.SEND_TIMEOUT);
         this.reconnectMin = settings.get(LinkSettings.RECONNECT_MIN);
         this.reconnectMax = settings.get(LinkSettings.RECONNECT_MAX);
+        this.inactivityTimeout = settings.get(LinkSettings.INACTIVITY_TIMEOUT);
     }
 
     /** Reads the settings; what is wrong is noted in {@code settings}. */
@@ -109,5 +111,10 @@ public final class LinkConfig {
     /** Returns the longest wait between two attempts to connect. */
     public Duration reconnectMax() {
         return reconnectMax;
+    }
+
+    /** Returns how long the broker may be silent, for clients that can notice silence. */
+    public Duration inactivityTimeout() {
+        return inactivityTimeout;
     }
 }

@@ -4,20 +4,21 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.cacheconnector.core.broker.BrokerLinkListener;
 import org.cacheconnector.core.broker.BrokerProblem;
+import org.cacheconnector.core.broker.FrameListener;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps the promises made to a {@link BrokerLinkListener}: changes of state never overlap, frames
- * come one at a time even when an old connection still delivers while a new one is up, and nothing
- * comes after closing. What the listener throws is logged once and goes no further. Thread-safe.
+ * Keeps the promises made to a {@link BrokerLinkListener}: frames come one at a time, even when an
+ * old connection still delivers while a new one is up, and nothing comes after closing. What the
+ * listener throws is logged once and goes no further. Frames come from any thread, the state from
+ * the link's own.
  */
-final class LinkEvents implements FrameSink {
+final class LinkEvents implements FrameListener {
 
-    private static final Logger LOG = LoggerFactory.getLogger(ReconnectingLink.class);
+    private static final Logger LOG = LoggerFactory.getLogger(LinkEvents.class);
 
     private final BrokerLinkListener listener;
-    private final ReentrantLock stateLock = new ReentrantLock();
     private final ReentrantLock frameLock = new ReentrantLock();
     private volatile boolean closed;
     private volatile boolean complained;
@@ -27,21 +28,21 @@ final class LinkEvents implements FrameSink {
     }
 
     void connected() {
-        call(stateLock, listener::connected);
+        call(listener::connected);
     }
 
     void disconnected(BrokerProblem problem) {
-        call(stateLock, () -> listener.disconnected(problem));
+        call(() -> listener.disconnected(problem));
     }
 
     @Override
     public void received(byte[] frame) {
-        call(frameLock, () -> listener.received(frame));
+        callAlone(() -> listener.received(frame));
     }
 
     @Override
     public void rejected(String reason) {
-        call(frameLock, () -> listener.rejected(reason));
+        callAlone(() -> listener.rejected(reason));
     }
 
     /** Lets no further call through, at once. */
@@ -49,18 +50,27 @@ final class LinkEvents implements FrameSink {
         closed = true;
     }
 
-    /**
-     * Waits for calls under way to return, but not forever. A call of the current thread is not
-     * waited for.
-     */
+    /** Waits for a frame that is being taken, but not forever; not for one of this thread. */
     void awaitQuiet(long nanos) {
-        long deadline = System.nanoTime() + nanos;
-        awaitFree(stateLock, deadline);
-        awaitFree(frameLock, deadline);
+        try {
+            if (frameLock.tryLock(nanos, TimeUnit.NANOSECONDS)) {
+                frameLock.unlock();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
-    private void call(ReentrantLock lock, Runnable callback) {
-        lock.lock();
+    private void callAlone(Runnable callback) {
+        frameLock.lock();
+        try {
+            call(callback);
+        } finally {
+            frameLock.unlock();
+        }
+    }
+
+    private void call(Runnable callback) {
         try {
             if (!closed) {
                 callback.run();
@@ -72,18 +82,6 @@ final class LinkEvents implements FrameSink {
                         "A listener of the broker link failed; further failures are not logged.",
                         e);
             }
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    private static void awaitFree(ReentrantLock lock, long deadline) {
-        try {
-            if (lock.tryLock(Math.max(0, deadline - System.nanoTime()), TimeUnit.NANOSECONDS)) {
-                lock.unlock();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 }

@@ -2,9 +2,15 @@ package org.cacheconnector.link;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.cacheconnector.core.broker.BrokerException;
 import org.cacheconnector.core.broker.BrokerLink;
 import org.cacheconnector.core.broker.BrokerLinkListener;
@@ -15,10 +21,11 @@ import org.slf4j.LoggerFactory;
 /**
  * A link to one topic of a broker. One thread owns its state: it connects, watches over sends,
  * reconnects after a growing wait and closes. Every call of the broker's client that may block for
- * ever runs on a short-lived thread with a deadline; sends run on the caller's thread and are cut
- * off after the send timeout; frames come on the client's delivery thread.
+ * ever runs on a short-lived thread with a deadline, as clients' own deadlines cover some calls
+ * only; sends run on the caller's thread and are cut off after the send timeout; frames come on the
+ * client's delivery thread.
  *
- * <p>What differs between brokers is in the {@link BrokerClient}.
+ * <p>What differs between brokers is in the {@link BrokerConnection}.
  */
 public final class ReconnectingLink implements BrokerLink {
 
@@ -34,26 +41,25 @@ public final class ReconnectingLink implements BrokerLink {
     private static final long CLOSE_MILLIS = 2_500;
     private static final long QUIET_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
-    private final BrokerClient client;
     private final LinkConfig config;
+    private final Supplier<Stream<BrokerConnection>> attempts;
     private final Backoff backoff;
     private final Wakeup wakeup = new Wakeup();
     private final ClientThreads clientThreads;
-    private final Connector connector;
     private final LinkLog log;
-    private final AtomicBoolean opened = new AtomicBoolean();
     private volatile boolean closed;
     private volatile WatchedConnection current;
     private LinkEvents events;
     private Thread thread;
 
     /**
-     * @param client what is special about the broker
      * @param config the settings
+     * @param attempts the attempts of one round, in the order to make them: one for each address;
+     *     new ones each time. Called by the link's thread; must not block.
      */
-    public ReconnectingLink(BrokerClient client, LinkConfig config) {
-        this.client = requireNonNull(client, "client");
+    public ReconnectingLink(LinkConfig config, Supplier<Stream<BrokerConnection>> attempts) {
         this.config = requireNonNull(config, "config");
+        this.attempts = requireNonNull(attempts, "attempts");
         this.backoff =
                 new Backoff(
                         config.reconnectMin(),
@@ -61,14 +67,13 @@ public final class ReconnectingLink implements BrokerLink {
                         () -> ThreadLocalRandom.current().nextDouble());
         this.clientThreads =
                 new ClientThreads(config.context().threads(), wakeup, System::nanoTime);
-        this.connector = new Connector(client, config, clientThreads, wakeup, () -> closed);
         this.log = new LinkLog(LOG, config.context().topic(), System::nanoTime);
     }
 
     @Override
     public synchronized void open(BrokerLinkListener listener) {
         requireNonNull(listener, "listener");
-        if (closed || !opened.compareAndSet(false, true)) {
+        if (closed || thread != null) {
             throw new IllegalStateException("A link is opened once.");
         }
         events = new LinkEvents(listener);
@@ -79,15 +84,11 @@ public final class ReconnectingLink implements BrokerLink {
 
     @Override
     public void publish(byte[] frame) throws BrokerException {
-        send(connection -> connection.publish(frame));
-    }
-
-    private void send(WatchedConnection.Sending sending) throws BrokerException {
         WatchedConnection connection = current;
         if (connection == null) {
             throw new BrokerException("The link is not connected.", null);
         }
-        connection.send(sending, client.classLoader());
+        connection.publish(frame);
     }
 
     @Override
@@ -121,33 +122,39 @@ public final class ReconnectingLink implements BrokerLink {
     private void run() {
         while (!closed) {
             try {
-                connectAndServe();
+                WatchedConnection connection = connect();
+                if (connection != null) {
+                    serve(connection);
+                }
             } catch (RuntimeException | Error e) {
                 // Without this thread nobody would connect again: whatever it was, go on trying.
                 reportUnexpected(e);
             }
-            if (!closed) {
-                pause(backoff.nextNanos());
+            await(() -> closed, backoff.nextNanos());
+        }
+    }
+
+    /** Makes a round of attempts, and returns the first connection; null if there is none. */
+    private WatchedConnection connect() {
+        SortedMap<String, BrokerProblem> problems = new TreeMap<>();
+        for (BrokerConnection each : attempts.get().collect(Collectors.toList())) {
+            while (!closed && !clientThreads.mayConnect()) {
+                wakeup.await(TimeUnit.SECONDS.toNanos(1));
             }
+            if (closed) {
+                return null;
+            }
+            WatchedConnection connection = new WatchedConnection(each, config, wakeup);
+            clientThreads.start(() -> connection.open(events));
+            await(() -> closed || connection.isDecided(), config.connectTimeout().toNanos());
+            BrokerProblem problem = connection.decide();
+            if (problem == null) {
+                return connection;
+            }
+            problems.put(connection.address(), problem);
         }
-    }
-
-    private void connectAndServe() {
-        WatchedConnection connection = connector.connect(events);
-        if (connection != null) {
-            serve(connection);
-        } else if (!closed) {
-            report(connector.problem());
-        }
-    }
-
-    private void reportUnexpected(Throwable failure) {
-        try {
-            LOG.debug("Unexpected failure of the broker link", failure);
-            report(CommonFailures.of(failure, LinkStage.CONNECT, "the broker"));
-        } catch (RuntimeException | Error e) {
-            // Short of memory or stack even for that: the next failure is told again.
-        }
+        report(CommonFailures.ofRound(problems));
+        return null;
     }
 
     /** Stays with a connection until it is lost or the link is closed. */
@@ -175,23 +182,31 @@ public final class ReconnectingLink implements BrokerLink {
             backoff.reset();
             log.proven();
         }
-        BrokerProblem problem = connection.problem();
-        if (!closed && problem != null) {
-            report(problem);
-        }
+        report(connection.problem());
     }
 
     private void report(BrokerProblem problem) {
-        log.disconnected(problem);
-        events.disconnected(problem);
+        if (!closed) {
+            log.disconnected(problem);
+            events.disconnected(problem);
+        }
+    }
+
+    private void reportUnexpected(Throwable failure) {
+        try {
+            LOG.debug("Unexpected failure of the broker link", failure);
+            report(CommonFailures.of(failure, LinkStage.CONNECT, "the broker"));
+        } catch (RuntimeException | Error e) {
+            // Short of memory or stack even for that: the next failure is told again.
+        }
     }
 
     private void closeGracefully(WatchedConnection connection) {
         AtomicBoolean done = startClosing(connection);
-        await(done, DISCONNECT_NANOS);
+        await(done::get, DISCONNECT_NANOS);
         if (!done.get()) {
             connection.abort();
-            await(done, ABORT_NANOS);
+            await(done::get, ABORT_NANOS);
         }
     }
 
@@ -199,7 +214,7 @@ public final class ReconnectingLink implements BrokerLink {
         AtomicBoolean done = new AtomicBoolean();
         clientThreads.start(
                 () -> {
-                    try (ContextLoader loader = ContextLoader.of(client.classLoader())) {
+                    try {
                         connection.close();
                     } finally {
                         done.set(true);
@@ -208,16 +223,11 @@ public final class ReconnectingLink implements BrokerLink {
         return done;
     }
 
-    private void await(AtomicBoolean done, long nanos) {
+    private void await(BooleanSupplier done, long nanos) {
         long deadline = System.nanoTime() + nanos;
-        for (long left = nanos; left > 0 && !done.get(); left = deadline - System.nanoTime()) {
-            wakeup.await(left);
-        }
-    }
-
-    private void pause(long nanos) {
-        long deadline = System.nanoTime() + nanos;
-        for (long left = nanos; left > 0 && !closed; left = deadline - System.nanoTime()) {
+        for (long left = nanos;
+                left > 0 && !done.getAsBoolean();
+                left = deadline - System.nanoTime()) {
             wakeup.await(left);
         }
     }

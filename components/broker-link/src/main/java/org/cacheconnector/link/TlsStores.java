@@ -2,6 +2,7 @@ package org.cacheconnector.link;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -13,6 +14,8 @@ import java.util.Collections;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 import org.cacheconnector.core.config.Secret;
@@ -55,6 +58,19 @@ public final class TlsStores {
     /** Returns whether the broker's certificate must name its host. */
     public boolean verifyHostname() {
         return verifyHostname;
+    }
+
+    /**
+     * Returns {@code socket}; if it speaks TLS, it verifies the broker's host name as configured.
+     */
+    public <T extends Socket> T verifying(T socket) {
+        if (verifyHostname && socket instanceof SSLSocket) {
+            // What a client has set beside, such as the server name (SNI), stays.
+            SSLParameters parameters = ((SSLSocket) socket).getSSLParameters();
+            parameters.setEndpointIdentificationAlgorithm("HTTPS");
+            ((SSLSocket) socket).setSSLParameters(parameters);
+        }
+        return socket;
     }
 
     /**

@@ -1,12 +1,13 @@
 package org.cacheconnector.link;
 
-import java.util.concurrent.atomic.AtomicReference;
 import org.cacheconnector.core.broker.BrokerException;
 import org.cacheconnector.core.broker.BrokerProblem;
+import org.cacheconnector.core.broker.FrameListener;
 
 /**
- * A {@link BrokerConnection} with what the link's thread wants to know of it: why it was lost, and
- * whether a send hangs. The first failure counts. Thread-safe.
+ * A {@link BrokerConnection} that may be given up while it is opened, with what the link's thread
+ * wants to know of it: why it was lost, and whether a send hangs. The first failure counts.
+ * Thread-safe.
  */
 final class WatchedConnection {
 
@@ -14,10 +15,14 @@ final class WatchedConnection {
     private final LinkConfig config;
     private final Wakeup wakeup;
     private final SendWatch watch;
-    private final AtomicReference<BrokerProblem> problem = new AtomicReference<>();
+    private Thread opener;
+    private boolean opened;
+    private boolean abandoned;
+    private BrokerProblem refusal;
+    private volatile BrokerProblem problem;
 
     /**
-     * @param wakeup signalled when the connection is lost
+     * @param wakeup signalled when opening is over, and when the connection is lost
      */
     WatchedConnection(BrokerConnection connection, LinkConfig config, Wakeup wakeup) {
         this.connection = connection;
@@ -26,24 +31,69 @@ final class WatchedConnection {
         this.watch = new SendWatch(System::nanoTime, config.sendTimeout().toNanos());
     }
 
-    /** Connects and subscribes; may block for as long as the client likes. */
-    void open(FrameSink frames) throws Exception {
-        connection.open(frames, this::failed);
+    /**
+     * Connects and subscribes, for as long as the client likes. What comes of it after it was given
+     * up is closed again.
+     */
+    void open(FrameListener frames) {
+        synchronized (this) {
+            opener = Thread.currentThread();
+        }
+        boolean wanted = false;
+        try (ContextLoader context = ContextLoader.of(connection.classLoader())) {
+            try {
+                connection.open(frames, this::failed);
+                wanted = finish(null);
+            } catch (Exception | Error e) {
+                // Whatever a client throws, somebody waits for the result.
+                finish(problemOf(e));
+            } finally {
+                if (!wanted) {
+                    connection.close();
+                }
+            }
+        }
     }
 
-    /** Sends a frame or a text. A failure ends this connection. */
-    void send(Sending sending, ClassLoader loader) throws BrokerException {
-        BrokerProblem lost = problem.get();
+    /** Returns whether opening is over, well or not. */
+    synchronized boolean isDecided() {
+        return opened || refusal != null;
+    }
+
+    /**
+     * Gives {@link #open} up if it is not over: its thread is interrupted, and its connections are
+     * cut.
+     *
+     * @return why there is no connection, or null if there is one
+     */
+    BrokerProblem decide() {
+        LinkStage reached = connection.stage();
+        synchronized (this) {
+            if (isDecided()) {
+                return refusal;
+            }
+            abandoned = true;
+            if (opener != null) {
+                opener.interrupt();
+            }
+        }
+        connection.abort();
+        return CommonFailures.noAnswer(address(), config.connectTimeout(), reached);
+    }
+
+    /** Sends a frame. A failure ends this connection. */
+    void publish(byte[] frame) throws BrokerException {
+        BrokerProblem lost = problem;
         if (lost != null) {
             throw new BrokerException(lost.message(), null);
         }
         watch.begin();
-        try (ContextLoader context = ContextLoader.of(loader)) {
-            sending.through(connection);
+        try (ContextLoader context = ContextLoader.of(connection.classLoader())) {
+            connection.publish(frame);
         } catch (Exception | Error e) {
             // A client that failed halfway may not be used again, whatever it was.
             failed(e);
-            throw new BrokerException(problem.get().message(), e);
+            throw new BrokerException(problem.message(), e);
         } finally {
             watch.end();
         }
@@ -57,23 +107,9 @@ final class WatchedConnection {
         }
     }
 
-    /** Returns the problem that {@code failure} means at this stage. */
-    BrokerProblem problemOf(Throwable failure) {
-        try {
-            return connection.problem(failure);
-        } catch (RuntimeException | Error e) {
-            return CommonFailures.of(failure, connection.stage(), address());
-        }
-    }
-
     /** Returns why the connection is lost, or null while it is not. */
     BrokerProblem problem() {
-        return problem.get();
-    }
-
-    /** Returns what {@link #open} is doing. */
-    LinkStage stage() {
-        return connection.stage();
+        return problem;
     }
 
     String address() {
@@ -88,22 +124,36 @@ final class WatchedConnection {
 
     /** Disconnects; may block for as long as the client likes. */
     void close() {
-        connection.close();
+        try (ContextLoader context = ContextLoader.of(connection.classLoader())) {
+            connection.close();
+        }
+    }
+
+    private synchronized boolean finish(BrokerProblem failure) {
+        if (!abandoned) {
+            opened = failure == null;
+            refusal = failure;
+            wakeup.signal();
+        }
+        return opened;
     }
 
     private void failed(Throwable failure) {
         lost(problemOf(failure));
     }
 
-    private void lost(BrokerProblem cause) {
-        if (problem.compareAndSet(null, cause)) {
+    private synchronized void lost(BrokerProblem cause) {
+        if (problem == null) {
+            problem = cause;
             wakeup.signal();
         }
     }
 
-    /** Sends something. */
-    @FunctionalInterface
-    interface Sending {
-        void through(BrokerConnection connection) throws Exception;
+    private BrokerProblem problemOf(Throwable failure) {
+        try {
+            return connection.problem(failure);
+        } catch (RuntimeException | Error e) {
+            return CommonFailures.of(failure, connection.stage(), address());
+        }
     }
 }

@@ -1,17 +1,18 @@
 package org.cacheconnector.link;
 
-import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import org.cacheconnector.core.broker.BrokerProblem;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.cacheconnector.core.broker.FrameListener;
 
 /**
  * A broker's client whose calls hang on demand; connecting takes no notice of interrupts, like that
  * of real ones.
  */
-final class FakeClient implements BrokerClient {
+final class FakeClient implements Supplier<Stream<BrokerConnection>> {
 
     final AtomicInteger connecting = new AtomicInteger();
     final AtomicInteger made = new AtomicInteger();
@@ -58,36 +59,32 @@ final class FakeClient implements BrokerClient {
     }
 
     @Override
-    public List<BrokerConnection> attempts() {
+    public Stream<BrokerConnection> get() {
         throwWhile(listingFailures, listingFailure);
-        return List.of(new FakeConnection());
+        return Stream.of(new FakeConnection());
     }
 
-    @Override
-    public ClassLoader classLoader() {
-        return getClass().getClassLoader();
-    }
-
-    private final class FakeConnection implements BrokerConnection {
+    private final class FakeConnection extends BrokerConnection {
 
         private final AtomicInteger open = new AtomicInteger();
 
         @Override
-        public String address() {
+        protected String address() {
             return "fake://broker";
         }
 
         @Override
-        public void open(FrameSink frames, Consumer<Throwable> failed) {
+        protected void open(FrameListener frames, Consumer<Throwable> failed) {
             connecting.incrementAndGet();
             awaitUninterruptibly(connectGate);
             throwWhile(connectFailures, connectFailure);
             made.incrementAndGet();
             open.set(1);
+            stage(LinkStage.CONNECTED);
         }
 
         @Override
-        public void publish(byte[] frame) throws Exception {
+        protected void publish(byte[] frame) throws Exception {
             Throwable failure = sendFailure.getAndSet(null);
             if (failure != null) {
                 throwUnchecked(failure);
@@ -96,23 +93,13 @@ final class FakeClient implements BrokerClient {
         }
 
         @Override
-        public LinkStage stage() {
-            return open.get() > 0 ? LinkStage.CONNECTED : LinkStage.CONNECT;
-        }
-
-        @Override
-        public void abort() {
+        protected void abort() {
             // This client knows no way.
         }
 
         @Override
-        public void close() {
+        protected void close() {
             closed.addAndGet(open.getAndSet(0));
-        }
-
-        @Override
-        public BrokerProblem problem(Throwable failure) {
-            return CommonFailures.of(failure, stage(), address());
         }
     }
 

@@ -28,7 +28,7 @@ class ReconnectingLinkTest {
     private final FakeClient client = new FakeClient();
     private final FakeListener listener = new FakeListener();
     private final List<Thread> threads = new CopyOnWriteArrayList<>();
-    private ReconnectingLink link = new ReconnectingLink(client, config("10s"));
+    private ReconnectingLink link = new ReconnectingLink(config("10s"), client);
 
     @AfterEach
     void close() {
@@ -39,7 +39,7 @@ class ReconnectingLinkTest {
 
     @Test
     void attemptsThatHangForEverAreNotPiledUp() {
-        link = new ReconnectingLink(client, config("100ms"));
+        link = new ReconnectingLink(config("100ms"), client);
         client.hangConnecting();
         link.open(listener);
         await().until(() -> listener.heard.size() >= 2);
@@ -53,7 +53,7 @@ class ReconnectingLinkTest {
 
     @Test
     void connectionsThatComeTooLateAreClosedAndNewOnesAreMade() {
-        link = new ReconnectingLink(client, config("100ms"));
+        link = new ReconnectingLink(config("100ms"), client);
         client.hangConnecting();
         link.open(listener);
         await().until(() -> client.connecting.get() == ClientThreads.USUAL_LIMIT);

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.cacheconnector.core.broker.BrokerLinkContext;
-import org.cacheconnector.link.FrameSink;
+import org.cacheconnector.core.broker.FrameListener;
 
 /**
  * Takes the frames out of messages, and leaves out this node's own, which a fanout exchange returns
@@ -19,7 +19,7 @@ final class FrameConsumer extends DefaultConsumer {
     /** The {@code type} property of a message that only asks the broker for a confirm. */
     static final String PROBE = "cc_probe";
 
-    private final FrameSink frames;
+    private final FrameListener frames;
     private final BrokerLinkContext context;
     private final Loopback loopback;
     private final Consumer<Throwable> failed;
@@ -30,7 +30,7 @@ final class FrameConsumer extends DefaultConsumer {
      */
     FrameConsumer(
             Channel channel,
-            FrameSink frames,
+            FrameListener frames,
             BrokerLinkContext context,
             Loopback loopback,
             Consumer<Throwable> failed) {

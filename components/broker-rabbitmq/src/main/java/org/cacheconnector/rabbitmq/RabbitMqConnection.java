@@ -17,9 +17,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.broker.BrokerProblem;
+import org.cacheconnector.core.broker.FrameListener;
 import org.cacheconnector.link.AttemptSockets;
 import org.cacheconnector.link.BrokerConnection;
-import org.cacheconnector.link.FrameSink;
 import org.cacheconnector.link.LinkStage;
 
 /**
@@ -33,7 +33,7 @@ import org.cacheconnector.link.LinkStage;
  * connection is given up, since nobody else can publish either: what was sent meanwhile is missing
  * at the others, who ask for it.
  */
-final class RabbitMqConnection implements BrokerConnection {
+final class RabbitMqConnection extends BrokerConnection {
 
     /** So many frames may wait for their confirm, of which the broker has most in its memory. */
     private static final int MAX_UNCONFIRMED = 64;
@@ -54,7 +54,6 @@ final class RabbitMqConnection implements BrokerConnection {
     private final BasicProperties properties;
     private final ConfirmWindow confirms;
     private final Loopback loopback = new Loopback(LOOPBACK_NANOS, System::nanoTime);
-    private volatile LinkStage stage = LinkStage.CONNECT;
     private volatile Connection publisher;
     private volatile Connection subscriber;
     private volatile ExecutorService delivery;
@@ -73,7 +72,7 @@ final class RabbitMqConnection implements BrokerConnection {
     }
 
     @Override
-    public void open(FrameSink frames, Consumer<Throwable> failed) throws Exception {
+    protected void open(FrameListener frames, Consumer<Throwable> failed) throws Exception {
         ConnectionFactory factory = options.factory(sockets);
         Consumer<Throwable> ended =
                 cause -> {
@@ -84,7 +83,7 @@ final class RabbitMqConnection implements BrokerConnection {
         publisher = connect(factory, null, "publisher");
         publisher.addBlockedListener(reason -> blocked(reason, ended), () -> blocked = null);
         publisher.addShutdownListener(ended::accept);
-        stage = LinkStage.PUBLISHER;
+        stage(LinkStage.PUBLISHER);
         declareExchange();
         channel = publisher.createChannel();
         channel.addShutdownListener(ended::accept);
@@ -94,16 +93,16 @@ final class RabbitMqConnection implements BrokerConnection {
                         ended.accept(new IOException("the broker could not take a message")));
         channel.confirmSelect();
 
-        stage = LinkStage.CONNECT;
+        stage(LinkStage.CONNECT);
         delivery = newDelivery();
         subscriber = connect(factory, delivery, "subscriber");
         subscriber.addShutdownListener(ended::accept);
-        stage = LinkStage.SUBSCRIBER;
+        stage(LinkStage.SUBSCRIBER);
         subscribe(frames, ended);
 
-        stage = LinkStage.PUBLISHER;
+        stage(LinkStage.PUBLISHER);
         probe();
-        stage = LinkStage.CONNECTED;
+        stage(LinkStage.CONNECTED);
         String reason = blocked;
         if (reason != null) {
             throw new PublishersBlockedException(reason);
@@ -134,34 +133,29 @@ final class RabbitMqConnection implements BrokerConnection {
 
     private void blocked(String reason, Consumer<Throwable> ended) {
         blocked = reason;
-        if (stage == LinkStage.CONNECTED) {
+        if (stage() == LinkStage.CONNECTED) {
             ended.accept(new PublishersBlockedException(reason));
         }
     }
 
     @Override
-    public void publish(byte[] frame) throws Exception {
+    protected void publish(byte[] frame) throws Exception {
         loopback.sending();
         send(properties, frame);
     }
 
     @Override
-    public LinkStage stage() {
-        return stage;
-    }
-
-    @Override
-    public String address() {
+    protected String address() {
         return address.toString();
     }
 
     @Override
-    public void abort() {
+    protected void abort() {
         sockets.cut();
     }
 
     @Override
-    public void close() {
+    protected void close() {
         close(subscriber);
         close(publisher);
         sockets.cut();
@@ -172,8 +166,8 @@ final class RabbitMqConnection implements BrokerConnection {
     }
 
     @Override
-    public BrokerProblem problem(Throwable failure) {
-        return RabbitMqFailures.of(failure, stage, address());
+    protected BrokerProblem problem(Throwable failure) {
+        return RabbitMqFailures.of(failure, stage(), address());
     }
 
     /** Returns the name of the exchange. */
@@ -208,7 +202,7 @@ final class RabbitMqConnection implements BrokerConnection {
         }
     }
 
-    private void subscribe(FrameSink frames, Consumer<Throwable> ended) throws IOException {
+    private void subscribe(FrameListener frames, Consumer<Throwable> ended) throws IOException {
         Channel receiving = subscriber.createChannel();
         receiving.addShutdownListener(ended::accept);
         receiving.basicQos(PREFETCH);

@@ -1,5 +1,7 @@
 package org.cacheconnector.rabbitmq;
 
+import static org.cacheconnector.link.CommonFailures.broken;
+import static org.cacheconnector.link.CommonFailures.silent;
 import static org.cacheconnector.link.FailureTable.CONNECTED;
 import static org.cacheconnector.link.FailureTable.row;
 
@@ -50,11 +52,7 @@ final class RabbitMqFailures {
                             "\\bAuthenticationFailureException"
                                     + "|PossibleAuthenticationFailureException(?s).*"
                                     + REFUSED),
-                    row(
-                            Kind.LOST,
-                            "Nothing has been heard of ADDRESS for the inactivity timeout.",
-                            "Check that the broker is alive and the network between.",
-                            "MissedHeartbeatException"),
+                    silent("MissedHeartbeatException"),
                     row(
                             Kind.LOST,
                             "A message came over ADDRESS that is far too large for a frame.",
@@ -145,13 +143,7 @@ final class RabbitMqFailures {
                                     + " RabbitMQ's, and 5671 with TLS (amqps://).",
                             "^CONNECT\\b",
                             HUNG_UP),
-                    row(
-                            Kind.LOST,
-                            "The connection to ADDRESS broke.",
-                            "The link connects again by itself; look at the broker and the network if it"
-                                    + " goes on.",
-                            CONNECTED,
-                            "ShutdownSignalException"));
+                    broken(CONNECTED, "ShutdownSignalException"));
 
     private static final FailureTable TABLE =
             new FailureTable(CommonFailures.FIRST, ROWS, CommonFailures.LAST);

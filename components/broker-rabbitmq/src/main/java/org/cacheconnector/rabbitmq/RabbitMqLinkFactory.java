@@ -2,7 +2,6 @@ package org.cacheconnector.rabbitmq;
 
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.cacheconnector.core.broker.BrokerLink;
@@ -44,15 +43,16 @@ public final class RabbitMqLinkFactory implements BrokerLinkFactory {
                         url == null ? null : url.password());
         TlsStores tls = TlsStores.from(settings);
         checkTopic(context, settings);
-        Duration inactivityTimeout = settings.get(LinkSettings.INACTIVITY_TIMEOUT);
         Long queueMaxBytes = settings.get(RabbitMqSettings.QUEUE_MAX_BYTES);
         if (settings.problems().size() > before) {
             return null;
         }
+        RabbitMqOptions options = new RabbitMqOptions(config, url, queueMaxBytes, tls);
         return new ReconnectingLink(
-                new RabbitMqClient(
-                        new RabbitMqOptions(config, url, inactivityTimeout, queueMaxBytes, tls)),
-                config);
+                config,
+                () ->
+                        url.addresses().stream()
+                                .map(address -> new RabbitMqConnection(options, address)));
     }
 
     private static void checkTopic(BrokerLinkContext context, Settings settings) {

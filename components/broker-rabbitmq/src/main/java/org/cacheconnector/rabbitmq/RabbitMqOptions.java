@@ -9,9 +9,7 @@ import com.rabbitmq.client.impl.SocketFrameHandlerFactory;
 import java.io.IOException;
 import java.net.Socket;
 import java.security.GeneralSecurityException;
-import java.time.Duration;
 import java.util.Map;
-import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import org.cacheconnector.link.AttemptSockets;
 import org.cacheconnector.link.LinkConfig;
@@ -36,29 +34,18 @@ final class RabbitMqOptions {
 
     private final LinkConfig config;
     private final RabbitMqUrl url;
-    private final Duration inactivityTimeout;
     private final long queueMaxBytes;
     private final TlsStores tls;
 
-    RabbitMqOptions(
-            LinkConfig config,
-            RabbitMqUrl url,
-            Duration inactivityTimeout,
-            long queueMaxBytes,
-            TlsStores tls) {
+    RabbitMqOptions(LinkConfig config, RabbitMqUrl url, long queueMaxBytes, TlsStores tls) {
         this.config = config;
         this.url = url;
-        this.inactivityTimeout = inactivityTimeout;
         this.queueMaxBytes = queueMaxBytes;
         this.tls = tls;
     }
 
     LinkConfig config() {
         return config;
-    }
-
-    RabbitMqUrl url() {
-        return url;
     }
 
     long queueMaxBytes() {
@@ -106,7 +93,7 @@ final class RabbitMqOptions {
 
     /** The client takes a connection for dead after two heartbeats of silence. */
     private int heartbeatSeconds() {
-        return (int) Math.max(1, inactivityTimeout.toSeconds() / 2);
+        return (int) Math.max(1, config.inactivityTimeout().toSeconds() / 2);
     }
 
     /** What the client says of itself by default and the broker acts upon. */
@@ -123,17 +110,8 @@ final class RabbitMqOptions {
     private SocketConfigurator configurator(AttemptSockets sockets) {
         return socket -> {
             socket.setTcpNoDelay(true);
-            if (socket instanceof SSLSocket && tls.verifyHostname()) {
-                verifyHostname((SSLSocket) socket);
-            }
-            sockets.add(socket);
+            sockets.add(tls.verifying(socket));
         };
-    }
-
-    private static void verifyHostname(SSLSocket socket) {
-        SSLParameters parameters = socket.getSSLParameters();
-        parameters.setEndpointIdentificationAlgorithm("HTTPS");
-        socket.setSSLParameters(parameters);
     }
 
     /** Makes connections over {@link HandshakingSockets}. */

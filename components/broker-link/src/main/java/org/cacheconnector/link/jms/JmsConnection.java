@@ -9,16 +9,19 @@ import javax.jms.JMSException;
 import javax.jms.MessageListener;
 import javax.jms.MessageProducer;
 import javax.jms.Session;
+import javax.jms.Topic;
+import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.broker.BrokerProblem;
+import org.cacheconnector.core.broker.FrameListener;
 import org.cacheconnector.link.BrokerConnection;
 import org.cacheconnector.link.ContextLoader;
-import org.cacheconnector.link.FrameSink;
 import org.cacheconnector.link.LinkConfig;
 import org.cacheconnector.link.LinkStage;
 
 /**
- * One time of being connected: a JMS connection with a session to publish, and a second one with a
- * session to subscribe. Used once; when anything in it fails, all of it is thrown away.
+ * One time of being connected by a JMS client: a JMS connection with a session to publish, and a
+ * second one with a session to subscribe. A broker module says where the factory and the topic come
+ * from, and may know more of its client.
  *
  * <p>Why two connections: a broker that holds a publisher back because its memory is full
  * (ActiveMQ: producer flow control) stops reading that publisher's connection. If acknowledgements
@@ -31,39 +34,77 @@ import org.cacheconnector.link.LinkStage;
  * session by the client's delivery thread alone. Sessions are never closed by themselves, only with
  * their connection, which may be done by any thread.
  */
-final class JmsConnection implements BrokerConnection {
+public abstract class JmsConnection extends BrokerConnection {
 
     /** The message property with the sender's tag, for the selector. */
-    static final String SENDER_PROPERTY = "cc_sender";
+    private static final String SENDER_PROPERTY = "cc_sender";
 
-    private final JmsProvider provider;
     private final LinkConfig config;
-    private final JmsEndpoint endpoint;
-    private volatile LinkStage stage = LinkStage.CONNECT;
+    private final AbandonableSends sends;
     private volatile Connection publisher;
     private volatile Connection subscriber;
-    private final AbandonableSends sends;
     private Session session;
     private MessageProducer producer;
 
-    JmsConnection(JmsProvider provider, LinkConfig config, JmsEndpoint endpoint) {
-        this.provider = provider;
+    /**
+     * @param config the settings of the link
+     * @param canBeCut whether {@link #abort} frees a send that hangs. Where it does not, sends run
+     *     on a thread of their own, which can be abandoned.
+     */
+    protected JmsConnection(LinkConfig config, boolean canBeCut) {
         this.config = config;
-        this.endpoint = endpoint;
-        this.sends = endpoint.canBeCut() ? null : new AbandonableSends(config.context().threads());
+        this.sends = canBeCut ? null : new AbandonableSends(config.context().threads());
+    }
+
+    /**
+     * Makes or looks up the connection factory. Called once, on a thread that has a deadline, so it
+     * may block and load classes.
+     *
+     * @throws Exception whatever goes wrong; {@link #problem} puts it into words
+     */
+    protected abstract ConnectionFactory connectionFactory() throws Exception;
+
+    /**
+     * Finds or names the topic. May block as {@link #connectionFactory} may.
+     *
+     * @param receiving an open session, to be used for nothing else
+     * @param name the value of {@code topic_name}
+     * @throws Exception whatever goes wrong; {@link #problem} puts it into words
+     */
+    protected abstract Topic topic(Session receiving, String name) throws Exception;
+
+    /**
+     * Subscribes {@code listener}; messages flow once the connection is started.
+     *
+     * @param selector keeps this node's own messages from coming back
+     * @throws JMSException if the broker refuses
+     */
+    protected void subscribe(
+            Session receiving, Topic topic, String selector, MessageListener listener)
+            throws JMSException {
+        receiving.createConsumer(topic, selector).setMessageListener(listener);
+    }
+
+    /**
+     * Returns how the subscriber acknowledges. {@link Session#DUPS_OK_ACKNOWLEDGE} by default: it
+     * lets the client acknowledge many messages at once, where {@code AUTO_ACKNOWLEDGE} costs a
+     * packet a message. Its drawback, that a message may come twice, does not matter, as removing a
+     * cache entry twice does no harm.
+     */
+    protected int acknowledgeMode() {
+        return Session.DUPS_OK_ACKNOWLEDGE;
     }
 
     @Override
-    public void open(FrameSink frames, Consumer<Throwable> failed) throws Exception {
-        MessageListener listener = new FrameListener(frames, config.context());
-        ConnectionFactory factory = endpoint.connectionFactory();
-        String topic = config.context().topic();
+    protected final void open(FrameListener frames, Consumer<Throwable> failed) throws Exception {
+        BrokerLinkContext context = config.context();
+        ConnectionFactory factory = connectionFactory();
 
         publisher = connect(factory);
         publisher.setExceptionListener(failed::accept);
         session = publisher.createSession(false, Session.AUTO_ACKNOWLEDGE);
-        stage = LinkStage.PUBLISHER;
-        producer = session.createProducer(provider.topic(session, topic));
+        stage(LinkStage.PUBLISHER);
+        producer = session.createProducer(topic(session, context.topic()));
         producer.setDeliveryMode(DeliveryMode.NON_PERSISTENT);
         // Frames carry number and time themselves. They do not expire: whether an old one still
         // matters is for the receiver to say, and clocks that differ would make the broker drop new
@@ -72,26 +113,29 @@ final class JmsConnection implements BrokerConnection {
         producer.setDisableMessageTimestamp(true);
         producer.setTimeToLive(0);
 
-        stage = LinkStage.CONNECT;
+        stage(LinkStage.CONNECT);
         subscriber = connect(factory);
         subscriber.setExceptionListener(failed::accept);
-        Session receiving = subscriber.createSession(false, provider.acknowledgeMode());
-        stage = LinkStage.SUBSCRIBER;
-        String notOwn = provider.selector(SENDER_PROPERTY, config.context().senderTag());
-        provider.subscribe(receiving, provider.topic(receiving, topic), notOwn, listener);
+        Session receiving = subscriber.createSession(false, acknowledgeMode());
+        stage(LinkStage.SUBSCRIBER);
+        subscribe(
+                receiving,
+                topic(receiving, context.topic()),
+                notFrom(context.senderTag()),
+                new MessageReader(frames, context.maxFrameBytes()));
         subscriber.start();
-        stage = LinkStage.CONNECTED;
+        stage(LinkStage.CONNECTED);
     }
 
     @Override
-    public void publish(byte[] frame) throws JMSException, InterruptedException {
+    protected final void publish(byte[] frame) throws JMSException, InterruptedException {
         if (sends == null) {
             send(frame);
             return;
         }
         sends.run(
                 () -> {
-                    try (ContextLoader loader = ContextLoader.of(provider.classLoader())) {
+                    try (ContextLoader loader = ContextLoader.of(classLoader())) {
                         send(frame);
                     }
                     return null;
@@ -99,33 +143,22 @@ final class JmsConnection implements BrokerConnection {
     }
 
     @Override
-    public LinkStage stage() {
-        return stage;
+    protected void abort() {
+        // The link leaves the blocked thread to itself until the client gives up.
     }
 
     @Override
-    public String address() {
-        return endpoint.address();
-    }
-
-    @Override
-    public void abort() {
-        endpoint.abort();
-    }
-
-    @Override
-    public void close() {
+    protected void close() {
         close(subscriber);
         close(publisher);
         if (sends != null) {
             sends.close();
         }
-        endpoint.close();
     }
 
     @Override
-    public BrokerProblem problem(Throwable failure) {
-        return endpoint.problem(failure, stage);
+    protected BrokerProblem problem(Throwable failure) {
+        return JmsFailures.of(failure, stage(), address());
     }
 
     private void send(byte[] frame) throws JMSException {
@@ -133,6 +166,12 @@ final class JmsConnection implements BrokerConnection {
         message.writeBytes(frame);
         message.setStringProperty(SENDER_PROPERTY, config.context().senderTag());
         producer.send(message);
+    }
+
+    /** Lets messages without the property pass: what strangers send is counted, not hidden. */
+    private static String notFrom(String tag) {
+        String quoted = "'" + tag.replace("'", "''") + "'";
+        return SENDER_PROPERTY + " IS NULL OR " + SENDER_PROPERTY + " <> " + quoted;
     }
 
     private Connection connect(ConnectionFactory factory) throws JMSException {

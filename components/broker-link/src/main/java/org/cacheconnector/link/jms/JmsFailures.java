@@ -1,16 +1,21 @@
 package org.cacheconnector.link.jms;
 
+import static org.cacheconnector.link.CommonFailures.broken;
+import static org.cacheconnector.link.CommonFailures.refused;
 import static org.cacheconnector.link.FailureTable.CONNECTED;
 import static org.cacheconnector.link.FailureTable.CONNECTING;
 import static org.cacheconnector.link.FailureTable.row;
 
 import java.util.List;
 import javax.jms.JMSException;
+import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.link.Causes;
 import org.cacheconnector.link.CommonFailures;
+import org.cacheconnector.link.Failure;
 import org.cacheconnector.link.FailureTable;
 import org.cacheconnector.link.FailureTable.Row;
+import org.cacheconnector.link.LinkStage;
 
 /** The failures that look the same with every JMS client. */
 public final class JmsFailures {
@@ -24,18 +29,8 @@ public final class JmsFailures {
      */
     public static final List<Row> ROWS =
             List.of(
-                    row(
-                            Kind.AUTHENTICATION,
-                            "ADDRESS refused the log-on: …",
-                            "Check username and password.",
-                            "^CONNECT\\b",
-                            REFUSED + "|AuthenticationException"),
-                    row(
-                            Kind.AUTHORIZATION,
-                            "ADDRESS forbids the use of the topic: …",
-                            "Let the user in username read from, write to and create the topic in"
-                                    + " topic_name.",
-                            REFUSED),
+                    refused("^CONNECT\\b", REFUSED + "|AuthenticationException"),
+                    forbidden(REFUSED),
                     row(
                             Kind.DESTINATION,
                             "The topic can't be used at ADDRESS: …",
@@ -59,11 +54,7 @@ public final class JmsFailures {
                             "Check connection_factory_name, and that provider_url leads to where it is.",
                             "NameNotFoundException"),
                     // Clients that do not build on Java's sockets tell of these in words alone.
-                    row(
-                            Kind.LOST,
-                            "The connection to ADDRESS broke.",
-                            "The link connects again by itself; look at the broker and the network if it"
-                                    + " goes on.",
+                    broken(
                             CONNECTED,
                             "IOException|amqp:connection:forced|idle-timeout|remotely closed"),
                     row(
@@ -79,11 +70,24 @@ public final class JmsFailures {
                             "^CONNECT\\b",
                             "IllegalArgumentException"));
 
-    /** For a client of which nothing is known. */
-    static final FailureTable TABLE =
+    private static final FailureTable TABLE =
             new FailureTable(CommonFailures.FIRST, ROWS, CommonFailures.LAST);
 
     private JmsFailures() {}
+
+    /** A row for a user who may not use the topic; as {@link FailureTable#row}. */
+    public static Row forbidden(String... patterns) {
+        return row(
+                Kind.AUTHORIZATION,
+                "ADDRESS forbids the use of the topic: …",
+                "Let the user in username read from, write to and create the topic in topic_name.",
+                patterns);
+    }
+
+    /** Returns the problem of a client of which nothing is known. */
+    static BrokerProblem of(Throwable failure, LinkStage stage, String address) {
+        return TABLE.problem(new Failure(causes(failure), stage, address));
+    }
 
     /** Returns what led to {@code failure}, the linked exceptions of JMS included. */
     public static Causes causes(Throwable failure) {

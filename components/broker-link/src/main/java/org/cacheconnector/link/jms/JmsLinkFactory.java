@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.cacheconnector.core.broker.BrokerLink;
 import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
@@ -66,6 +67,7 @@ public final class JmsLinkFactory implements BrokerLinkFactory {
         JndiLookup jndi =
                 new JndiLookup(
                         namingFactory, url, config.username(), config.password(), clientLoader);
-        return new ReconnectingLink(new JmsClient(new JndiJmsProvider(jndi, name), config), config);
+        return new ReconnectingLink(
+                config, () -> Stream.of(new JndiConnection(config, jndi, name)));
     }
 }

@@ -1,6 +1,6 @@
 /**
- * A link to any broker with a JMS 2.0 client: connecting with deadlines, reconnecting, sending and
- * receiving. What differs between brokers stands behind {@link
- * org.cacheconnector.link.jms.JmsProvider}.
+ * A link to any broker with a JMS 2.0 client: sending and receiving by it, and finding it in JNDI.
+ * What differs between brokers is for those to say who extend {@link
+ * org.cacheconnector.link.jms.JmsConnection}.
  */
 package org.cacheconnector.link.jms;

@@ -21,7 +21,6 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
-import org.cacheconnector.link.Failure;
 import org.cacheconnector.link.LinkStage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -192,7 +191,7 @@ class JmsFailuresTest {
     }
 
     private static BrokerProblem problem(Throwable failure, LinkStage stage) {
-        return JmsFailures.TABLE.problem(new Failure(JmsFailures.causes(failure), stage, ADDRESS));
+        return JmsFailures.of(failure, stage, ADDRESS);
     }
 
     private static Arguments of(Throwable failure, LinkStage stage, Kind kind, String remedy) {

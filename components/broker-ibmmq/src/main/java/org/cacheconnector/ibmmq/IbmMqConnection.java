@@ -3,55 +3,71 @@ package org.cacheconnector.ibmmq;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import javax.jms.ConnectionFactory;
+import javax.jms.Session;
+import javax.jms.Topic;
 import org.cacheconnector.core.broker.BrokerProblem;
-import org.cacheconnector.ibmmq.IbmMqProvider.FoundClient;
 import org.cacheconnector.link.AttemptSockets;
-import org.cacheconnector.link.LinkStage;
+import org.cacheconnector.link.LinkConfig;
 import org.cacheconnector.link.TlsStores;
-import org.cacheconnector.link.jms.JmsEndpoint;
+import org.cacheconnector.link.jms.JmsConnection;
 
 /**
- * One attempt to reach one queue manager. Thread-safe.
+ * A connection to one queue manager.
  *
  * <p>The client lets others make its TLS sockets, which are then closed from here. Other sockets
  * are out of reach: their connections end when the client notices that the queue manager is silent.
  */
-final class IbmMqEndpoint implements JmsEndpoint {
+final class IbmMqConnection extends JmsConnection {
 
+    private final LinkConfig config;
+    private final ClassLoader server;
+    private final ClassLoader classLoader;
     private final ConnectionFactorySource source;
-    private final FoundClient client;
     private final TlsStores tls;
     private final HostAddresses hosts;
     private final AttemptSockets sockets = new AttemptSockets();
     private volatile QueueManagerAddress queueManager;
 
     /**
+     * @param server has the client's classes, if not now then perhaps later: its jar may come, go
+     *     or be exchanged while the server runs
      * @param tls used when TLS is switched on
      * @param queueManager the address to use, or null if it is not known before the factory is
      *     found
      */
-    IbmMqEndpoint(
+    IbmMqConnection(
+            LinkConfig config,
+            ClassLoader server,
             ConnectionFactorySource source,
-            FoundClient client,
             TlsStores tls,
             HostAddresses hosts,
             QueueManagerAddress queueManager) {
+        super(config, false);
+        this.config = config;
+        this.server = server;
+        this.classLoader = IbmMqClient.loaderIn(server);
         this.source = source;
-        this.client = client;
         this.tls = tls;
         this.hosts = hosts;
         this.queueManager = queueManager;
     }
 
     @Override
-    public String address() {
+    protected String address() {
         QueueManagerAddress known = queueManager;
         return known == null ? source.name() : known.toString();
     }
 
     @Override
-    public ConnectionFactory connectionFactory() throws Exception {
-        ConnectionFactory factory = source.connectionFactory(client.get());
+    protected ClassLoader classLoader() {
+        return classLoader;
+    }
+
+    @Override
+    protected ConnectionFactory connectionFactory() throws Exception {
+        IbmMqClient client = IbmMqClient.in(server);
+        client.configure(config.connectTimeout());
+        ConnectionFactory factory = source.connectionFactory(client);
         IbmProperties properties = IbmProperties.of(factory);
         if (!properties.isFactory()) {
             return factory;
@@ -75,10 +91,7 @@ final class IbmMqEndpoint implements JmsEndpoint {
      */
     private void lead(IbmProperties factory) throws IOException, GeneralSecurityException {
         if (!factory.has(IbmProperties.SSL_SOCKET_FACTORY)) {
-            factory.set(
-                    IbmProperties.SSL_SOCKET_FACTORY,
-                    new CuttableSocketFactory(
-                            tls.sslContext().getSocketFactory(), tls.verifyHostname(), sockets));
+            factory.set(IbmProperties.SSL_SOCKET_FACTORY, new CuttableSocketFactory(tls, sockets));
         }
         QueueManagerAddress address = queueManager;
         if (address != null) {
@@ -92,17 +105,40 @@ final class IbmMqEndpoint implements JmsEndpoint {
     }
 
     @Override
-    public void close() {
+    protected Topic topic(Session receiving, String name) throws Exception {
+        Topic topic = source.topic(receiving, name);
+        IbmProperties properties = IbmProperties.of(topic);
+        // Without JMS headers the property that the selector looks at would not travel.
+        properties.set(IbmProperties.TARGET_CLIENT, IbmProperties.TARGET_JMS);
+        // Otherwise each message is asked for, which costs it a round trip.
+        properties.set(IbmProperties.READ_AHEAD, IbmProperties.READ_AHEAD_ENABLED);
+        return topic;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Messages are not persistent, and of those IBM's client gets none under syncpoint with this
+     * mode, so that none is acknowledged.
+     */
+    @Override
+    protected int acknowledgeMode() {
+        return Session.AUTO_ACKNOWLEDGE;
+    }
+
+    @Override
+    protected void abort() {
         sockets.cut();
     }
 
     @Override
-    public void abort() {
+    protected void close() {
+        super.close();
         sockets.cut();
     }
 
     @Override
-    public BrokerProblem problem(Throwable failure, LinkStage stage) {
-        return IbmMqFailures.of(failure, stage, address());
+    protected BrokerProblem problem(Throwable failure) {
+        return IbmMqFailures.of(failure, stage(), address());
     }
 }

@@ -12,16 +12,13 @@ import javax.jms.Message;
 import javax.jms.ObjectMessage;
 import javax.jms.StreamMessage;
 import javax.jms.TextMessage;
-import org.cacheconnector.core.broker.BrokerLinkContext;
-import org.cacheconnector.link.FrameSink;
+import org.cacheconnector.core.broker.FrameListener;
 import org.junit.jupiter.api.Test;
 
-class FrameListenerTest {
+class MessageReaderTest {
 
     private final List<String> heard = new ArrayList<>();
-    private final FrameListener frames =
-            new FrameListener(
-                    new Recorder(), new BrokerLinkContext("node#1", "topic", 10, Thread::new));
+    private final MessageReader frames = new MessageReader(new Recorder(), 10);
 
     @Test
     void bytesUpToTheLimitAreAFrame() {
@@ -102,7 +99,7 @@ class FrameListenerTest {
                 Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
     }
 
-    private final class Recorder implements FrameSink {
+    private final class Recorder implements FrameListener {
         @Override
         public void received(byte[] frame) {
             heard.add("received " + frame.length);

@@ -2,70 +2,48 @@ package org.cacheconnector.activemq;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
-import java.util.List;
+import java.net.URI;
+import java.util.Map;
 import java.util.Set;
 import javax.jms.Connection;
 import javax.jms.ConnectionFactory;
+import javax.jms.JMSException;
 import javax.jms.MessageConsumer;
 import javax.jms.MessageListener;
 import javax.jms.MessageProducer;
 import javax.jms.Session;
 import javax.jms.Topic;
-import org.cacheconnector.core.broker.BrokerProblem;
-import org.cacheconnector.link.LinkStage;
-import org.cacheconnector.link.jms.JmsEndpoint;
-import org.cacheconnector.link.jms.JmsProvider;
+import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.link.LinkConfig;
+import org.cacheconnector.link.TlsStores;
 
 /** ActiveMQ with every connection, session and producer wrapped, to log who uses a session. */
-final class LoggingProvider implements JmsProvider {
+final class LoggingConnection extends ActiveMqConnection {
 
     private static final Set<String> TRAFFIC = Set.of("createBytesMessage", "send", "close");
 
-    private final ActiveMqProvider provider;
     private final SessionLog log;
 
-    LoggingProvider(ActiveMqProvider provider, SessionLog log) {
-        this.provider = provider;
+    LoggingConnection(URI broker, LinkConfig config, SessionLog log) {
+        super(broker, config, TlsStores.from(new Settings(Map.of())), 1_000);
         this.log = log;
     }
 
     @Override
-    public List<JmsEndpoint> endpoints() {
-        return provider.endpoints().stream().map(this::logging).toList();
+    protected ConnectionFactory connectionFactory() {
+        try {
+            return wrap(ConnectionFactory.class, super.connectionFactory(), 0);
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
     }
 
+    /** A wrapped session is none of ActiveMQ's own. */
     @Override
-    public Topic topic(Session session, String name) {
-        return provider.topic(session, name);
-    }
-
-    @Override
-    public ClassLoader classLoader() {
-        return provider.classLoader();
-    }
-
-    private JmsEndpoint logging(JmsEndpoint endpoint) {
-        return new JmsEndpoint() {
-            @Override
-            public String address() {
-                return endpoint.address();
-            }
-
-            @Override
-            public ConnectionFactory connectionFactory() throws Exception {
-                return wrap(ConnectionFactory.class, endpoint.connectionFactory(), 0);
-            }
-
-            @Override
-            public void abort() {
-                endpoint.abort();
-            }
-
-            @Override
-            public BrokerProblem problem(Throwable failure, LinkStage stage) {
-                return endpoint.problem(failure, stage);
-            }
-        };
+    protected void subscribe(
+            Session receiving, Topic topic, String selector, MessageListener listener)
+            throws JMSException {
+        receiving.createConsumer(topic, selector).setMessageListener(listener);
     }
 
     /** Wraps {@code target}; session 0 means that it belongs to none. */

@@ -7,19 +7,25 @@ import java.security.GeneralSecurityException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import javax.jms.ConnectionFactory;
+import javax.jms.JMSException;
+import javax.jms.MessageListener;
+import javax.jms.Session;
+import javax.jms.Topic;
 import javax.net.ssl.SSLException;
 import org.apache.activemq.ActiveMQConnectionFactory;
+import org.apache.activemq.ActiveMQSession;
 import org.apache.activemq.ActiveMQSslConnectionFactory;
+import org.apache.activemq.command.ActiveMQTopic;
 import org.apache.activemq.util.URISupport;
 import org.cacheconnector.core.broker.BrokerProblem;
+import org.cacheconnector.link.LinkConfig;
 import org.cacheconnector.link.LinkStage;
-import org.cacheconnector.link.jms.JmsEndpoint;
+import org.cacheconnector.link.TlsStores;
+import org.cacheconnector.link.jms.JmsConnection;
 import org.cacheconnector.link.jms.JmsFailures;
 
-/**
- * One attempt to reach one ActiveMQ broker, with the options that suit this traffic. Thread-safe.
- */
-final class ActiveMqEndpoint implements JmsEndpoint {
+/** A connection to one ActiveMQ broker, with the options that suit this traffic. */
+class ActiveMqConnection extends JmsConnection {
 
     /** The client waits this long, in milliseconds, for the broker's answer when it disconnects. */
     private static final int CLOSE_TIMEOUT = 1_000;
@@ -27,38 +33,60 @@ final class ActiveMqEndpoint implements JmsEndpoint {
     private static final long CAUSE_WAIT_MILLIS = 200;
 
     private final URI broker;
-    private final ActiveMqOptions options;
+    private final LinkConfig config;
+    private final TlsStores tls;
+    private final int prefetch;
     private final Transports transports = new Transports();
 
-    ActiveMqEndpoint(URI broker, ActiveMqOptions options) {
+    /**
+     * @param tls used when the address asks for TLS
+     * @param prefetch how many messages the broker sends ahead
+     */
+    ActiveMqConnection(URI broker, LinkConfig config, TlsStores tls, int prefetch) {
+        super(config, true);
         this.broker = broker;
-        this.options = options;
+        this.config = config;
+        this.tls = tls;
+        this.prefetch = prefetch;
     }
 
     @Override
-    public String address() {
+    protected final String address() {
         return broker.getScheme() + "://" + broker.getHost() + ":" + broker.getPort();
     }
 
     @Override
-    public ConnectionFactory connectionFactory()
+    protected ConnectionFactory connectionFactory()
             throws IOException, GeneralSecurityException, URISyntaxException {
         ActiveMQSslConnectionFactory factory = new CuttableConnectionFactory(transports);
         if (isTls()) {
-            factory.setKeyAndTrustManagers(
-                    options.tls().keyManagers(), options.tls().trustManagers(), null);
+            factory.setKeyAndTrustManagers(tls.keyManagers(), tls.trustManagers(), null);
         }
         return configured(factory);
     }
 
     @Override
-    public void abort() {
-        transports.abort();
+    protected final Topic topic(Session receiving, String name) {
+        return new ActiveMQTopic(name);
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>The listener is in place before the broker hears of the consumer, so that no message has
+     * to queue for it. Those that come before the call has returned may still overtake each other;
+     * for the receiver that is a gap, as is everything sent before.
+     */
+    @Override
+    protected void subscribe(
+            Session receiving, Topic topic, String selector, MessageListener listener)
+            throws JMSException {
+        ((ActiveMQSession) receiving).createConsumer(topic, selector, listener);
     }
 
     @Override
-    public boolean canBeCut() {
-        return true;
+    protected final void abort() {
+        transports.abort();
     }
 
     /**
@@ -68,17 +96,19 @@ final class ActiveMqEndpoint implements JmsEndpoint {
      * and the other only that the socket is closed. It is the transport that hears the cause.
      */
     @Override
-    public BrokerProblem problem(Throwable failure, LinkStage stage) {
+    protected final BrokerProblem problem(Throwable failure) {
         Throwable cause = failure;
-        if (isTls()
-                && stage != LinkStage.CONNECTED
-                && !JmsFailures.causes(failure).has(SSLException.class)) {
+        if (isTls() && stage() != LinkStage.CONNECTED && !isTlsFailure(failure)) {
             IOException heard = transports.awaitFailure(CAUSE_WAIT_MILLIS);
-            if (heard != null && JmsFailures.causes(heard).has(SSLException.class)) {
+            if (heard != null && isTlsFailure(heard)) {
                 cause = heard;
             }
         }
-        return ActiveMqFailures.of(cause, stage, address(), transports.haveSpoken());
+        return ActiveMqFailures.of(cause, stage(), address(), transports.haveSpoken());
+    }
+
+    private static boolean isTlsFailure(Throwable failure) {
+        return JmsFailures.causes(failure).find(SSLException.class).isPresent();
     }
 
     private boolean isTls() {
@@ -104,10 +134,9 @@ final class ActiveMqEndpoint implements JmsEndpoint {
         factory.setConsumerExpiryCheckEnabled(false);
         factory.setCheckForDuplicates(false);
         // As large as ActiveMQ allows: what exceeds it by 1,000 the stock broker drops, while what
-        // is
-        // within it, should the broker's memory get full, only slows the senders down.
-        factory.getPrefetchPolicy().setTopicPrefetch(options.prefetch());
-        factory.setConnectResponseTimeout(options.connectTimeoutMillis());
+        // is within it, should the broker's memory get full, only slows the senders down.
+        factory.getPrefetchPolicy().setTopicPrefetch(prefetch);
+        factory.setConnectResponseTimeout(connectMillis());
         factory.setCloseTimeout(CLOSE_TIMEOUT);
         factory.setBrokerURL(completed().toString());
         return factory;
@@ -116,18 +145,21 @@ final class ActiveMqEndpoint implements JmsEndpoint {
     /** Adds the options of the transport that the address leaves open. */
     private URI completed() throws URISyntaxException {
         Map<String, String> all = new LinkedHashMap<>(URISupport.parseParameters(broker));
-        String connectTimeout = Integer.toString(options.connectTimeoutMillis());
-        all.putIfAbsent("connectionTimeout", connectTimeout);
+        all.putIfAbsent("connectionTimeout", Integer.toString(connectMillis()));
         if (!"false".equals(all.get("useInactivityMonitor"))) {
-            String inactivity = Long.toString(options.inactivityTimeout().toMillis());
+            String inactivity = Long.toString(config.inactivityTimeout().toMillis());
             // The link has a deadline for connecting; this one would leave a timer thread behind.
             all.putIfAbsent("connectAttemptTimeout", "0");
             all.putIfAbsent("wireFormat.maxInactivityDuration", inactivity);
             all.putIfAbsent("wireFormat.maxInactivityDurationInitalDelay", inactivity);
         }
-        if (isTls() && !options.tls().verifyHostname() && !all.containsKey("verifyHostName")) {
+        if (isTls() && !tls.verifyHostname() && !all.containsKey("verifyHostName")) {
             all.putIfAbsent("socket.verifyHostName", "false");
         }
         return URISupport.createURIWithQuery(broker, URISupport.createQueryString(all));
+    }
+
+    private int connectMillis() {
+        return (int) config.connectTimeout().toMillis();
     }
 }

@@ -1,5 +1,6 @@
 package org.cacheconnector.link.jms;
 
+import java.util.List;
 import javax.jms.BytesMessage;
 import javax.jms.JMSException;
 import javax.jms.MapMessage;
@@ -8,8 +9,7 @@ import javax.jms.MessageListener;
 import javax.jms.ObjectMessage;
 import javax.jms.StreamMessage;
 import javax.jms.TextMessage;
-import org.cacheconnector.core.broker.BrokerLinkContext;
-import org.cacheconnector.link.FrameSink;
+import org.cacheconnector.core.broker.FrameListener;
 
 /**
  * Takes the bytes out of messages. Reads nothing but a {@link BytesMessage} within the size limit;
@@ -17,14 +17,14 @@ import org.cacheconnector.link.FrameSink;
  * deserialisation. Lets no exception out, which would make the client deliver the message again.
  * Stateless but for its target; used by the one thread that delivers a session's messages.
  */
-final class FrameListener implements MessageListener {
+final class MessageReader implements MessageListener {
 
-    private final FrameSink frames;
+    private final FrameListener frames;
     private final int maxFrameBytes;
 
-    FrameListener(FrameSink frames, BrokerLinkContext context) {
+    MessageReader(FrameListener frames, int maxFrameBytes) {
         this.frames = frames;
-        this.maxFrameBytes = context.maxFrameBytes();
+        this.maxFrameBytes = maxFrameBytes;
     }
 
     @Override
@@ -58,15 +58,16 @@ final class FrameListener implements MessageListener {
     }
 
     private static String typeOf(Message message) {
-        if (message instanceof TextMessage) {
-            return "TextMessage";
+        for (Class<?> each :
+                List.of(
+                        TextMessage.class,
+                        MapMessage.class,
+                        ObjectMessage.class,
+                        StreamMessage.class)) {
+            if (each.isInstance(message)) {
+                return each.getSimpleName();
+            }
         }
-        if (message instanceof MapMessage) {
-            return "MapMessage";
-        }
-        if (message instanceof ObjectMessage) {
-            return "ObjectMessage";
-        }
-        return message instanceof StreamMessage ? "StreamMessage" : "Message";
+        return "Message";
     }
 }
