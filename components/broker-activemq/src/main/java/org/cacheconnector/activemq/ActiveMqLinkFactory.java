@@ -61,7 +61,7 @@ public final class ActiveMqLinkFactory implements BrokerLinkFactory {
         return new ReconnectingLink(
                 config,
                 () ->
-                        url.inOrder().stream()
+                        url.brokers().stream()
                                 .map(each -> new ActiveMqConnection(each, config, tls, prefetch)));
     }
 
