@@ -6,7 +6,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.cacheconnector.core.config.SafeUrl;
@@ -44,23 +43,6 @@ public final class Causes {
     /** Returns all of them, outermost first. */
     public Stream<Throwable> stream() {
         return chain.stream();
-    }
-
-    /** Returns whether a failure of one of {@code types} is in the chain. */
-    @SafeVarargs
-    public final boolean has(Class<? extends Throwable>... types) {
-        for (Class<? extends Throwable> type : types) {
-            if (find(type).isPresent()) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Returns whether a failure's message fulfils {@code condition}. */
-    public boolean hasMessage(Predicate<String> condition) {
-        return chain.stream()
-                .anyMatch(each -> each.getMessage() != null && condition.test(each.getMessage()));
     }
 
     /** Returns what the innermost failure with a message says, or its class if none has one. */

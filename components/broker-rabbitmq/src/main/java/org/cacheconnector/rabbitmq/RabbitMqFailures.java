@@ -152,7 +152,8 @@ final class RabbitMqFailures {
 
     /** Returns whether the broker refused {@code failure}'s call for lack of a right. */
     static boolean isRefused(Throwable failure) {
-        return Causes.of(failure).hasMessage(message -> message.contains(REFUSED));
+        return Causes.of(failure).stream()
+                .anyMatch(each -> String.valueOf(each.getMessage()).contains(REFUSED));
     }
 
     /** Returns the problem behind {@code failure}. */
