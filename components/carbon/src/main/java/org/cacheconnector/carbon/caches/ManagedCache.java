@@ -29,11 +29,6 @@ public final class ManagedCache {
         return manager;
     }
 
-    /** Returns the id, on this server, of the tenant that owns the cache. */
-    public int ownerTenantId() {
-        return manager.ownerTenantId();
-    }
-
     /**
      * Works on the cache in the name of its owner. The cache may have been removed from its
      * manager: then its methods throw IllegalStateException.

@@ -2,6 +2,9 @@ package org.cacheconnector.core.operator;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,6 +14,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.OperatorReply;
@@ -38,7 +42,10 @@ public final class RequestDesk {
     private static final Logger LOG = LoggerFactory.getLogger(RequestDesk.class);
     private static final long SECOND_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-    private final DeskContext context;
+    private final String nodeId;
+    private final AuthenticationConfig authentication;
+    private final Clock clock;
+    private final LongSupplier nanoClock;
     private final RequestHandler handler;
     private final Executor executor;
 
@@ -50,15 +57,27 @@ public final class RequestDesk {
     private int inThisSecond;
 
     /**
-     * @param context which node this is, and what it trusts
+     * @param nodeId this node's name
+     * @param authentication how frames prove where they come from
+     * @param clock the time, compared with that of signing
+     * @param nanoClock monotonic, in nanoseconds
      * @param handler does what is asked
      * @param executor runs the handler, one request at a time; may reject
      */
-    public RequestDesk(DeskContext context, RequestHandler handler, Executor executor) {
-        this.context = requireNonNull(context, "context");
+    public RequestDesk(
+            String nodeId,
+            AuthenticationConfig authentication,
+            Clock clock,
+            LongSupplier nanoClock,
+            RequestHandler handler,
+            Executor executor) {
+        this.nodeId = requireNonNull(nodeId, "nodeId");
+        this.authentication = requireNonNull(authentication, "authentication");
+        this.clock = requireNonNull(clock, "clock");
+        this.nanoClock = requireNonNull(nanoClock, "nanoClock");
         this.handler = requireNonNull(handler, "handler");
         this.executor = requireNonNull(executor, "executor");
-        this.secondBegan = context.nanos();
+        this.secondBegan = nanoClock.getAsLong();
     }
 
     /**
@@ -73,7 +92,7 @@ public final class RequestDesk {
     /** A verified frame with a request came, for this node or another. Returns at once. */
     public void take(Frame frame) {
         OperatorRequest request = frame.operatorRequest();
-        if (!request.target().isEmpty() && !request.target().equals(context.nodeId())) {
+        if (!request.target().isEmpty() && !request.target().equals(nodeId)) {
             return;
         }
         Optional<String> refusal;
@@ -108,7 +127,7 @@ public final class RequestDesk {
     }
 
     private boolean isWithinRate() {
-        long now = context.nanos();
+        long now = nanoClock.getAsLong();
         if (now - secondBegan >= SECOND_NANOS) {
             secondBegan = now;
             inThisSecond = 0;
@@ -119,7 +138,7 @@ public final class RequestDesk {
     /** Remembers the request's number. Returns why the request is refused; empty if it is not. */
     private Optional<String> refusal(long number, long sentMicros) {
         if (!isFresh(sentMicros)) {
-            long age = Math.abs(context.clockMicros() - sentMicros);
+            long age = Math.abs(clockMicros() - sentMicros);
             return Optional.of(
                     "The request was signed "
                             + TimeUnit.MICROSECONDS.toSeconds(age)
@@ -128,7 +147,7 @@ public final class RequestDesk {
         }
         if (numbers.size() >= REMEMBERED) {
             Iterator<Long> signed = numbers.values().iterator();
-            if (isFresh(signed.next()) && context.authentication().isRequired()) {
+            if (isFresh(signed.next()) && authentication.isRequired()) {
                 return Optional.of("The node had too many requests lately. Try again later.");
             }
             signed.remove();
@@ -137,10 +156,13 @@ public final class RequestDesk {
         return Optional.empty();
     }
 
+    private long clockMicros() {
+        return ChronoUnit.MICROS.between(Instant.EPOCH, clock.instant());
+    }
+
     private boolean isFresh(long sentMicros) {
-        AuthenticationConfig authentication = context.authentication();
         return !authentication.isRequired()
-                || Math.abs(context.clockMicros() - sentMicros)
+                || Math.abs(clockMicros() - sentMicros)
                         <= TimeUnit.MILLISECONDS.toMicros(authentication.freshness().toMillis());
     }
 

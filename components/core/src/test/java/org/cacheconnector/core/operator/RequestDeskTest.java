@@ -45,28 +45,6 @@ class RequestDeskTest {
     private AuthenticationConfig authentication = SIGNED;
     private long lastId;
 
-    private final class Node implements DeskContext {
-        @Override
-        public String nodeId() {
-            return "node-1";
-        }
-
-        @Override
-        public AuthenticationConfig authentication() {
-            return authentication;
-        }
-
-        @Override
-        public long clockMicros() {
-            return clock.millis() * 1_000;
-        }
-
-        @Override
-        public long nanos() {
-            return nanos.get();
-        }
-    }
-
     private final class Handler implements RequestHandler {
         @Override
         public List<Map<String, String>> handle(OperatorRequest request) throws RefusedException {
@@ -81,11 +59,13 @@ class RequestDeskTest {
         }
     }
 
-    private final RequestDesk desk = desk(Runnable::run);
+    private RequestDesk desk = desk(Runnable::run);
     private final Operator operator = new Operator("ctl", SECRET);
 
     private RequestDesk desk(Executor executor) {
-        RequestDesk made = new RequestDesk(new Node(), new Handler(), executor);
+        RequestDesk made =
+                new RequestDesk(
+                        "node-1", authentication, clock, nanos::get, new Handler(), executor);
         made.answerOver(replies::add);
         return made;
     }
@@ -184,7 +164,7 @@ class RequestDeskTest {
         clock.advance(Duration.ofMinutes(6));
         OperatorReply reply = answer(question);
         assertThat(reply.outcome()).isEqualTo(Outcome.REFUSED);
-        assertThat(reply.message()).contains("359 s").contains("freshness_window");
+        assertThat(reply.message()).contains("360 s").contains("freshness_window");
         assertThat(done).isEmpty();
     }
 
@@ -238,6 +218,7 @@ class RequestDeskTest {
     @Test
     void obeysUnsignedOrdersWhereNoFrameNeedsASignature() throws MalformedFrameException {
         authentication = AuthenticationConfig.none();
+        desk = desk(Runnable::run);
         byte[] order = new Operator("ctl", null).frame("clear");
         clock.advance(Duration.ofHours(1));
 

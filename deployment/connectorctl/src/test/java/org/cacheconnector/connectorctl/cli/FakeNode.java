@@ -1,7 +1,6 @@
 package org.cacheconnector.connectorctl.cli;
 
 import java.time.Clock;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -30,18 +29,15 @@ import org.cacheconnector.core.frame.SendingClock;
 import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.NodeIdentity;
-import org.cacheconnector.core.operator.DeskContext;
 import org.cacheconnector.core.operator.RequestDesk;
 import org.cacheconnector.core.operator.RequestHandler;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
 /** A node that has a desk for requests, with answers made up by a test, and nothing else. */
-final class FakeNode implements BrokerLinkListener, DeskContext, RequestHandler, AutoCloseable {
+final class FakeNode implements BrokerLinkListener, RequestHandler, AutoCloseable {
 
     private final BrokerLink link;
-    private final String name;
-    private final AuthenticationConfig authentication;
-    private final RequestDesk desk = new RequestDesk(this, this, Runnable::run);
+    private final RequestDesk desk;
     private final FrameDecoder decoder;
     private final ControlFrameEncoder encoder;
     private final FrameEncoder invalidations;
@@ -54,8 +50,6 @@ final class FakeNode implements BrokerLinkListener, DeskContext, RequestHandler,
 
     FakeNode(BrokerLink link, NodeIdentity identity, AuthenticationConfig authentication) {
         this.link = link;
-        this.name = identity.nodeId();
-        this.authentication = authentication;
         this.decoder = new FrameDecoder(new ReadableKeys(), QuickKeys.verifier(authentication));
         Clock clock = new SendingClock(Clock.systemUTC());
         FrameKeys keys = QuickKeys.of(authentication);
@@ -68,6 +62,14 @@ final class FakeNode implements BrokerLinkListener, DeskContext, RequestHandler,
                         new KeyEncoder(10_000, new CountingMetrics()),
                         null,
                         clock);
+        this.desk =
+                new RequestDesk(
+                        identity.nodeId(),
+                        authentication,
+                        Clock.systemUTC(),
+                        System::nanoTime,
+                        this,
+                        Runnable::run);
         desk.answerOver(this::reply);
         link.open(this);
     }
@@ -199,27 +201,6 @@ final class FakeNode implements BrokerLinkListener, DeskContext, RequestHandler,
     @Override
     public void rejected(String reason) {
         // Not looked at.
-    }
-
-    @Override
-    public String nodeId() {
-        return name;
-    }
-
-    @Override
-    public AuthenticationConfig authentication() {
-        return authentication;
-    }
-
-    @Override
-    public long clockMicros() {
-        Instant now = Instant.now();
-        return now.getEpochSecond() * 1_000_000 + now.getNano() / 1_000;
-    }
-
-    @Override
-    public long nanos() {
-        return System.nanoTime();
     }
 
     @Override
