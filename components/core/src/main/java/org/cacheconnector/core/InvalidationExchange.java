@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.cacheconnector.core.apply.ApplyProblem;
 import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.auth.FrameKey;
 import org.cacheconnector.core.auth.FrameKeys;
@@ -31,9 +30,8 @@ import org.cacheconnector.core.outbox.UpdateDamping;
 import org.cacheconnector.core.peers.MissingNodes;
 import org.cacheconnector.core.peers.PeerStatus;
 import org.cacheconnector.core.queue.WakeSignal;
-import org.cacheconnector.core.receive.FrameReceiver;
-import org.cacheconnector.core.receive.LinkMonitor;
 import org.cacheconnector.core.receive.ReceiverTicker;
+import org.cacheconnector.core.receive.ReceivingHalf;
 import org.cacheconnector.core.send.ControlTasks;
 import org.cacheconnector.core.send.FramePublisher;
 import org.cacheconnector.core.send.OutboxFlusher;
@@ -46,8 +44,7 @@ import org.slf4j.LoggerFactory;
  *
  * <pre>
  * (updates: UpdateDamping →) Outbox → FlushPacer → OutboxFlusher → FrameEncoder → FramePublisher → BrokerLink ⇒ broker
- * broker ⇒ BrokerLink → LinkMonitor → FrameReceiver → FrameFilter → FrameDispatcher → FrameIntake
- *        → BatchApplication → InvalidationApplier
+ * broker ⇒ BrokerLink → ReceivingHalf → Receiver → Clearing → InvalidationApplier
  * </pre>
  *
  * <p>Thread-safe. Started once, closed once; for another start make another exchange, with a new
@@ -68,8 +65,7 @@ public final class InvalidationExchange implements AutoCloseable {
     private final UpdateDamping updates;
     private final FlushPacer pacer;
     private final OutboxFlusher flusher;
-    private final FrameReceiver receiver;
-    private final LinkMonitor linkMonitor;
+    private final ReceivingHalf receiving;
     private final Thread flusherThread;
     private final ReceiverTicker ticker;
     private final Thread tickerThread;
@@ -109,15 +105,15 @@ public final class InvalidationExchange implements AutoCloseable {
                 new UpdateDamping(outbox, config.updateDamping().toNanos(), metrics, node::nanos);
         KeyDecoder keyDecoder =
                 new KeyDecoder(config.allowedKeyClasses(), config.maxKeyBytes(), classes, metrics);
-        this.receiver =
-                new FrameReceiver(
+        this.receiving =
+                new ReceivingHalf(
                         node,
                         new FrameDecoder(keyDecoder, new FrameVerifier(keys)),
                         applier,
                         tasks);
-        this.ticker = new ReceiverTicker(receiver);
-        receiver.onWork(ticker::poke);
-        this.linkMonitor = new LinkMonitor(receiver, metrics, node.clock(), signal::interrupt);
+        this.ticker = new ReceiverTicker(receiving);
+        receiving.onWork(ticker::poke);
+        receiving.onLinkChange(signal::interrupt);
         FrameEncoder encoder =
                 new FrameEncoder(
                         config.group(),
@@ -142,7 +138,7 @@ public final class InvalidationExchange implements AutoCloseable {
                         pacer,
                         encoder,
                         new FramePublisher(node, link, controlEncoder, tasks),
-                        linkMonitor);
+                        receiving);
         this.flusherThread = threads.newThread(flusher);
         flusherThread.setName("cache-connector sender");
         this.tickerThread = threads.newThread(ticker);
@@ -160,7 +156,7 @@ public final class InvalidationExchange implements AutoCloseable {
                             + " shared_secret nor a user name for the broker. Set shared_secret to the"
                             + " same value on every node.");
         }
-        link.open(linkMonitor);
+        link.open(receiving);
         flusherThread.start();
         tickerThread.start();
     }
@@ -177,7 +173,7 @@ public final class InvalidationExchange implements AutoCloseable {
 
     /** Returns whether the broker is connected, since when, and if not, why. */
     public LinkStatus linkStatus() {
-        return linkMonitor.status();
+        return receiving.linkStatus();
     }
 
     /**
@@ -185,17 +181,20 @@ public final class InvalidationExchange implements AutoCloseable {
      * for longer than {@code max_staleness}.
      */
     public boolean isStalenessExceeded() {
-        return receiver.isStalenessExceeded();
+        return receiving.isStalenessExceeded();
     }
 
-    /** Returns what this node could not remove from its caches so far; empty if all is removed. */
-    public Optional<ApplyProblem> applyProblem() {
-        return receiver.applyProblem();
+    /**
+     * Returns what this node could not remove from its caches so far, in sentences; empty if all
+     * was removed.
+     */
+    public Optional<String> applyProblem() {
+        return receiving.applyProblem();
     }
 
     /** Returns which nodes this one should hear, and did not while last connected. */
     public MissingNodes missingNodes() {
-        return receiver.missingNodes();
+        return receiving.missingNodes();
     }
 
     /**
@@ -204,7 +203,7 @@ public final class InvalidationExchange implements AutoCloseable {
      * @return whether one was forgotten; one that is heard is not
      */
     public boolean forget(String nodeId) {
-        return receiver.forget(nodeId);
+        return receiving.forget(nodeId);
     }
 
     /**
@@ -212,12 +211,12 @@ public final class InvalidationExchange implements AutoCloseable {
      * are refused, or they have the same name.
      */
     public List<String> peerProblems() {
-        return receiver.peerProblems();
+        return receiving.peerProblems();
     }
 
     /** Returns what is known of the other nodes, in the order of their names. */
     public List<PeerStatus> peers() {
-        return receiver.peers();
+        return receiving.peers();
     }
 
     /**

@@ -32,7 +32,8 @@ public final class MapApplier implements InvalidationApplier {
     }
 
     @Override
-    public void clearEverything() {
+    public Map<CacheId, Throwable> clearEverything() {
         caches.values().forEach(Map::clear);
+        return Map.of();
     }
 }

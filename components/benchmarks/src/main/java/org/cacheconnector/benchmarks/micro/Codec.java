@@ -17,7 +17,7 @@ import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.node.NodeContext;
-import org.cacheconnector.core.receive.FrameReceiver;
+import org.cacheconnector.core.receive.ReceivingHalf;
 
 /** Makes encoders and decoders with the default limits. Stateless. */
 final class Codec {
@@ -46,14 +46,14 @@ final class Codec {
                 new FrameVerifier(FrameKeys.none()));
     }
 
-    static FrameReceiver receiver(String nodeId, InvalidationApplier applier) {
+    static ReceivingHalf receiver(String nodeId, InvalidationApplier applier) {
         NodeContext node =
                 new NodeContext(
                         ExchangeConfig.from(new Settings(Map.of()), nodeId),
                         NodeIdentity.startingNow(nodeId, Clock.systemUTC()),
                         new CountingMetrics(),
                         Clock.systemUTC());
-        return new FrameReceiver(node, decoder(), applier, new NoControl());
+        return new ReceivingHalf(node, decoder(), applier, new NoControl());
     }
 
     static InvalidationBatch batch(List<Object> keys) {

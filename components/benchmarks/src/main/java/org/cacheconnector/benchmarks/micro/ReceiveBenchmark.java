@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.benchmarks.measure.MapApplier;
 import org.cacheconnector.core.model.CacheInvalidations;
-import org.cacheconnector.core.receive.FrameReceiver;
+import org.cacheconnector.core.receive.ReceivingHalf;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
@@ -38,7 +38,7 @@ public class ReceiveBenchmark {
     private List<Object> keys;
     private Map<Object, Object> cache;
     private CacheInvalidations invalidations;
-    private FrameReceiver receiver;
+    private ReceivingHalf receiver;
     private byte[] frame;
     private long sequence;
     private final FrameNumber renumber = new FrameNumber();
@@ -67,7 +67,7 @@ public class ReceiveBenchmark {
     public void receive() {
         sequence++;
         renumber.write(frame, sequence);
-        receiver.receive(frame);
+        receiver.received(frame);
     }
 
     /** Apply only. */

@@ -2,8 +2,10 @@ package org.cacheconnector.benchmarks.pipeline;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.cacheconnector.core.apply.InvalidationApplier;
+import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 
 /** A cache of one round's keys. Rounds are begun by one thread while nothing arrives. */
@@ -33,9 +35,10 @@ final class WatchedApplier implements InvalidationApplier {
     }
 
     @Override
-    public void clearEverything() {
+    public Map<CacheId, Throwable> clearEverything() {
         int removed = held.size();
         held.clear();
         watch.arrived(removed);
+        return Map.of();
     }
 }

@@ -2,11 +2,11 @@ package org.cacheconnector.carbon.caches;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.cacheconnector.carbon.caches.EntryRemoval.CacheGoneException;
-import org.cacheconnector.core.apply.CachesNotClearedException;
 import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.guard.GuardedCaches;
 import org.cacheconnector.core.guard.SparedEntries;
@@ -21,8 +21,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Removes from this server's caches what other nodes found invalid, and what was put again after
  * that: in the name of each cache's tenant, never creating one, and marked so that it is not
- * captured again. What listeners throw keeps nothing from being removed; it throws only if
- * something may have stayed. Thread-safe.
+ * captured again. What listeners throw keeps nothing from being removed; failures are reported only
+ * if an entry may have stayed. Thread-safe.
  */
 public final class CacheApplier implements InvalidationApplier, GuardedCaches {
 
@@ -82,20 +82,16 @@ public final class CacheApplier implements InvalidationApplier, GuardedCaches {
     }
 
     @Override
-    public void clearEverything() {
-        List<CacheId> failed = new ArrayList<>();
-        Throwable cause = null;
+    public Map<CacheId, Throwable> clearEverything() {
+        Map<CacheId, Throwable> failed = new HashMap<>();
         for (ManagedCache cache : clearedCaches()) {
             try {
                 workUnlessGone(cache, EntryRemoval::removeAll);
             } catch (RuntimeException | Error e) {
-                failed.add(cache.id());
-                cause = cause == null ? e : cause;
+                failed.put(cache.id(), e);
             }
         }
-        if (!failed.isEmpty()) {
-            throw new CachesNotClearedException(failed, cause);
-        }
+        return failed;
     }
 
     /**

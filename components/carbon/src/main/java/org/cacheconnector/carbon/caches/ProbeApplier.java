@@ -79,7 +79,7 @@ public final class ProbeApplier implements InvalidationApplier {
     }
 
     @Override
-    public void clearEverything() {
-        applier.clearEverything();
+    public Map<CacheId, Throwable> clearEverything() {
+        return applier.clearEverything();
     }
 }

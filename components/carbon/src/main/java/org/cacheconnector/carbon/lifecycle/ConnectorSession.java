@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.carbon.caches.CacheApplier;
 import org.cacheconnector.core.InvalidationExchange;
-import org.cacheconnector.core.apply.ApplyProblem;
 
 /**
  * The connector at work, from its start or resumption until it is paused or stopped. Made anew each
@@ -39,21 +38,8 @@ final class ConnectorSession implements AutoCloseable {
     /** Mends what can be mended and returns what is wrong with the hooks or the removing. */
     List<String> check() {
         List<String> problems = new ArrayList<>(hooks.check());
-        exchange.applyProblem().map(ConnectorSession::sentence).ifPresent(problems::add);
+        exchange.applyProblem().ifPresent(problems::add);
         return problems;
-    }
-
-    private static String sentence(ApplyProblem problem) {
-        String where = problem.caches() == 0 ? "this node's caches" : "cache " + problem.example();
-        String more = problem.caches() > 1 ? " and " + (problem.caches() - 1) + " more" : "";
-        return "What other nodes found invalid can't be removed from "
-                + where
-                + more
-                + ", so that answers may be stale: "
-                + problem.cause()
-                + " is thrown. It is tried again until it succeeds. The log shows the first such"
-                + " failure, and with it the listener or key that throws: mend or stop the bundle it"
-                + " comes from, or restart this server.";
     }
 
     /** Returns what clears this node's caches. */

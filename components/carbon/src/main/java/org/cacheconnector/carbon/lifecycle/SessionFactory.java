@@ -19,7 +19,6 @@ import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.guard.RefillGuard;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
-import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.operator.RequestDesk;
@@ -109,7 +108,7 @@ public final class SessionFactory {
         NodeIdentity identity = NodeIdentity.startingNow(config.exchange().nodeId(), clock);
         NodeContext node =
                 new NodeContext(config.exchange(), identity, metrics, clock)
-                        .saying(new NodeFacts(version, config.exchange().site()))
+                        .ofVersion(version)
                         .answering(desk);
         return new InvalidationExchange(
                 node,

@@ -43,12 +43,12 @@ public final class PeerView {
 
     /** Returns its data centre; empty if it does not say it. */
     public String getSite() {
-        return status.facts().site();
+        return status.site();
     }
 
     /** Returns the version of its connector; empty if it does not say it. */
     public String getConnectorVersion() {
-        return status.facts().connector();
+        return status.connectorVersion();
     }
 
     /** Returns when it was first heard of, in ISO 8601, by this node's clock. */

@@ -29,7 +29,6 @@ import org.cacheconnector.carbon.management.PeerView;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.SendingClock;
-import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -102,7 +101,7 @@ class ConnectorLifecycleTest {
         assertThat(bean.getProblems())
                 .singleElement()
                 .asString()
-                .contains("cache carbon.super/lifecycle/stuck,", "Exception is thrown", "restart")
+                .contains("cache carbon.super/lifecycle/stuck,", "Exception was thrown", "restart")
                 .doesNotContain("told to");
         assertThat(bean.getState()).isEqualTo("RUNNING");
         mood.improve();
@@ -158,7 +157,7 @@ class ConnectorLifecycleTest {
         assertThat(bean.getProblems())
                 .singleElement()
                 .asString()
-                .contains("call themselves node-1", "producer_name");
+                .contains("have the name node-1", "producer_name");
     }
 
     private static ControlFrameEncoder heartbeats(String nodeId) {
@@ -199,7 +198,7 @@ class ConnectorLifecycleTest {
                         NodeIdentity.startingNow("node-2", Clock.systemUTC()),
                         null,
                         new SendingClock(Clock.systemUTC()));
-        factory.deliver(peer.encode(Heartbeat.plain().of(new NodeFacts("7.0", "dublin")), 0));
+        factory.deliver(peer.encode(Heartbeat.plain().of("7.0", "dublin"), 0));
         soon().until(() -> bean.getPeers().size() == 1);
         PeerView view = bean.getPeers().get(0);
         assertThat(view.getSite()).isEqualTo("dublin");

@@ -7,7 +7,6 @@ import java.util.TreeMap;
 import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
-import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.model.SequenceRange;
 import org.cacheconnector.core.wire.ByteWriter;
@@ -53,14 +52,14 @@ public final class ControlFrameEncoder {
             out.writeVarLong(member.silentMillis());
             out.writeByte(member.hasLeft() ? FrameFormat.MEMBER_LEFT : 0);
         }
-        writeFields(heartbeat.facts());
+        writeFields(heartbeat);
         return writer.finish();
     }
 
-    private void writeFields(NodeFacts facts) {
+    private void writeFields(Heartbeat heartbeat) {
         Map<Integer, String> fields = new TreeMap<>();
-        fields.put(FrameFormat.CONNECTOR_FIELD, facts.connector());
-        fields.put(FrameFormat.SITE_FIELD, facts.site());
+        fields.put(FrameFormat.CONNECTOR_FIELD, heartbeat.connectorVersion());
+        fields.put(FrameFormat.SITE_FIELD, heartbeat.site());
         fields.values().removeIf(String::isEmpty);
         out.writeVarLong(fields.size());
         fields.forEach(

@@ -14,6 +14,7 @@ final class ControlReader {
     private static final int MIN_MEMBER_BYTES = 2 + Long.BYTES + 3;
     private static final int MIN_RESENT_BYTES = 2;
     private static final int MIN_FIELD_BYTES = 2;
+    private static final int MAX_FIELDS = 100;
 
     private final BatchReader batches;
 
@@ -31,9 +32,39 @@ final class ControlReader {
             boolean left = (in.readByte() & FrameFormat.MEMBER_LEFT) != 0;
             members.add(new Progress(sender, sequence, silentMillis, left));
         }
-        return new Heartbeat(
-                        header.has(FrameFormat.HELLO), header.has(FrameFormat.LEAVING), members)
-                .of(FactReader.read(in, readCount(in, MIN_FIELD_BYTES)));
+        Heartbeat heartbeat =
+                new Heartbeat(
+                        header.has(FrameFormat.HELLO), header.has(FrameFormat.LEAVING), members);
+        return readFields(in, heartbeat);
+    }
+
+    private static Heartbeat readFields(ByteReader in, Heartbeat heartbeat)
+            throws MalformedFrameException {
+        int count = readCount(in, MIN_FIELD_BYTES);
+        if (count > MAX_FIELDS) {
+            throw new MalformedFrameException("too many fields");
+        }
+        String connectorVersion = "";
+        String site = "";
+        for (int i = 0; i < count; i++) {
+            long tag = in.readVarLong();
+            if (tag == FrameFormat.CONNECTOR_FIELD) {
+                connectorVersion = printable(in.readUtf8());
+            } else if (tag == FrameFormat.SITE_FIELD) {
+                site = printable(in.readUtf8());
+            } else {
+                in.skip(in.readLength());
+            }
+        }
+        return heartbeat.of(connectorVersion, site);
+    }
+
+    /** Texts come from the network and go into logs. */
+    private static String printable(String text) {
+        boolean good =
+                text.length() <= Heartbeat.MAX_TEXT_LENGTH
+                        && text.chars().allMatch(c -> c > ' ' && c < 0x7F);
+        return good ? text : "";
     }
 
     RepairRequest readRequest(ByteReader in) throws MalformedFrameException {

@@ -4,18 +4,42 @@ import static java.util.Objects.requireNonNull;
 
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.SenderId;
+import org.cacheconnector.core.wire.MalformedFrameException;
 
-/** A received frame, verified and with its content decoded. Immutable. */
+/**
+ * A received frame whose checksum and signature are right. Its content is read when it is opened,
+ * so that keys are read only of frames that are applied. The getters of the content need an open
+ * frame. Not thread-safe: a frame belongs to the thread of its decoder.
+ */
 public final class Frame {
+
+    /** Reads the content. */
+    @FunctionalInterface
+    interface Body {
+        Object read() throws MalformedFrameException;
+    }
 
     private final FrameHeader header;
     private final FrameType type;
-    private final Object content;
+    private final Body body;
+    private Object content;
 
-    Frame(FrameHeader header, FrameType type, Object content) {
+    Frame(FrameHeader header, FrameType type, Body body) {
         this.header = requireNonNull(header, "header");
         this.type = requireNonNull(type, "type");
-        this.content = requireNonNull(content, "content");
+        this.body = requireNonNull(body, "body");
+    }
+
+    /**
+     * Reads the content, unless it was read before. Returns this frame.
+     *
+     * @throws MalformedFrameException if the content makes no sense
+     */
+    public Frame open() throws MalformedFrameException {
+        if (content == null) {
+            content = body.read();
+        }
+        return this;
     }
 
     /** Returns what the frame is for. */
@@ -23,12 +47,12 @@ public final class Frame {
         return type;
     }
 
-    /** Returns who sent it, when, and its number. */
+    /** Returns the sender, the time and the number. */
     public FrameHeader header() {
         return header;
     }
 
-    /** Returns who sent it. */
+    /** Returns the sender. */
     public SenderId sender() {
         return header.sender();
     }
@@ -36,11 +60,6 @@ public final class Frame {
     /** Returns the sender's name. */
     public String nodeId() {
         return header.sender().nodeId();
-    }
-
-    /** Returns which start of the sender it comes from. */
-    public long incarnation() {
-        return header.sender().incarnation();
     }
 
     /** Returns the number, see {@link FrameHeader#sequence()}. */
@@ -53,11 +72,6 @@ public final class Frame {
         return header.sentMicros();
     }
 
-    /** Returns the name of the group of clusters it is for. */
-    public String group() {
-        return header.group();
-    }
-
     /** Returns the invalidations; empty in frames of other types. */
     public InvalidationBatch batch() {
         return type == FrameType.INVALIDATIONS
@@ -68,7 +82,7 @@ public final class Frame {
     /**
      * Returns the content of a heartbeat.
      *
-     * @throws ClassCastException if it is none
+     * @throws ClassCastException if the frame has another type
      */
     public Heartbeat heartbeat() {
         return (Heartbeat) content;
@@ -77,7 +91,7 @@ public final class Frame {
     /**
      * Returns the content of a repair request.
      *
-     * @throws ClassCastException if it is none
+     * @throws ClassCastException if the frame has another type
      */
     public RepairRequest repairRequest() {
         return (RepairRequest) content;
@@ -86,7 +100,7 @@ public final class Frame {
     /**
      * Returns the content of a repair.
      *
-     * @throws ClassCastException if it is none
+     * @throws ClassCastException if the frame has another type
      */
     public Repair repair() {
         return (Repair) content;
@@ -95,7 +109,7 @@ public final class Frame {
     /**
      * Returns the content of an operator's request.
      *
-     * @throws ClassCastException if it is none
+     * @throws ClassCastException if the frame has another type
      */
     public OperatorRequest operatorRequest() {
         return (OperatorRequest) content;
@@ -104,7 +118,7 @@ public final class Frame {
     /**
      * Returns the content of a reply to an operator.
      *
-     * @throws ClassCastException if it is none
+     * @throws ClassCastException if the frame has another type
      */
     public OperatorReply operatorReply() {
         return (OperatorReply) content;

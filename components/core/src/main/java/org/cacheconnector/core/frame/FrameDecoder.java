@@ -6,6 +6,7 @@ import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.auth.FrameVerifier.Verdict;
 import org.cacheconnector.core.key.KeyReader;
+import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.wire.ByteReader;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
@@ -52,23 +53,29 @@ public final class FrameDecoder {
      * @throws UnauthenticFrameException if it is a frame, but not signed as it should be
      * @throws MalformedFrameException if it is not a frame, or a damaged one
      */
-    public VerifiedFrame verify(byte[] bytes) throws MalformedFrameException {
+    public Frame verify(byte[] bytes) throws MalformedFrameException {
         return read(bytes, verifier);
     }
 
     /**
-     * Checks a frame that came in another one of the same sender, which was verified. So its own
-     * signature does not count: it was made when the frame was sent first, perhaps with a secret
-     * that nobody accepts any more.
+     * Checks a frame in a verified repair of {@code sender}. Its own signature does not count: it
+     * was made when the frame was first sent, perhaps with a secret that nobody accepts any more.
      *
-     * @throws MalformedFrameException as {@link #verify} does
+     * @throws MalformedFrameException as {@link #verify} does, or if the frame is not the one that
+     *     the repair names
      */
-    public VerifiedFrame verifyEnclosed(byte[] bytes) throws MalformedFrameException {
-        return read(bytes, lenient);
+    public Frame verifyResent(Repair.Resent resent, SenderId sender)
+            throws MalformedFrameException {
+        Frame frame = read(resent.frame(), lenient);
+        if (frame.type() != FrameType.INVALIDATIONS
+                || !frame.sender().equals(sender)
+                || frame.sequence() != resent.sequence()) {
+            throw new MalformedFrameException("a repair with a frame of another sender");
+        }
+        return frame;
     }
 
-    private VerifiedFrame read(byte[] bytes, FrameVerifier signatures)
-            throws MalformedFrameException {
+    private Frame read(byte[] bytes, FrameVerifier signatures) throws MalformedFrameException {
         int end = bytes.length - FrameFormat.CHECKSUM_BYTES;
         ByteReader in = new ByteReader(bytes, 0, Math.max(0, end));
         int version = readVersion(in);
@@ -84,7 +91,7 @@ public final class FrameDecoder {
                     "frame type " + header.typeCode() + ", flags " + header.flags(), header);
         }
         ByteReader body = new ByteReader(bytes, in.position(), bodyEnd);
-        return new VerifiedFrame(bytes, header, type, () -> readBody(type, header, body));
+        return new Frame(header, type, () -> readBody(type, header, body));
     }
 
     private Object readBody(FrameType type, FrameHeader header, ByteReader body)

@@ -25,6 +25,11 @@ public enum FrameType {
         return code;
     }
 
+    /** Returns whether nodes send it to each other. */
+    public boolean isOfNode() {
+        return this != OPERATOR_REQUEST && this != OPERATOR_REPLY;
+    }
+
     /** Returns the type, or null if it is none of this version. */
     static FrameType ofCode(int code) {
         for (FrameType type : values()) {

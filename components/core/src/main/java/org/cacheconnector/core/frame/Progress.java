@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import org.cacheconnector.core.model.SenderId;
 
-/** How far somebody knows a sender to have come, and how long ago it was heard of. Immutable. */
+/** What one node knows of the messages of another node. Immutable. */
 public final class Progress {
 
     private final SenderId sender;
@@ -13,19 +13,10 @@ public final class Progress {
     private final boolean left;
 
     /**
-     * @param sender of whom
-     * @param sequence the highest number known of it, not negative
-     * @param silentMillis for how long nothing has come from it, not negative
-     */
-    public Progress(SenderId sender, long sequence, long silentMillis) {
-        this(sender, sequence, silentMillis, false);
-    }
-
-    /**
-     * @param sender of whom
-     * @param sequence the highest number known of it, not negative
-     * @param silentMillis for how long nothing has come from it, not negative
-     * @param left whether it has said that it leaves, having sent all it had
+     * @param sender the node
+     * @param sequence its highest known number, not negative
+     * @param silentMillis for how long it has been silent, not negative
+     * @param left whether it has left and had sent everything
      */
     public Progress(SenderId sender, long sequence, long silentMillis, boolean left) {
         this.sender = requireNonNull(sender, "sender");
@@ -34,22 +25,22 @@ public final class Progress {
         this.left = left;
     }
 
-    /** Returns of whom. */
+    /** Returns the sender. */
     public SenderId sender() {
         return sender;
     }
 
-    /** Returns the highest number known of it. */
+    /** Returns the sender's highest known number. */
     public long sequence() {
         return sequence;
     }
 
-    /** Returns for how long nothing has come from it. */
+    /** Returns for how long the sender has been silent, in milliseconds. */
     public long silentMillis() {
         return silentMillis;
     }
 
-    /** Returns whether it has said that it leaves, having sent all it had. */
+    /** Returns whether the sender has left and had sent everything. */
     public boolean hasLeft() {
         return left;
     }

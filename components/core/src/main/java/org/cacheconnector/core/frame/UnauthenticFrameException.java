@@ -22,20 +22,8 @@ public final class UnauthenticFrameException extends MalformedFrameException {
         return verdict;
     }
 
-    /** Returns the node that the frame says it comes from, which need not be true. */
-    public String claimedNode() {
-        return header.sender().nodeId();
-    }
-
-    /**
-     * Returns whether it says that it is of a running node, and not of an operator for instance.
-     */
-    public boolean claimsToBeOfRunningNode() {
-        return header.isFromRunningNode();
-    }
-
-    /** Returns the group of clusters that the frame says it is for, which need not be true. */
-    public String claimedGroup() {
-        return header.group();
+    /** Returns what the frame says of its sender, which need not be true. */
+    public FrameHeader header() {
+        return header;
     }
 }

@@ -1,6 +1,8 @@
 package org.cacheconnector.core.guard;
 
+import java.util.Map;
 import org.cacheconnector.core.apply.InvalidationApplier;
+import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 
 /** Has the invalidations of other nodes guarded, and then applied. */
@@ -30,8 +32,8 @@ final class GuardedApplier implements InvalidationApplier {
     }
 
     @Override
-    public void clearEverything() {
+    public Map<CacheId, Throwable> clearEverything() {
         guard.everythingInvalidated();
-        applier.clearEverything();
+        return applier.clearEverything();
     }
 }

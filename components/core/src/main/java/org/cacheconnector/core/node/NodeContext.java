@@ -9,7 +9,6 @@ import java.util.Random;
 import java.util.function.LongSupplier;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
-import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.operator.RequestDesk;
 
@@ -26,7 +25,7 @@ public final class NodeContext {
     private final LongSupplier nanoClock;
     private final Random random;
     private final RequestDesk requestDesk;
-    private final NodeFacts facts;
+    private final String connectorVersion;
 
     /**
      * @param config the validated settings
@@ -50,10 +49,10 @@ public final class NodeContext {
         this.nanoClock = requireNonNull(nanoClock, "nanoClock");
         this.random = requireNonNull(random, "random");
         this.requestDesk = null;
-        this.facts = new NodeFacts("", config.site());
+        this.connectorVersion = "";
     }
 
-    private NodeContext(NodeContext other, RequestDesk requestDesk, NodeFacts facts) {
+    private NodeContext(NodeContext other, RequestDesk requestDesk, String connectorVersion) {
         this.config = other.config;
         this.identity = other.identity;
         this.metrics = other.metrics;
@@ -61,7 +60,7 @@ public final class NodeContext {
         this.nanoClock = other.nanoClock;
         this.random = other.random;
         this.requestDesk = requestDesk;
-        this.facts = requireNonNull(facts, "facts");
+        this.connectorVersion = requireNonNull(connectorVersion, "connectorVersion");
     }
 
     /** Makes the context of a node that runs by the JVM's monotonic clock. */
@@ -76,7 +75,7 @@ public final class NodeContext {
      * @param desk takes their requests
      */
     public NodeContext answering(RequestDesk desk) {
-        return new NodeContext(this, requireNonNull(desk, "desk"), facts);
+        return new NodeContext(this, requireNonNull(desk, "desk"), connectorVersion);
     }
 
     /** Returns who takes the requests of operators; empty if nobody does. */
@@ -84,17 +83,14 @@ public final class NodeContext {
         return Optional.ofNullable(requestDesk);
     }
 
-    /**
-     * Returns the context of a node that says {@code newFacts} of itself; by itself it only says
-     * its site.
-     */
-    public NodeContext saying(NodeFacts newFacts) {
-        return new NodeContext(this, requestDesk, newFacts);
+    /** Returns the context of a node whose heartbeats name the version of its connector. */
+    public NodeContext ofVersion(String newConnectorVersion) {
+        return new NodeContext(this, requestDesk, newConnectorVersion);
     }
 
-    /** Returns what this node says of itself to others. */
-    public NodeFacts facts() {
-        return facts;
+    /** Returns the version of this node's connector; empty if its heartbeats do not name it. */
+    public String connectorVersion() {
+        return connectorVersion;
     }
 
     /** Returns the validated settings. */
@@ -107,7 +103,7 @@ public final class NodeContext {
         return identity;
     }
 
-    /** Returns what is told of everything worth counting. */
+    /** Returns the metrics. */
     public ConnectorMetrics metrics() {
         return metrics;
     }

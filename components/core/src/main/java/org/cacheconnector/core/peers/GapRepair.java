@@ -4,19 +4,20 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleSupplier;
 
 /**
- * When to ask one sender for what is missing, and when to give up. Not thread-safe.
+ * First cause of loss: a number is missing. Says when to ask its sender, and when to give up. Not
+ * thread-safe.
  *
  * <pre>
  *            gap noticed               time is over              answered in full
  * COMPLETE ──────────────▶ WAITING ───────────────────▶ ASKED ─────────────────────▶ COMPLETE
- *    ▲                        │  what is missing came     │ │ ▲
+ *    ▲                        │  the numbers arrived      │ │ ▲
  *    ├────────────────────────┘                           │ └─┘ in part, or no answer: ask again
- *    └────────────────────────────────────────────────────┘ asked three times without answer, or for ten seconds: give up
+ *    └────────────────────────────────────────────────────┘ three times no answer, or ten seconds: give up
  * </pre>
  *
- * <p>The first wait lets frames come that others overtook. It has a random part, so that of many
- * nodes that miss the same frames one asks first; the others hear that and wait for the answer,
- * which goes to all.
+ * <p>During the first wait frames may arrive that later ones overtook. The wait has a random part:
+ * of many nodes that miss the same frames one asks first. The other nodes hear that request and
+ * wait for the answer, which goes to all.
  */
 public final class GapRepair {
 
@@ -25,16 +26,19 @@ public final class GapRepair {
     static final long ANSWER_NANOS = TimeUnit.MILLISECONDS.toNanos(300);
     static final int MAX_REQUESTS = 3;
 
-    /** However much else comes, nobody waits longer than this before asking again. */
+    /** However much else arrives, a node asks again after this time. */
     static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-    /** What does not come for so long, though asked for, will not come. */
+    /** A number that was asked for and does not arrive in this time will not arrive. */
     static final long STUCK_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-    /** What is to be done. */
+    /** The next step. */
     public enum Step {
+        /** Wait. */
         NOTHING,
+        /** Ask for the missing numbers. */
         ASK,
+        /** Clear the caches, as nobody answers. */
         GIVE_UP
     }
 
@@ -47,12 +51,12 @@ public final class GapRepair {
     private long oldest;
     private long oldestSince;
 
-    public GapRepair(DoubleSupplier random) {
+    GapRepair(DoubleSupplier random) {
         this.random = random;
     }
 
-    /** Something is missing, {@code firstMissing} before all else. */
-    public void noticed(long firstMissing, long now) {
+    /** Numbers are missing; {@code firstMissing} is the lowest. */
+    void noticed(long firstMissing, long now) {
         if (!waiting) {
             waiting = true;
             requests = 0;
@@ -61,14 +65,14 @@ public final class GapRepair {
             latestDue = now + PATIENCE_NANOS;
             oldestSince = now;
         } else if (firstMissing != oldest) {
-            // What was asked for came, and something else is missing.
+            // The number that was asked for arrived, and another one is missing.
             requests = Math.min(requests, 1);
             oldestSince = now;
         }
         oldest = firstMissing;
     }
 
-    /** The link is back: what was asked for before may not have been heard. */
+    /** The link is back: nobody may have heard the last request. */
     public void linkBack(long now) {
         if (waiting) {
             requests = Math.min(requests, MAX_REQUESTS - 1);
@@ -83,8 +87,8 @@ public final class GapRepair {
     }
 
     /**
-     * Another node asks for something of the same sender: likely the same. That is waited for, but
-     * once only: others may ask for other things without end.
+     * Another node asks the same sender, likely for the same numbers. This node waits once for that
+     * answer; other nodes may go on asking for other numbers.
      */
     public void askedByOther(long now) {
         if (waiting && requests == 0 && !postponed) {
@@ -93,7 +97,7 @@ public final class GapRepair {
         }
     }
 
-    /** Some of what was missing came by way of an answer. */
+    /** Some missing numbers arrived in an answer. */
     public void progressed(long now) {
         if (waiting) {
             requests = Math.min(requests, 1);
@@ -102,24 +106,26 @@ public final class GapRepair {
     }
 
     /** Nothing is missing any more. */
-    public void done() {
+    void done() {
         waiting = false;
     }
 
+    /** Returns whether numbers are missing. */
     public boolean isWaiting() {
         return waiting;
     }
 
-    /** Whether nobody was asked yet. */
+    /** Returns whether nobody was asked yet. */
     public boolean isBeforeFirstRequest() {
         return requests == 0;
     }
 
-    /** Returns when {@link #step} will have something to do; {@link Long#MAX_VALUE} for never. */
+    /** Returns when {@link #step} is due; {@link Long#MAX_VALUE} for never. */
     public long due() {
         return waiting ? due : Long.MAX_VALUE;
     }
 
+    /** Returns the step that is due. A request counts as made. */
     public Step step(long now) {
         if (!waiting || now - due < 0) {
             return Step.NOTHING;

@@ -2,12 +2,12 @@ package org.cacheconnector.core.peers;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.cacheconnector.core.apply.StaleCacheClearing;
+import org.cacheconnector.core.apply.Clearing;
+import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameHeader;
 import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.Progress;
-import org.cacheconnector.core.frame.VerifiedFrame;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.model.SenderId;
@@ -15,33 +15,49 @@ import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
 /**
- * Who is there: notices that nodes join, fall silent, come back, leave, and start anew, and has the
- * caches cleared where that may have lost something. For one thread at a time.
+ * Knows which nodes are there. Nodes join, fall silent, come back, leave, and start again; where
+ * that may have lost something, the caches are cleared. For one thread at a time.
  *
  * <pre>
  *              silent for a while            silent for peer_timeout: clear
  *   PRESENT ──────────────────────▶ SILENT ──────────────────────────────▶ LOST
- *      │  ▲◀─── heard of again ───────┴──────────────────────────────────────┘
- *      │  leave                                      │ started again without leaving: clear
+ *      │  ▲◀─── heard again ──────────┴──────────────────────────────────────┘
+ *      │  leaves                                     │ started again without leaving: clear
  *      ▼                                             ▼
- *    LEFT                                         REPLACED ── goes on sending: same name twice
+ *    LEFT                                         REPLACED ── goes on sending: two nodes, one name
+ * </pre>
+ *
+ * <p>A sender that this node did not know joins by this table. A node is settling until five
+ * heartbeats after its first connection: it has just cleared its caches, so that clearing them
+ * again costs less than asking for all that was sent.
+ *
+ * <pre>
+ *  sender                 settling                            settled
+ *  heard                  numbers count from here on;         all its numbers are missing,
+ *                         clear if it has sent before         and are asked for
+ *  told of by others      clear if it has sent, else joins    all its numbers are missing,
+ *                                                             and are asked for
+ *  told of, but covered   ignored                             ignored
+ *  by the last clear
+ *  earlier start: heard   as above, and REPLACED              as above, and REPLACED
+ *  earlier start: told    as above, or REPLACED and clear     REPLACED and clear: nobody repairs
  * </pre>
  */
 public final class Membership {
 
-    /** So many heartbeats of a replaced node show that it runs beside the later one. */
+    /** So many heartbeats of a replaced start show that it runs beside the later one. */
     private static final int HEARTBEATS_OF_A_DUPLICATE = 4;
 
     private static final int SETTLED_AFTER_HEARTBEATS = 5;
 
     private final NodeIdentity self;
     private final PeerRegistry peers;
-    private final StaleCacheClearing clearing;
+    private final Clearing clearing;
     private final RollCall rollCall;
-    private final Absence absence;
+    private final Deafness deafness;
+    private final UnfinishedSenders unfinished;
     private final PeerLog log;
     private final SilenceTimes times;
-    private final SilenceWatch silences;
     private final long beatNanos;
     private final long settleNanos;
 
@@ -49,35 +65,28 @@ public final class Membership {
     private boolean everConnected;
     private long settledAt;
 
+    /**
+     * @param node has the settings, the identity and the clocks
+     * @param rollCall asks other nodes whom they know
+     * @param log tells the operator
+     */
     public Membership(
             NodeContext node,
             PeerRegistry peers,
-            StaleCacheClearing clearing,
+            Clearing clearing,
             RollCall rollCall,
             PeerLog log) {
         this.self = node.identity();
         this.peers = peers;
         this.clearing = clearing;
         this.rollCall = rollCall;
-        this.absence = new Absence(peers, clearing, node::clockMicros, node.nanos());
+        this.deafness = new Deafness(peers, clearing, node::clockMicros, node.nanos());
         this.log = log;
         this.times = new SilenceTimes(node.config());
-        this.silences =
-                new SilenceWatch(
-                        times,
-                        () -> node.config().maxStaleness().toNanos(),
-                        peers,
-                        clearing,
-                        rollCall,
-                        log);
+        this.unfinished = new UnfinishedSenders(times, peers, clearing, rollCall, log);
         long interval = node.config().heartbeatInterval().toNanos();
         this.beatNanos = interval * 9 / 10;
         this.settleNanos = interval * SETTLED_AFTER_HEARTBEATS;
-    }
-
-    /** Returns this node, as others know it. */
-    public SenderId self() {
-        return self.sender();
     }
 
     /** The link is up. */
@@ -86,64 +95,157 @@ public final class Membership {
         if (!everConnected) {
             everConnected = true;
             settledAt = now + settleNanos;
-            clearing.demand(ClearReason.FIRST_CONNECTION, "from now on it hears the others", now);
-            absence.begin(now);
+            clearing.demand(ClearReason.FIRST_CONNECTION, "it hears other nodes from now on", now);
+            deafness.begin(now);
         } else {
-            absence.back(now);
+            deafness.linkBack(now);
         }
         rollCall.connected(now);
-        peers.forEach(peer -> peer.restartSilence(now));
+        peers.all().forEach(peer -> peer.restartSilence(now));
     }
 
     /** The link is down: nobody can be heard. */
     public void disconnected(long now) {
         linkUp = false;
         if (isSettling(now)) {
-            // It has not heard of everybody yet: that begins anew.
+            // It may not have heard of all nodes yet, so the next connection counts as the first.
             everConnected = false;
         }
     }
 
+    /** Returns whether the link is up. */
     public boolean isLinkUp() {
         return linkUp;
     }
 
-    /** A verified frame came. Returns its sender. */
-    public Peer heard(VerifiedFrame frame, long now) throws MalformedFrameException {
+    private boolean isSettling(long now) {
+        return !everConnected || now - settledAt < 0;
+    }
+
+    /** A verified frame of a running node came. Returns its sender. */
+    public Peer heard(Frame frame, long now) throws MalformedFrameException {
         if (!linkUp && everConnected) {
-            // The link has not said so yet, but what went through it before may have been missed.
-            absence.back(now);
+            // The link delivers before it says that it is up. What came before may be missed.
+            deafness.linkBack(now);
         }
-        FrameHeader header = frame.header();
-        Peer peer = peers.find(header.sender()).orElse(null);
+        Peer peer = peers.find(frame.sender()).orElse(null);
         if (peer == null) {
             peer = join(frame, now);
         } else {
-            listen(peer, frame);
+            noteFields(peer, frame);
         }
-        absence.heard(now);
+        deafness.heard(now);
         boolean wasMissing = peer.isMissing();
         if (wasMissing) {
-            absence.reunited(peer, now);
+            deafness.peerBack(peer, now);
             rollCall.wanted(now);
         }
         peers.seen(peer, now);
         if (wasMissing) {
             peer.setState(PeerState.PRESENT);
             log.back(peer);
-        } else if (peer.state() == PeerState.REPLACED && !header.carriesInvalidations()) {
+        } else if (peer.state() == PeerState.REPLACED && !frame.header().carriesInvalidations()) {
             countDuplicate(peer, now);
         }
         return peer;
     }
 
-    private static void listen(Peer peer, VerifiedFrame frame) throws MalformedFrameException {
+    private static void noteFields(Peer peer, Frame frame) throws MalformedFrameException {
         if (frame.type() == FrameType.HEARTBEAT) {
-            peer.says(frame.open().heartbeat().facts());
+            peer.noteFields(frame.open().heartbeat());
         }
     }
 
-    /** The peer says that it has sent all it had. */
+    private Peer join(Frame frame, long now) throws MalformedFrameException {
+        FrameHeader header = frame.header();
+        SenderId sender = header.sender();
+        boolean settling = isSettling(now);
+        boolean earlierStart = peers.isEarlierStart(sender);
+        long sentBefore = header.carriesInvalidations() ? header.sequence() - 1 : header.sequence();
+        boolean hasJustStarted = sentBefore == 0 && isFirstHello(frame);
+
+        Peer peer = peers.join(sender, settling ? Math.max(0, sentBefore) : 0, now);
+        noteFields(peer, frame);
+        if (settling && everConnected && sentBefore > 0) {
+            clearAgain(now);
+        } else if (!settling && !hasJustStarted) {
+            rollCall.wanted(now);
+        }
+        deafness.joined(peer, hasJustStarted, now);
+        if (earlierStart) {
+            // Late messages of that start, or a second node of that name: heartbeats will tell.
+            peer.setState(PeerState.REPLACED);
+        } else if (!unfinished.replaceOtherStarts(peer, now)) {
+            log.joined(peer);
+        }
+        return peer;
+    }
+
+    /** Returns whether the sender has just been connected and knows nobody yet. */
+    private static boolean isFirstHello(Frame frame) throws MalformedFrameException {
+        if (frame.type() != FrameType.HEARTBEAT) {
+            return false;
+        }
+        Heartbeat heartbeat = frame.open().heartbeat();
+        return heartbeat.isHello() && heartbeat.members().isEmpty();
+    }
+
+    private void clearAgain(long now) {
+        clearing.demand(ClearReason.FIRST_CONNECTION, "it learns late of other nodes", now);
+    }
+
+    /** Another node says which senders it knows. This node may have missed some of them. */
+    public void heardOf(List<Progress> members, long now) {
+        for (Progress member : members) {
+            if (!member.sender().equals(self.sender())) {
+                long heardAt = now - TimeUnit.MILLISECONDS.toNanos(member.silentMillis());
+                heardOf(member, heardAt, now);
+            }
+        }
+    }
+
+    private void heardOf(Progress member, long heardAt, long now) {
+        Peer peer = peers.find(member.sender()).orElse(null);
+        if (peer == null) {
+            peer = joinUnheard(member, heardAt, now);
+        }
+        if (peer == null || peer.state() == PeerState.REPLACED) {
+            return;
+        }
+        peer.tracker().announced(member.sequence());
+        peer.heardElsewhere(heardAt);
+        if (member.hasLeft()) {
+            // Its leave message did not reach this node.
+            left(peer);
+        }
+    }
+
+    /** Returns the new peer; null if the sender does not join. */
+    private Peer joinUnheard(Progress member, long heardAt, long now) {
+        boolean sentNothing = member.sequence() == 0;
+        if ((member.hasLeft() && sentNothing) || clearing.covers(heardAt)) {
+            return null;
+        }
+        if (isSettling(now) && !sentNothing) {
+            clearAgain(now);
+            return null;
+        }
+        // One that has sent nothing joins too: it may end with something unsent.
+        SenderId sender = member.sender();
+        boolean earlierStart = peers.isEarlierStart(sender);
+        Peer peer = peers.join(sender, 0, now);
+        peer.heardByOther(heardAt);
+        if (earlierStart) {
+            peer.setState(PeerState.REPLACED);
+            clearing.demand(ClearReason.PEER_CRASHED, sender.nodeId(), now);
+        } else {
+            deafness.joined(peer, true, now);
+            unfinished.replaceOtherStarts(peer, now);
+        }
+        return peer;
+    }
+
+    /** The peer says that it has sent everything and leaves. */
     public void left(Peer peer) {
         if (peer.state() != PeerState.LEFT) {
             peer.setState(PeerState.LEFT);
@@ -153,150 +255,8 @@ public final class Membership {
     }
 
     /**
-     * Another node knows of these senders. Of whom this node never heard though it should have, it
-     * missed everything. Those that fell silent before its caches were last cleared do not matter.
-     */
-    public void heardOf(List<Progress> members, long now) {
-        for (Progress member : members) {
-            SenderId sender = member.sender();
-            if (sender.equals(self.sender())) {
-                continue;
-            }
-            Peer peer = peers.find(sender).orElse(null);
-            long heardAt = now - TimeUnit.MILLISECONDS.toNanos(member.silentMillis());
-            boolean mattersNot = member.hasLeft() && member.sequence() == 0;
-            if (peer == null && !mattersNot && !clearing.covers(heardAt)) {
-                if (isSettling(now) && member.sequence() > 0) {
-                    // It is new itself: a clear costs it less than asking for all that was sent.
-                    hearsLate(now);
-                } else {
-                    // Even if it has sent nothing: it may die with something unsent.
-                    peer = joinUnheard(sender, heardAt, now);
-                }
-            }
-            if (peer != null && peer.state() != PeerState.REPLACED) {
-                peer.tracker().announced(member.sequence());
-                peer.heardElsewhere(heardAt);
-                if (member.hasLeft()) {
-                    // Its leave message passed this node by.
-                    left(peer);
-                }
-            }
-            if (peer != null) {
-                peers.publish(peer);
-            }
-        }
-    }
-
-    private Peer joinUnheard(SenderId sender, long heardAt, long now) {
-        boolean earlier = peers.isEarlierIncarnation(sender);
-        Peer peer = peers.join(sender, 0, now);
-        peer.heardByOther(heardAt);
-        if (earlier) {
-            // It came and went before the start that is known: nobody is left to repair.
-            peer.setState(PeerState.REPLACED);
-            clearing.demand(ClearReason.PEER_CRASHED, sender.nodeId(), now);
-        } else {
-            absence.joined(peer, true, now);
-            replaceOtherIncarnations(peer, now);
-        }
-        return peer;
-    }
-
-    /** Another node says hello. */
-    public void asked(Heartbeat hello, long now) {
-        rollCall.asked(hello, now);
-    }
-
-    /** Returns whether somebody waits for what this node has to tell of the others. */
-    public boolean isAnswerAwaited() {
-        return rollCall.isAwaited();
-    }
-
-    /** Notices silence, and tells others what they wait for. */
-    public void tick(long now) {
-        if (linkUp) {
-            silences.tick(now);
-            rollCall.tick(now);
-        }
-    }
-
-    /** Returns when {@link #tick} has something to tell. */
-    public long due() {
-        return rollCall.due();
-    }
-
-    private boolean isSettling(long now) {
-        return !everConnected || now - settledAt < 0;
-    }
-
-    private Peer join(VerifiedFrame frame, long now) throws MalformedFrameException {
-        FrameHeader header = frame.header();
-        SenderId sender = header.sender();
-        boolean earlier = peers.isEarlierIncarnation(sender);
-        long before = header.carriesInvalidations() ? header.sequence() - 1 : header.sequence();
-        Peer peer = peers.join(sender, isSettling(now) ? Math.max(0, before) : 0, now);
-        listen(peer, frame);
-        if (everConnected && isSettling(now) && before > 0) {
-            // What was sent since the first clear may be among what is not asked for.
-            hearsLate(now);
-        }
-        boolean hasJustBegun = isGreeting(frame) && before == 0;
-        if (!hasJustBegun && !isSettling(now)) {
-            rollCall.wanted(now);
-        }
-        absence.joined(peer, hasJustBegun, now);
-        if (earlier) {
-            // The last messages of an earlier incarnation, or a node of the same name: its
-            // heartbeats tell.
-            peer.setState(PeerState.REPLACED);
-        } else if (!replaceOtherIncarnations(peer, now)) {
-            log.joined(peer);
-        }
-        if (sender.nodeId().equals(self.nodeId()) && sender.incarnation() > self.incarnation()) {
-            log.nameShared(sender.nodeId());
-        }
-        return peer;
-    }
-
-    /** Whether the sender has just been connected; who calls the roll later on knows somebody. */
-    private static boolean isGreeting(VerifiedFrame frame) throws MalformedFrameException {
-        if (frame.type() != FrameType.HEARTBEAT) {
-            return false;
-        }
-        Heartbeat heartbeat = frame.open().heartbeat();
-        return heartbeat.isHello() && heartbeat.members().isEmpty();
-    }
-
-    private void hearsLate(long now) {
-        clearing.demand(ClearReason.FIRST_CONNECTION, "it hears of the others late", now);
-    }
-
-    /** Returns whether there was an earlier start of the peer's node. */
-    private boolean replaceOtherIncarnations(Peer peer, long now) {
-        boolean found = false;
-        for (Peer earlier : peers.otherIncarnations(peer.sender())) {
-            found = true;
-            boolean complete = earlier.state() == PeerState.LEFT && earlier.tracker().isComplete();
-            if (earlier.state() != PeerState.REPLACED) {
-                if (!complete) {
-                    clearing.demand(ClearReason.PEER_CRASHED, peer.sender().nodeId(), now);
-                }
-                earlier.setState(PeerState.REPLACED);
-                earlier.tracker().giveUp();
-                earlier.repair().done();
-                peers.publish(earlier);
-            }
-        }
-        if (found) {
-            log.restarted(peer);
-        }
-        return found;
-    }
-
-    /**
-     * The last messages of an earlier incarnation may come late, but hardly at the pace of
-     * heartbeats.
+     * Late messages of a replaced start hardly come at the pace of heartbeats. So one that does
+     * runs beside the later start, or is the later one and its clock was set back in between.
      */
     private void countDuplicate(Peer peer, long now) {
         if (!peer.isHeardRegularly(now, beatNanos, HEARTBEATS_OF_A_DUPLICATE)) {
@@ -304,20 +264,32 @@ public final class Membership {
         }
         peer.setState(PeerState.PRESENT);
         if (isAlone(peer, now)) {
-            // Its clock was set back between two starts, so that the later has the lower number.
-            replaceOtherIncarnations(peer, now);
-        } else {
-            log.nameShared(peer.sender().nodeId());
+            unfinished.replaceOtherStarts(peer, now);
         }
     }
 
     private boolean isAlone(Peer peer, long now) {
         return !peer.sender().nodeId().equals(self.nodeId())
-                && peers.otherIncarnations(peer.sender()).stream()
+                && peers.otherStarts(peer.sender()).stream()
                         .noneMatch(
                                 other ->
                                         other.state() == PeerState.PRESENT
                                                 && other.ownSilenceNanos(now)
                                                         < times.silentNanos() / 2);
+    }
+
+    /**
+     * Forgets a silent node. Clears the caches if this node may have missed messages of it.
+     *
+     * @return whether a node was forgotten; a node that is heard is not
+     */
+    public boolean forget(String nodeId, long now) {
+        return unfinished.forget(nodeId, now);
+    }
+
+    /** Looks for silent nodes, and tells other nodes what they wait for; only with a link. */
+    public void tick(long now) {
+        unfinished.tick(now);
+        rollCall.tick(now);
     }
 }

@@ -1,97 +1,74 @@
 package org.cacheconnector.core.peers;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
-/** Which nodes a node that is connected should hear, and does not. Immutable. */
+/** The nodes that a connected node should hear and does not hear. Immutable. */
 public final class MissingNodes {
 
-    /** None is missing. */
     static final MissingNodes NONE = new MissingNodes(List.of(), List.of());
 
     private static final int MAX_NAMED = 10;
 
-    private final List<String> heardByOthers;
-    private final List<String> unheard;
+    private final List<String> names;
+    private final String problem;
 
     /**
-     * @param heardByOthers the names of those that other nodes hear
-     * @param unheard the names of those that are expected, and that nobody tells of
+     * @param heardByOthers the names of nodes that other nodes hear
+     * @param unheard the names of expected nodes that nobody mentions
      */
     MissingNodes(Collection<String> heardByOthers, Collection<String> unheard) {
-        this.heardByOthers = List.copyOf(new TreeSet<>(heardByOthers));
-        this.unheard = List.copyOf(new TreeSet<>(unheard));
+        TreeSet<String> all = new TreeSet<>(heardByOthers);
+        all.addAll(unheard);
+        this.names = List.copyOf(all);
+        this.problem = (describeSplit(heardByOthers) + describeUnheard(unheard)).strip();
     }
 
-    /** Returns whether any is missing. */
+    private static String describeSplit(Collection<String> nodes) {
+        return nodes.isEmpty()
+                ? ""
+                : "The nodes are split: others hear "
+                        + listed(nodes)
+                        + ", this node does not. Repair the link between the brokers or the network,"
+                        + " and check that nodes and brokers may read the topic. ";
+    }
+
+    private static String describeUnheard(Collection<String> nodes) {
+        return nodes.isEmpty()
+                ? ""
+                : "Not heard for peer_timeout: "
+                        + listed(nodes)
+                        + ". Down, or connected to another broker that does not pass its messages on."
+                        + " Check that every node names the same broker, or that the brokers are"
+                        + " joined; see docs/brokers.md.";
+    }
+
+    private static String listed(Collection<String> nodes) {
+        String listed = nodes.stream().sorted().limit(MAX_NAMED).collect(Collectors.joining(", "));
+        int more = nodes.size() - MAX_NAMED;
+        return more > 0 ? listed + " and " + more + " more" : listed;
+    }
+
+    /** Returns whether any node is missing. */
     public boolean isAny() {
-        return !heardByOthers.isEmpty() || !unheard.isEmpty();
+        return !names.isEmpty();
     }
 
     /** Returns the names of the missing nodes, in order. */
     public List<String> names() {
-        List<String> names = new ArrayList<>(heardByOthers);
-        names.addAll(unheard);
-        names.sort(null);
         return names;
     }
 
     /** Returns how many nodes are missing. */
     public int count() {
-        return heardByOthers.size() + unheard.size();
+        return names.size();
     }
 
     /** Returns what is wrong and what to do; empty if nothing is. */
     public Optional<String> problem() {
-        List<String> sentences = new ArrayList<>();
-        if (!heardByOthers.isEmpty()) {
-            sentences.add(
-                    "The nodes are split: others hear "
-                            + listed(heardByOthers)
-                            + ", this node does not. Mend the link between the brokers or the"
-                            + " network, and see that nodes and brokers may read the topic.");
-        }
-        if (!unheard.isEmpty()) {
-            sentences.add(
-                    "Not heard for peer_timeout: "
-                            + listed(unheard)
-                            + ". Down, or connected to another broker that does not pass its"
-                            + " messages on. Check that every node names the same broker, or that"
-                            + " the brokers are joined; see docs/brokers.md.");
-        }
-        return sentences.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", sentences));
-    }
-
-    private static String listed(List<String> items) {
-        if (items.size() <= MAX_NAMED) {
-            return String.join(", ", items);
-        }
-        return String.join(", ", items.subList(0, MAX_NAMED))
-                + " and "
-                + (items.size() - MAX_NAMED)
-                + " more";
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        if (!(other instanceof MissingNodes)) {
-            return false;
-        }
-        MissingNodes that = (MissingNodes) other;
-        return heardByOthers.equals(that.heardByOthers) && unheard.equals(that.unheard);
-    }
-
-    @Override
-    public int hashCode() {
-        return Objects.hash(heardByOthers, unheard);
-    }
-
-    @Override
-    public String toString() {
-        return problem().orElse("none");
+        return Optional.of(problem).filter(text -> !text.isEmpty());
     }
 }

@@ -2,36 +2,40 @@ package org.cacheconnector.core.peers;
 
 import java.time.Instant;
 import java.util.function.DoubleSupplier;
-import org.cacheconnector.core.model.NodeFacts;
+import org.cacheconnector.core.frame.Heartbeat;
+import org.cacheconnector.core.frame.Progress;
 import org.cacheconnector.core.model.SenderId;
 
-/** One sender and all that is known of it. Not thread-safe. */
+/** One start of another node, and all that this node knows of it. Not thread-safe. */
 public final class Peer {
-
-    private static final long CONTRADICTION = 10_000;
-    private static final int TIMES_IN_A_ROW = 3;
-
-    /** A frame may have come whose sender does not know yet that the broker took it. */
-    private static final int IN_DOUBT = 1;
 
     private final SenderId sender;
     private final PeerTracker tracker;
     private final GapRepair repair;
     private final Instant joined;
+
     private PeerState state = PeerState.PRESENT;
-    private NodeFacts facts = NodeFacts.NONE;
     private boolean leftInOrder;
     private boolean seenLeaving;
+    private String connectorVersion = "";
+    private String site = "";
+
     private Instant lastSeen;
+
+    /** When this node, or one that told this node, heard the peer last. */
     private long heardNanos;
+
+    /** Before this time this node could not hear, so silence counts from here. */
     private long silenceStartNanos;
+
+    /** When another node heard the peer last. */
     private long elsewhereNanos;
+
     private long latestMicros = Long.MIN_VALUE;
-    private int contradictions;
     private int regularHeartbeats;
     private long regularHeartbeatNanos;
 
-    public Peer(SenderId sender, long baseline, DoubleSupplier random, Instant now, long nowNanos) {
+    Peer(SenderId sender, long baseline, DoubleSupplier random, Instant now, long nowNanos) {
         this.sender = sender;
         this.tracker = new PeerTracker(baseline);
         this.repair = new GapRepair(random);
@@ -40,85 +44,90 @@ public final class Peer {
         seen(now, nowNanos);
     }
 
-    public void seen(Instant now, long nowNanos) {
-        lastSeen = now;
-        heardNanos = nowNanos;
-        silenceStartNanos = nowNanos;
-    }
-
-    /** Whether a frame was signed later than all that came from it so far. */
-    public boolean isLater(long sentMicros) {
-        return sentMicros > latestMicros;
-    }
-
-    /** A frame of the sender itself came. */
-    public void signed(long sentMicros) {
-        latestMicros = Math.max(latestMicros, sentMicros);
-    }
-
-    /** Whether nothing came from it so far, but others told. */
-    public boolean isOnlyToldOf() {
-        return latestMicros == Long.MIN_VALUE;
-    }
-
-    /**
-     * Whether {@code sequence}, as the sender announces it, contradicts what is known of it: it is
-     * below the numbers of frames that came before, so the sender goes on from a snapshot; or it is
-     * so far below what others announced that the sender did not send that. A copy of an old
-     * announcement, which is no {@code news}, proves nothing; but where {@code anybodyCanForge}
-     * frames, their times may be forged too, so what comes several times in a row is believed.
-     */
-    public boolean contradicts(long sequence, boolean news, boolean anybodyCanForge) {
-        if (news && tracker.highestArrived() - sequence > IN_DOUBT) {
-            contradictions = 0;
-            return true;
-        }
-        contradictions = tracker.highest() - sequence > CONTRADICTION ? contradictions + 1 : 0;
-        boolean believed = news || (anybodyCanForge && contradictions >= TIMES_IN_A_ROW);
-        if (contradictions > 0 && believed) {
-            contradictions = 0;
-            return true;
-        }
-        return false;
-    }
-
+    /** Returns the node and its start. */
     public SenderId sender() {
         return sender;
     }
 
-    /** Returns what it has said of itself. */
-    public NodeFacts facts() {
-        return facts;
-    }
-
-    /** It says this of itself. */
-    public void says(NodeFacts newFacts) {
-        facts = newFacts.since(facts);
-    }
-
+    /** Returns which of its messages arrived. */
     public PeerTracker tracker() {
         return tracker;
     }
 
+    /** Returns when to ask for missing messages. */
     public GapRepair repair() {
         return repair;
     }
 
-    public PeerState state() {
+    /** Looks whether messages are missing. */
+    public void checkMissing(long nowNanos) {
+        if (tracker.isComplete()) {
+            repair.done();
+        } else {
+            repair.noticed(tracker.firstMissing(), nowNanos);
+        }
+    }
+
+    /** Missing messages do not matter any more. */
+    public void giveUpMissing() {
+        tracker.giveUp();
+        repair.done();
+    }
+
+    void noteFields(Heartbeat heartbeat) {
+        connectorVersion = heartbeat.connectorVersion();
+        site = heartbeat.site();
+    }
+
+    String connectorVersion() {
+        return connectorVersion;
+    }
+
+    String site() {
+        return site;
+    }
+
+    /** Returns what this node tells others of it. */
+    Progress progress(long nowNanos) {
+        long silentMillis = Math.max(0, silenceNanos(nowNanos)) / 1_000_000;
+        return new Progress(sender, tracker.highest(), silentMillis, isSeenLeaving());
+    }
+
+    PeerState state() {
         return state;
     }
 
-    public void setState(PeerState newState) {
+    void setState(PeerState newState) {
         leftInOrder = newState == PeerState.LEFT || (leftInOrder && newState == PeerState.REPLACED);
         state = newState;
         regularHeartbeats = 0;
     }
 
+    /** Returns whether it may be alive, and may be sending what does not arrive. */
+    boolean isExpected() {
+        return state == PeerState.PRESENT || state == PeerState.SILENT || state == PeerState.LOST;
+    }
+
+    /** Returns whether it has fallen silent without leaving. */
+    boolean isMissing() {
+        return state == PeerState.SILENT || state == PeerState.LOST;
+    }
+
+    /** Notes whether this node saw it leave and has not been deaf since. */
+    void setSeenLeaving(boolean seen) {
+        seenLeaving = seen;
+    }
+
+    /** Returns whether it was seen leaving; then this node missed no later start of its node. */
+    boolean isSeenLeaving() {
+        return seenLeaving && leftInOrder;
+    }
+
     /**
-     * Counts a heartbeat of it, unless it comes too soon after the last that counted. Returns
-     * whether it is the {@code times}-th in the present state.
+     * Counts a heartbeat, unless it comes too soon after the last one that counted. Returns whether
+     * it is the {@code times}-th in the present state.
      */
-    public boolean isHeardRegularly(long nowNanos, long apartNanos, int times) {
+    boolean isHeardRegularly(long nowNanos, long apartNanos, int times) {
         if (regularHeartbeats == 0 || nowNanos - regularHeartbeatNanos >= apartNanos) {
             regularHeartbeats++;
             regularHeartbeatNanos = nowNanos;
@@ -126,75 +135,73 @@ public final class Peer {
         return regularHeartbeats >= times;
     }
 
-    /** Whether it may be alive, and may be sending what does not arrive. */
-    public boolean isExpected() {
-        return state == PeerState.PRESENT || state == PeerState.SILENT || state == PeerState.LOST;
+    void seen(Instant now, long nowNanos) {
+        lastSeen = now;
+        heardNanos = nowNanos;
+        silenceStartNanos = nowNanos;
     }
 
-    /**
-     * Notes whether it was seen leaving by a node that has been connected ever since: then there
-     * was no later start that this node missed.
-     */
-    public void setSeenLeaving(boolean seen) {
-        seenLeaving = seen;
+    /** Returns whether a frame signed at {@code sentMicros} is later than all frames before. */
+    public boolean isLater(long sentMicros) {
+        return sentMicros > latestMicros;
     }
 
-    /** Whether it has left in order, and its node was not started again since. */
-    public boolean isSeenLeaving() {
-        return seenLeaving && leftInOrder;
+    /** The peer itself signed a frame at that time. */
+    public void signed(long sentMicros) {
+        latestMicros = Math.max(latestMicros, sentMicros);
     }
 
-    /** Whether it has fallen silent without leaving in order. */
-    public boolean isMissing() {
-        return state == PeerState.SILENT || state == PeerState.LOST;
+    /** Returns whether only other nodes told of it. */
+    boolean isOnlyToldOf() {
+        return latestMicros == Long.MIN_VALUE;
     }
 
-    public Instant joined() {
+    Instant joined() {
         return joined;
     }
 
-    public Instant lastSeen() {
+    Instant lastSeen() {
         return lastSeen;
     }
 
     /** Returns for how long nothing has come from it. */
-    public long silenceNanos(long nowNanos) {
+    long silenceNanos(long nowNanos) {
         return nowNanos - heardNanos;
     }
 
     /** Returns whether something came from it at {@code sinceNanos} or later. */
-    public boolean isHeardSince(long sinceNanos) {
+    boolean isHeardSince(long sinceNanos) {
         return heardNanos - sinceNanos >= 0;
     }
 
-    /** Returns for how long nothing has come from it though this node could have heard it. */
-    public long ownSilenceNanos(long nowNanos) {
+    /** Returns for how long nothing has come from it while this node could hear. */
+    long ownSilenceNanos(long nowNanos) {
         return Math.min(silenceNanos(nowNanos), nowNanos - silenceStartNanos);
     }
 
-    /** Expects nothing of the time before {@code nowNanos}, in which this node could not hear. */
-    public void restartSilence(long nowNanos) {
+    /** This node could not hear before {@code nowNanos}. */
+    void restartSilence(long nowNanos) {
         silenceStartNanos = nowNanos;
     }
 
-    /** Another node heard it, at {@code atNanos}; this one did not. */
-    public void heardByOther(long atNanos) {
+    /** Another node heard it at {@code atNanos}; this node never did. */
+    void heardByOther(long atNanos) {
         heardNanos = atNanos;
         elsewhereNanos = atNanos;
     }
 
-    /** Another node heard it, at {@code atNanos}, whether or not this one did. */
-    public void heardElsewhere(long atNanos) {
+    /** Another node heard it at {@code atNanos}. */
+    void heardElsewhere(long atNanos) {
         if (atNanos - elsewhereNanos > 0) {
             elsewhereNanos = atNanos;
         }
     }
 
     /**
-     * Whether another node heard it {@code laterNanos} or more after this one did, and no longer
-     * ago than {@code withinNanos}.
+     * Returns whether another node heard it {@code laterNanos} or more after this one, and within
+     * the last {@code withinNanos}.
      */
-    public boolean isHeardElsewhere(long nowNanos, long laterNanos, long withinNanos) {
+    boolean isHeardElsewhere(long nowNanos, long laterNanos, long withinNanos) {
         return elsewhereNanos - heardNanos >= laterNanos
                 && nowNanos - elsewhereNanos <= withinNanos;
     }

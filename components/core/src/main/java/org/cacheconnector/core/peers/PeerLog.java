@@ -1,14 +1,11 @@
 package org.cacheconnector.core.peers;
 
-import java.util.HashSet;
-import java.util.Set;
-import org.cacheconnector.core.model.NodeIdentity;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells the operator of nodes that come and go. Names come from the network: whoever makes them up
- * does not fill the log. For one thread.
+ * Tells the operator which nodes come and go. Names come from the network, so at most {@link
+ * #MAX_LOGGED} lines are written. For one thread.
  */
 public final class PeerLog {
 
@@ -16,84 +13,51 @@ public final class PeerLog {
 
     private static final Logger LOG = LoggerFactory.getLogger(PeerLog.class);
 
-    private final NodeIdentity self;
-    private final Set<String> sharedNames = new HashSet<>();
     private int logged;
     private int loggedMissing;
 
-    public PeerLog(NodeIdentity self) {
-        this.self = self;
+    void joined(Peer peer) {
+        log("Node {} has joined.", peer);
     }
 
-    public void joined(Peer peer) {
-        log("Node {} is there.", name(peer));
+    void restarted(Peer peer) {
+        log("Node {} has restarted.", peer);
     }
 
-    public void restarted(Peer peer) {
-        log("Node {} was started again.", name(peer));
+    void back(Peer peer) {
+        log("Node {} is back.", peer);
     }
 
-    public void back(Peer peer) {
-        log("Node {} is there again.", name(peer));
+    void left(Peer peer) {
+        log("Node {} has left; it had sent everything.", peer);
     }
 
-    public void left(Peer peer) {
-        log("Node {} has left; it had sent all it had.", name(peer));
+    void silent(Peer peer) {
+        log("Node {} is silent. Its invalidations will be delivered when it is back.", peer);
     }
 
-    public void silent(Peer peer) {
-        log("Node {} is silent. What it removes meanwhile is told to this node later.", name(peer));
-    }
-
-    public void lost(Peer peer) {
-        log("Node {} stays silent and counts as lost.", name(peer));
+    void lost(Peer peer) {
+        log("Node {} has been silent for peer_timeout and counts as lost.", peer);
     }
 
     /** Other nodes than before are missing, or none any more. */
-    public void missing(MissingNodes nodes) {
+    void missing(MissingNodes nodes) {
         if (loggedMissing >= MAX_LOGGED) {
             return;
         }
         loggedMissing++;
-        if (nodes.isAny()) {
-            LOG.warn("{}", nodes);
-        } else {
-            LOG.info("No node is missing any more.");
-        }
+        nodes.problem().ifPresentOrElse(LOG::warn, () -> LOG.info("No node is missing any more."));
     }
 
-    /** Two live nodes have the same name. */
-    public void nameShared(String nodeId) {
-        if (sharedNames.size() >= MAX_LOGGED || !sharedNames.add(nodeId)) {
+    private void log(String message, Peer peer) {
+        if (logged >= MAX_LOGGED) {
             return;
         }
-        if (nodeId.equals(self.nodeId())) {
-            LOG.error(
-                    "Another node calls itself {} too. Nothing is lost, but nobody can tell the two"
-                            + " apart. Give each node a producer_name of its own in deployment.toml,"
-                            + " and restart the one that has the wrong name.",
-                    nodeId);
-        } else {
-            LOG.error(
-                    "Two nodes call themselves {}. Nothing is lost, but nobody can tell the two"
-                            + " apart. Give each node a producer_name of its own in deployment.toml.",
-                    nodeId);
-        }
-    }
-
-    private static String name(Peer peer) {
+        logged++;
         String nodeId = peer.sender().nodeId();
-        String site = peer.facts().site();
-        return site.isEmpty() ? nodeId : nodeId + " (" + site + ")";
-    }
-
-    private void log(String message, Object... details) {
-        if (logged < MAX_LOGGED) {
-            logged++;
-            LOG.info(message, details);
-            if (logged == MAX_LOGGED) {
-                LOG.warn("Further nodes that come and go are not logged; see Peers in the MXBean.");
-            }
+        LOG.info(message, peer.site().isEmpty() ? nodeId : nodeId + " (" + peer.site() + ")");
+        if (logged == MAX_LOGGED) {
+            LOG.warn("Further nodes that come and go are not logged; see Peers in the MXBean.");
         }
     }
 }

@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
 import java.util.stream.Collectors;
 import org.cacheconnector.core.frame.Progress;
@@ -18,38 +16,52 @@ import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.model.SenderId;
 
 /**
- * The other nodes this one has heard of, each start of each a {@link Peer} of its own. Bounded:
- * beyond {@link #MAX_PEERS} the one silent for longest is forgotten. For one thread at a time, but
- * for {@link #statuses}, which shows what {@link #publish} and {@link #publishAll} made known, and
- * waits for nobody.
+ * The senders that this node knows; each start of a node is a {@link Peer} of its own. Bounded:
+ * with {@link #MAX_PEERS} peers, a new one replaces one that left, or else the one that was silent
+ * for longest. For one thread at a time, except {@link #statuses}.
  */
 public final class PeerRegistry {
 
     static final int MAX_PEERS = 1_000;
 
-    /** No heartbeat tells of more members than this. */
+    /** No heartbeat names more members. */
     static final int MAX_MEMBERS_TOLD = 200;
 
     private final NodeIdentity self;
     private final Clock clock;
     private final DoubleSupplier random;
     private final Map<SenderId, Peer> peers = new HashMap<>();
-    private final Map<SenderId, PeerStatus> published = new ConcurrentHashMap<>();
     private final Set<String> namesForgotten = new LinkedHashSet<>();
     private boolean missingForgotten;
+    private volatile List<PeerStatus> statuses = List.of();
 
+    /**
+     * @param self this node
+     * @param clock the time that operators see
+     * @param random spreads repair requests, from 0 to 1
+     */
     public PeerRegistry(NodeIdentity self, Clock clock, DoubleSupplier random) {
         this.self = self;
         this.clock = clock;
         this.random = random;
     }
 
+    /** Returns what is known of a sender. */
     public Optional<Peer> find(SenderId sender) {
         return Optional.ofNullable(peers.get(sender));
     }
 
-    /** Adds a sender. */
-    public Peer join(SenderId sender, long baseline, long now) {
+    /** Returns all peers, in a list of its own. */
+    public List<Peer> all() {
+        return new ArrayList<>(peers.values());
+    }
+
+    int size() {
+        return peers.size();
+    }
+
+    /** Adds a sender whose numbers up to {@code baseline} do not count as missing. */
+    Peer join(SenderId sender, long baseline, long now) {
         if (peers.size() >= MAX_PEERS) {
             peers.values().stream()
                     .max(
@@ -62,51 +74,46 @@ public final class PeerRegistry {
         return peer;
     }
 
-    /** Notes that something came from a peer. */
-    public void seen(Peer peer, long now) {
+    /** Something came from the peer. */
+    void seen(Peer peer, long now) {
         peer.seen(clock.instant(), now);
     }
 
-    /** Returns the other starts of {@code sender}'s node that are known. */
-    public List<Peer> otherIncarnations(SenderId sender) {
-        List<Peer> incarnations = new ArrayList<>();
-        for (Peer peer : peers.values()) {
-            if (peer.sender().nodeId().equals(sender.nodeId()) && !peer.sender().equals(sender)) {
-                incarnations.add(peer);
-            }
-        }
-        return incarnations;
+    /** Returns all known starts of a node. */
+    List<Peer> startsOf(String nodeId) {
+        return peers.values().stream()
+                .filter(peer -> peer.sender().nodeId().equals(nodeId))
+                .collect(Collectors.toList());
     }
 
-    /** Whether a later start of the node than {@code sender} is known, or is this node itself. */
-    public boolean isEarlierIncarnation(SenderId sender) {
+    /** Returns the other known starts of {@code sender}'s node. */
+    List<Peer> otherStarts(SenderId sender) {
+        List<Peer> starts = startsOf(sender.nodeId());
+        starts.removeIf(peer -> peer.sender().equals(sender));
+        return starts;
+    }
+
+    /** Returns whether a later start of the same node is known, or is this node. */
+    boolean isEarlierStart(SenderId sender) {
         if (sender.nodeId().equals(self.nodeId()) && sender.incarnation() < self.incarnation()) {
             return true;
         }
-        return otherIncarnations(sender).stream()
+        return otherStarts(sender).stream()
                 .anyMatch(peer -> peer.sender().incarnation() > sender.incarnation());
     }
 
-    /** Whether any peer may be alive on this side of a cut, if there is one. */
-    public boolean isAnyNear() {
+    /** Returns whether any peer may be alive on this side of a cut, if there is one. */
+    boolean isAnyNear() {
         return peers.values().stream()
                 .anyMatch(peer -> peer.isExpected() && peer.state() != PeerState.LOST);
     }
 
-    /**
-     * Whether there is, or ever was, a peer that fell silent without leaving in order and stayed
-     * so.
-     */
-    public boolean isAnyMissing() {
+    /** Returns whether any peer, forgotten ones included, fell silent without leaving. */
+    boolean isAnyMissing() {
         return missingForgotten || peers.values().stream().anyMatch(Peer::isMissing);
     }
 
-    /** Calls {@code change} for each peer. */
-    public void forEach(Consumer<Peer> change) {
-        new ArrayList<>(peers.values()).forEach(change);
-    }
-
-    public void forget(Peer peer) {
+    void forget(Peer peer) {
         if (peer.isMissing()) {
             missingForgotten = true;
             namesForgotten.add(peer.sender().nodeId());
@@ -115,74 +122,44 @@ public final class PeerRegistry {
             }
         }
         peers.remove(peer.sender());
-        published.remove(peer.sender());
     }
 
-    /** Whether a node of this name was forgotten while it was missing; says so once. */
-    public boolean takeForgotten(String nodeId) {
+    /** Returns once whether a node of this name was forgotten while it was missing. */
+    boolean takeForgotten(String nodeId) {
         return namesForgotten.remove(nodeId);
     }
 
-    /** Returns all starts of a node that are known. */
-    public List<Peer> startsOf(String nodeId) {
-        return peers.values().stream()
-                .filter(peer -> peer.sender().nodeId().equals(nodeId))
-                .collect(Collectors.toList());
-    }
-
-    public int size() {
-        return peers.size();
-    }
-
     /**
-     * Returns how far the senders heard of last have come, for somebody who was away. Those that
-     * left in order without having sent anything are left out.
+     * Returns what other nodes may have missed: the senders heard last, and how far each has come.
      *
-     * @param withinNanos those silent for longer are left out
+     * @param withinNanos a sender that was silent for longer is left out
      */
-    public List<Progress> progress(long now, long withinNanos) {
-        List<Progress> progress = new ArrayList<>();
-        peers.values().stream()
+    List<Progress> progress(long now, long withinNanos) {
+        return peers.values().stream()
                 .filter(peer -> peer.silenceNanos(now) <= withinNanos)
                 .sorted(Comparator.comparingLong(peer -> peer.silenceNanos(now)))
                 .limit(MAX_MEMBERS_TOLD)
-                .forEach(
-                        peer ->
-                                progress.add(
-                                        new Progress(
-                                                peer.sender(),
-                                                peer.tracker().highest(),
-                                                Math.max(0, peer.silenceNanos(now)) / 1_000_000,
-                                                peer.isSeenLeaving())));
-        return progress;
+                .map(peer -> peer.progress(now))
+                .collect(Collectors.toList());
     }
 
-    /** Makes what is known of every peer visible to other threads. */
-    public void publishAll() {
-        peers.values().forEach(this::publish);
-    }
-
-    /** Makes what is known of a peer visible to other threads, if it has changed. */
-    public void publish(Peer peer) {
-        if (peer.state() == PeerState.REPLACED) {
-            published.remove(peer.sender());
-            return;
-        }
-        PeerStatus before = published.get(peer.sender());
-        if (before == null || !before.isStillThatOf(peer)) {
-            published.put(peer.sender(), new PeerStatus(peer));
-        }
+    /** Shows other threads what is known now. */
+    public void publish() {
+        statuses =
+                peers.values().stream()
+                        .filter(peer -> peer.state() != PeerState.REPLACED)
+                        .map(PeerStatus::new)
+                        .sorted(
+                                Comparator.comparing(PeerStatus::nodeId)
+                                        .thenComparingLong(PeerStatus::incarnation))
+                        .collect(Collectors.toUnmodifiableList());
     }
 
     /**
-     * Returns what is known of the peers, in the order of their names and starts; of a node that
-     * was started anew, its last start only. For any thread.
+     * Returns what was known when it was published last, by name and start. Of a node that was
+     * started again only the last start is in it. Any thread; never waits.
      */
     public List<PeerStatus> statuses() {
-        List<PeerStatus> statuses = new ArrayList<>(published.values());
-        statuses.sort(
-                Comparator.comparing(PeerStatus::nodeId)
-                        .thenComparingLong(PeerStatus::incarnation));
         return statuses;
     }
 }

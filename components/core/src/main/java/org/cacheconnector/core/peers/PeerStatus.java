@@ -1,17 +1,15 @@
 package org.cacheconnector.core.peers;
 
 import java.time.Instant;
-import org.cacheconnector.core.model.NodeFacts;
 
-/**
- * What this node knows of another one, as it was last made known: a second ago at most. Immutable.
- */
+/** What this node knew of another node a second ago at most. Immutable. */
 public final class PeerStatus {
 
     private final String nodeId;
     private final long incarnation;
     private final PeerState state;
-    private final NodeFacts facts;
+    private final String connectorVersion;
+    private final String site;
     private final Instant joined;
     private final Instant lastSeen;
     private final long lastSequence;
@@ -23,7 +21,8 @@ public final class PeerStatus {
         this.nodeId = peer.sender().nodeId();
         this.incarnation = peer.sender().incarnation();
         this.state = peer.state();
-        this.facts = peer.facts();
+        this.connectorVersion = peer.connectorVersion();
+        this.site = peer.site();
         this.joined = peer.joined();
         this.lastSeen = peer.lastSeen();
         this.lastSequence = peer.tracker().highest();
@@ -32,23 +31,12 @@ public final class PeerStatus {
         this.repairedFrames = peer.tracker().recovered();
     }
 
-    /** Returns whether it says what is known of the same peer by now. */
-    boolean isStillThatOf(Peer peer) {
-        return lastSeen.equals(peer.lastSeen())
-                && state == peer.state()
-                && facts.equals(peer.facts())
-                && lastSequence == peer.tracker().highest()
-                && missingFrames == peer.tracker().missingCount()
-                && missedFrames == peer.tracker().missed()
-                && repairedFrames == peer.tracker().recovered();
-    }
-
     /** Returns the peer's unique name. */
     public String nodeId() {
         return nodeId;
     }
 
-    /** Returns which start of the peer this is. */
+    /** Returns the start of the peer. */
     public long incarnation() {
         return incarnation;
     }
@@ -58,22 +46,27 @@ public final class PeerStatus {
         return state;
     }
 
-    /** Returns what it says of itself: its site, its connector's version, the frames it reads. */
-    public NodeFacts facts() {
-        return facts;
+    /** Returns the version of its connector; empty if unknown. */
+    public String connectorVersion() {
+        return connectorVersion;
     }
 
-    /** Returns when it was first heard of, by this node's clock. */
+    /** Returns its data centre; empty if unknown. */
+    public String site() {
+        return site;
+    }
+
+    /** Returns when this node first learned of it, by this node's clock. */
     public Instant joined() {
         return joined;
     }
 
-    /** Returns when something last came from it, by this node's clock. */
+    /** Returns when its last message came, by this node's clock. */
     public Instant lastSeen() {
         return lastSeen;
     }
 
-    /** Returns the highest sequence number known of it. */
+    /** Returns its highest known sequence number. */
     public long lastSequence() {
         return lastSequence;
     }
@@ -88,7 +81,7 @@ public final class PeerStatus {
         return missedFrames;
     }
 
-    /** Returns how many of its frames came after having been missing. */
+    /** Returns how many of its frames arrived after they had been missing. */
     public long repairedFrames() {
         return repairedFrames;
     }

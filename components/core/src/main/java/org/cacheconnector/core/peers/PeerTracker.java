@@ -5,13 +5,21 @@ import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.model.SequenceRange;
 
 /**
- * Which frames of one sender came, and which did not. Not thread-safe.
+ * Which frames of one sender arrived, and which did not. Not thread-safe.
  *
- * <p>A number above all known ones makes those between missing. A missing number comes late, or is
- * given up. What was given up, and what was sent before this node listened, is new if it comes
- * after all; every other number that comes again is a duplicate.
+ * <p>A number above all known numbers makes those in between missing. A missing number arrives
+ * late, or is given up. A number that was given up, or sent before this node listened, is new if it
+ * arrives after all. Every other number that arrives again is a duplicate.
  */
 public final class PeerTracker {
+
+    /** Other nodes may be ahead of the sender's announcement by what is on its way. */
+    private static final long MOST_ON_ITS_WAY = 10_000;
+
+    private static final int TIMES_IN_A_ROW = 3;
+
+    /** A frame may arrive before its sender knows that the broker took it. */
+    private static final int IN_DOUBT = 1;
 
     private final SequenceRanges missing = new SequenceRanges();
     private final SequenceRanges givenUp = new SequenceRanges();
@@ -19,11 +27,12 @@ public final class PeerTracker {
     private long highestArrived;
     private long missed;
     private long recovered;
+    private int contradictions;
 
     /**
      * @param baseline the number up to which nothing counts as missing
      */
-    public PeerTracker(long baseline) {
+    PeerTracker(long baseline) {
         highest = baseline;
         if (baseline > 0) {
             givenUp.add(1, baseline);
@@ -35,7 +44,7 @@ public final class PeerTracker {
         return sequence > highest || missing.contains(sequence) || givenUp.contains(sequence);
     }
 
-    /** A frame with invalidations came. Returns whether it is new. */
+    /** A frame with invalidations arrived. Returns whether it is new. */
     public boolean arrived(long sequence) {
         highestArrived = Math.max(highestArrived, sequence);
         if (sequence > highest) {
@@ -60,27 +69,30 @@ public final class PeerTracker {
         return true;
     }
 
-    /** Something that stands for {@code range} came. Returns how much of it was missing. */
+    /** A replacement of {@code range} arrived. Returns how many of its numbers were missing. */
     public long replaced(SequenceRange range) {
         long found = missing.remove(range);
         recovered += found;
         return found;
     }
 
+    /** Returns whether no number is missing. */
     public boolean isComplete() {
         return missing.isEmpty();
     }
 
+    /** Returns whether that number is missing. */
     public boolean isMissing(long sequence) {
         return missing.contains(sequence);
     }
 
+    /** Returns how many numbers are missing. */
     public long missingCount() {
         return missing.count();
     }
 
     /** Returns the lowest number that is missing; only if one is. */
-    public long firstMissing() {
+    long firstMissing() {
         return missing.first();
     }
 
@@ -89,21 +101,44 @@ public final class PeerTracker {
         return missing.ranges(RepairRequest.MAX_RANGES);
     }
 
-    /** Counts what is missing now as missed, once it was waited for. */
+    /** Counts frames that did not arrive in time. */
     public void countMissed(long frames) {
         missed += frames;
     }
 
-    /** What is missing does not matter any more. */
-    public void giveUp() {
+    /** Missing numbers do not matter any more. */
+    void giveUp() {
         givenUp.addAll(missing);
         missing.clear();
     }
 
     /**
-     * The sender says it never got as far as others made believe: begins anew at its number, with
-     * everything below it counted as not seen.
+     * Returns whether {@code sequence}, which the sender announces as its last number, contradicts
+     * the numbers known so far. There are two cases:
+     *
+     * <ul>
+     *   <li>Frames with higher numbers arrived before: the sender goes on from a snapshot.
+     *   <li>Other nodes announced far higher numbers: the sender never sent those.
+     * </ul>
+     *
+     * @param news whether the announcement is later than all frames before, and no copy
+     * @param anybodyCanForge whether times can be forged; then three announcements in a row count
      */
+    public boolean contradicts(long sequence, boolean news, boolean anybodyCanForge) {
+        if (news && highestArrived - sequence > IN_DOUBT) {
+            contradictions = 0;
+            return true;
+        }
+        contradictions = highest - sequence > MOST_ON_ITS_WAY ? contradictions + 1 : 0;
+        boolean believed = news || (anybodyCanForge && contradictions >= TIMES_IN_A_ROW);
+        if (contradictions > 0 && believed) {
+            contradictions = 0;
+            return true;
+        }
+        return false;
+    }
+
+    /** Starts again at a number that the sender announced. No lower number counts as arrived. */
     public void restartAt(long sequence) {
         missing.clear();
         givenUp.clear();
@@ -114,21 +149,16 @@ public final class PeerTracker {
         }
     }
 
-    /** Returns the highest number of a frame that came, 0 if none did. */
-    public long highestArrived() {
-        return highestArrived;
-    }
-
-    /** Returns the highest number that is known of, by frames and by what anybody said. */
-    public long highest() {
+    /** Returns the highest number that arrived or was announced by anybody. */
+    long highest() {
         return highest;
     }
 
-    public long missed() {
+    long missed() {
         return missed;
     }
 
-    public long recovered() {
+    long recovered() {
         return recovered;
     }
 }

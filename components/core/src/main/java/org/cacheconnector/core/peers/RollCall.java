@@ -5,12 +5,14 @@ import java.util.function.DoubleSupplier;
 import org.cacheconnector.core.frame.Heartbeat;
 
 /**
- * Has the nodes tell each other whom they know and how far these have come: when one says hello, as
- * it does when it has just been connected and when it hears again of a node that it had lost; and
- * now and then without being asked, for what no silence shows. For one thread at a time.
+ * Nodes tell each other which senders they know, and the last number of each. A node answers a
+ * hello of another node. It says hello itself when it was just connected, and when it hears a lost
+ * node again. Now and then it tells without being asked, as no silence shows a node that nobody
+ * hears. For one thread at a time.
  *
  * <p>Bounded: a node says hello once a second at most, and not while it waits for the answers to
- * another's, which go to all. However many nodes there are, about one a second tells unasked.
+ * another hello, which go to all nodes. However many nodes there are, about one a second tells
+ * without being asked.
  */
 public final class RollCall {
 
@@ -21,7 +23,7 @@ public final class RollCall {
     static final long SHORTEST_TELLING_NANOS = TimeUnit.SECONDS.toNanos(30);
     static final long TELLING_NANOS_PER_PEER = TimeUnit.SECONDS.toNanos(1);
 
-    /** Those silent for longer are not told of. */
+    /** A sender that was silent for longer is left out. */
     static final long REMEMBERED_NANOS = TimeUnit.MINUTES.toNanos(30);
 
     private final PeerRegistry peers;
@@ -32,6 +34,10 @@ public final class RollCall {
     private long tellingDue;
     private long nextHello;
 
+    /**
+     * @param channel sends heartbeats
+     * @param random spreads answers, from 0 to 1
+     */
     public RollCall(PeerRegistry peers, ControlChannel channel, DoubleSupplier random, long now) {
         this.peers = peers;
         this.channel = channel;
@@ -40,13 +46,13 @@ public final class RollCall {
         tellLater(now);
     }
 
-    /** The link is back: the sending half says hello by itself, and this tells what it knows. */
+    /** The link is back. The sending half says hello; this node tells soon what it knows. */
     public void connected(long now) {
         helloDue = Long.MAX_VALUE;
         tellingDue = now + jitter();
     }
 
-    /** Another node may know of some of whom this one could not hear: has it asked soon. */
+    /** Schedules a hello: other nodes may know peers that this node missed. */
     public void wanted(long now) {
         if (helloDue == Long.MAX_VALUE) {
             helloDue = Math.max(now, nextHello) + jitter();
@@ -59,13 +65,13 @@ public final class RollCall {
             answerDue = now + jitter();
         }
         if (!hello.members().isEmpty()) {
-            // It told what it knows itself, and what the others know they tell to all.
+            // That node told what it knows, and the others answer to all nodes.
             helloDue = Long.MAX_VALUE;
             nextHello = Math.max(nextHello, now + ANSWERS_NANOS);
         }
     }
 
-    /** Says what is due. */
+    /** Sends a heartbeat if one is due. */
     public void tick(long now) {
         boolean hello = isDue(helloDue, now);
         if (!hello && !isDue(answerDue, now) && !isDue(tellingDue, now)) {
@@ -85,13 +91,13 @@ public final class RollCall {
         return Math.min(tellingDue, Math.min(helloDue, answerDue));
     }
 
-    /** Returns whether somebody waits for it. */
+    /** Returns whether another node waits for an answer, or this node for its hello. */
     public boolean isAwaited() {
         return helloDue != Long.MAX_VALUE || answerDue != Long.MAX_VALUE;
     }
 
-    /** Returns after what time a node that knows so many peers has told unasked. */
-    public static long tellingNanos(int count) {
+    /** Returns the longest time after which a node that knows so many peers tells unasked. */
+    static long tellingNanos(int count) {
         return Math.max(SHORTEST_TELLING_NANOS, TELLING_NANOS_PER_PEER * (count + 1));
     }
 

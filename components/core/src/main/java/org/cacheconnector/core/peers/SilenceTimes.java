@@ -3,7 +3,7 @@ package org.cacheconnector.core.peers;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.core.config.ExchangeConfig;
 
-/** After how much silence a peer counts as what. Immutable. */
+/** After how much silence a peer is silent, lost and forgotten. Immutable. */
 public final class SilenceTimes {
 
     private static final int SILENT_AFTER_HEARTBEATS = 5;
@@ -12,25 +12,33 @@ public final class SilenceTimes {
     private final long silentNanos;
     private final long lostNanos;
     private final long forgottenNanos;
+    private final long maxStalenessNanos;
 
+    /**
+     * @param config has the interval of heartbeats, {@code peer_timeout} and {@code max_staleness}
+     */
     public SilenceTimes(ExchangeConfig config) {
         this.silentNanos = config.heartbeatInterval().toNanos() * SILENT_AFTER_HEARTBEATS;
         this.lostNanos = Math.max(config.peerTimeout().toNanos(), 2 * silentNanos);
         this.forgottenNanos = Math.max(lostNanos, FORGOTTEN_NANOS);
+        this.maxStalenessNanos = config.maxStaleness().toNanos();
     }
 
-    /** Returns after how much silence it is silent. */
+    /** Returns after how many nanoseconds a peer is silent. */
     public long silentNanos() {
         return silentNanos;
     }
 
-    /** Returns after how much silence it is lost. */
-    public long lostNanos() {
+    /** Returns after how many nanoseconds a peer is lost. */
+    long lostNanos() {
         return lostNanos;
     }
 
-    /** Returns after how much silence nothing of it is known any more. */
-    public long forgottenNanos() {
-        return forgottenNanos;
+    /** Returns after how many nanoseconds a peer in {@code state} is forgotten. */
+    long keptNanos(PeerState state) {
+        // A lost peer counts for max_staleness at least once.
+        return state == PeerState.LOST
+                ? Math.max(forgottenNanos, maxStalenessNanos)
+                : forgottenNanos;
     }
 }

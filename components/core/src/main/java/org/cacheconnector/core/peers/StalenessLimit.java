@@ -1,47 +1,48 @@
 package org.cacheconnector.core.peers;
 
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.LongSupplier;
-import org.cacheconnector.core.apply.StaleCacheClearing;
+import java.util.Comparator;
+import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.apply.Clearing;
 import org.cacheconnector.core.model.ClearReason;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps a node that may not hear of invalidations from answering out of old caches: when there has
- * been no broker, or no sign of a peer that never left in order, for {@code max_staleness}, the
- * synchronised caches are cleared, and again each time it is over, until all is well. A lost peer
- * may live beyond a split, even if nobody expects it, and counts until it is forgotten. {@link
- * #tick} is for one thread at a time; {@link #isExceeded} for any.
+ * Keeps {@code max_staleness}: clears the caches when this node has had no link, or no sign of a
+ * peer that has not left, for so long. It clears again each time that time is over, until the link
+ * and all peers are back. A lost peer counts until it is forgotten, as it may live beyond a cut.
+ * For one thread at a time, except {@link #isExceeded}.
  */
 public final class StalenessLimit {
 
     private static final Logger LOG = LoggerFactory.getLogger(StalenessLimit.class);
+    private static final long LONGEST_WAIT_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-    private final LongSupplier limit;
+    private final long limitNanos;
     private final PeerRegistry peers;
-    private final StaleCacheClearing clearing;
+    private final Clearing clearing;
     private volatile boolean exceeded;
     private long downSince;
     private boolean linkUp;
     private long lastClear;
 
     /**
-     * @param limit in nanoseconds, 0 for none; asked each time, as it may change
-     * @param now when this node began to be without link
+     * @param limitNanos {@code max_staleness}; 0 for no limit
+     * @param now since when this node has had no link
      */
-    public StalenessLimit(
-            LongSupplier limit, PeerRegistry peers, StaleCacheClearing clearing, long now) {
-        this.limit = limit;
+    public StalenessLimit(long limitNanos, PeerRegistry peers, Clearing clearing, long now) {
+        this.limitNanos = limitNanos;
         this.peers = peers;
         this.clearing = clearing;
         this.downSince = now;
     }
 
+    /** The link is up. */
     public void connected() {
         linkUp = true;
     }
 
+    /** The link is down. */
     public void disconnected(long now) {
         if (linkUp) {
             linkUp = false;
@@ -49,26 +50,25 @@ public final class StalenessLimit {
         }
     }
 
-    /** Returns whether this node's caches are limited in their age at the moment. */
+    /** Returns whether the limit is exceeded, so that this node clears at intervals. */
     public boolean isExceeded() {
         return exceeded;
     }
 
     /** Returns when to {@link #tick} at the latest; {@link Long#MAX_VALUE} for never. */
     public long due(long now) {
-        long limitNanos = limit.getAsLong();
-        return limitNanos == 0 ? Long.MAX_VALUE : now + Math.min(limitNanos / 4, 1_000_000_000L);
+        return limitNanos == 0
+                ? Long.MAX_VALUE
+                : now + Math.min(limitNanos / 4, LONGEST_WAIT_NANOS);
     }
 
+    /** Clears if the limit is exceeded. */
     public void tick(long now) {
-        long limitNanos = limit.getAsLong();
-        String who = limitNanos == 0 ? null : whoIsSilent(now, limitNanos);
-        if (who == null) {
+        String silent = limitNanos == 0 ? null : longestSilent(now);
+        if (silent == null) {
             if (exceeded) {
                 exceeded = false;
-                LOG.info(
-                        "max_staleness is kept again: {}.",
-                        limitNanos == 0 ? "there is no limit" : "all nodes are heard of");
+                LOG.info("max_staleness is kept again: the broker and all nodes are heard.");
             }
             return;
         }
@@ -76,31 +76,25 @@ public final class StalenessLimit {
             exceeded = true;
             lastClear = now - limitNanos;
             LOG.warn(
-                    "No sign of {} for max_staleness ({} ms): the synchronised caches are cleared"
-                            + " each time it is over, until there is one again.",
-                    who,
-                    limitNanos / 1_000_000);
+                    "No sign of {} for max_staleness ({} ms). This node clears its synchronised"
+                            + " caches once in that time until there is a sign.",
+                    silent,
+                    TimeUnit.NANOSECONDS.toMillis(limitNanos));
         }
         if (now - lastClear >= limitNanos) {
             lastClear = now;
-            clearing.demand(ClearReason.MAX_STALENESS, who, now);
+            clearing.demand(ClearReason.MAX_STALENESS, silent, now);
         }
     }
 
-    private String whoIsSilent(long now, long limitNanos) {
+    private String longestSilent(long now) {
         if (!linkUp) {
             return now - downSince >= limitNanos ? "the broker" : null;
         }
-        AtomicLong worst = new AtomicLong(-1);
-        String[] name = new String[1];
-        peers.forEach(
-                peer -> {
-                    long silence = peer.silenceNanos(now);
-                    if (peer.isExpected() && silence >= limitNanos && silence > worst.get()) {
-                        worst.set(silence);
-                        name[0] = "node " + peer.sender().nodeId();
-                    }
-                });
-        return name[0];
+        return peers.all().stream()
+                .filter(peer -> peer.isExpected() && peer.silenceNanos(now) >= limitNanos)
+                .max(Comparator.comparingLong(peer -> peer.silenceNanos(now)))
+                .map(peer -> "node " + peer.sender().nodeId())
+                .orElse(null);
     }
 }

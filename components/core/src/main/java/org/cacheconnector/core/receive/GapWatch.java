@@ -1,7 +1,6 @@
 package org.cacheconnector.core.receive;
 
-import java.util.concurrent.atomic.AtomicLong;
-import org.cacheconnector.core.apply.StaleCacheClearing;
+import org.cacheconnector.core.apply.Clearing;
 import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.ClearReason;
@@ -13,7 +12,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sees to what is missing: asks for it, and has the caches cleared if it does not come. For one
+ * Asks for missing messages of all peers, and has the caches cleared if they do not arrive. For one
  * thread at a time.
  */
 final class GapWatch {
@@ -21,13 +20,13 @@ final class GapWatch {
     private static final Logger LOG = LoggerFactory.getLogger(GapWatch.class);
 
     private final PeerRegistry peers;
-    private final StaleCacheClearing clearing;
+    private final Clearing clearing;
     private final ControlChannel channel;
     private final ConnectorMetrics metrics;
 
     GapWatch(
             PeerRegistry peers,
-            StaleCacheClearing clearing,
+            Clearing clearing,
             ControlChannel channel,
             ConnectorMetrics metrics) {
         this.peers = peers;
@@ -36,64 +35,52 @@ final class GapWatch {
         this.metrics = metrics;
     }
 
-    /** Looks whether something of {@code peer} is missing. */
-    void look(Peer peer, long now) {
-        if (peer.tracker().isComplete()) {
-            peer.repair().done();
-        } else {
-            peer.repair().noticed(peer.tracker().firstMissing(), now);
-        }
-    }
-
     /** The link is back. */
     void connected(long now) {
-        peers.forEach(peer -> peer.repair().linkBack(now));
+        peers.all().forEach(peer -> peer.repair().linkBack(now));
     }
 
-    /** Asks and gives up where it is time. Only while the link is up: else nobody could answer. */
+    /** Takes the steps that are due; only while the link is up, else nobody could answer. */
     void tick(long now) {
-        peers.forEach(
-                peer -> {
-                    // A sender that another node told of may never have been looked at.
-                    look(peer, now);
-                    step(peer, now);
-                });
-    }
-
-    /** Returns when {@link #tick} has something to do; {@link Long#MAX_VALUE} for never. */
-    long due() {
-        AtomicLong due = new AtomicLong(Long.MAX_VALUE);
-        peers.forEach(peer -> due.accumulateAndGet(peer.repair().due(), Math::min));
-        return due.get();
-    }
-
-    /** All caches were cleared: what is missing does not matter any more. */
-    void cleared() {
-        peers.forEach(
-                peer -> {
-                    peer.tracker().giveUp();
-                    peer.repair().done();
-                });
+        for (Peer peer : peers.all()) {
+            // Other nodes may have told of numbers in the meantime.
+            peer.checkMissing(now);
+            step(peer, now);
+        }
     }
 
     private void step(Peer peer, long now) {
         boolean first = peer.repair().isBeforeFirstRequest();
         Step step = peer.repair().step(now);
-        if (step == Step.ASK) {
-            if (first) {
-                long frames = peer.tracker().missingCount();
-                peer.tracker().countMissed(frames);
-                metrics.gap(frames);
-                LOG.debug("{} messages of node {} are missing", frames, peer.sender());
-            }
-            metrics.repairRequested();
-            channel.send(new RepairRequest(peer.sender(), peer.tracker().missing()));
-        } else if (step == Step.GIVE_UP) {
-            String detail =
-                    peer.tracker().missingCount() + " messages of node " + peer.sender().nodeId();
-            clearing.demand(ClearReason.NOT_REPAIRED, detail, now);
-            peer.tracker().giveUp();
-            peer.repair().done();
+        if (step == Step.NOTHING) {
+            return;
         }
+        long frames = peer.tracker().missingCount();
+        if (step == Step.GIVE_UP) {
+            String detail = frames + " messages of node " + peer.sender().nodeId();
+            clearing.demand(ClearReason.NOT_REPAIRED, detail, now);
+            peer.giveUpMissing();
+            return;
+        }
+        if (first) {
+            peer.tracker().countMissed(frames);
+            metrics.gap(frames);
+            LOG.debug("{} messages of node {} are missing", frames, peer.sender());
+        }
+        metrics.repairRequested();
+        channel.send(new RepairRequest(peer.sender(), peer.tracker().missing()));
+    }
+
+    /** Returns when {@link #tick} is due; {@link Long#MAX_VALUE} for never. */
+    long due() {
+        return peers.all().stream()
+                .mapToLong(peer -> peer.repair().due())
+                .min()
+                .orElse(Long.MAX_VALUE);
+    }
+
+    /** All caches were cleared: missing messages do not matter any more. */
+    void cleared() {
+        peers.all().forEach(Peer::giveUpMissing);
     }
 }

@@ -6,9 +6,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The thread that gives a {@link FrameReceiver} the time, so that what waits happens though nothing
- * comes in. It looks when something is due, a second later at the latest, and no more than two
- * hundred times a second. Nothing ends it but {@link #stop}.
+ * The thread that tells a {@link ReceivingHalf} the time, so that due work is done although no
+ * message arrives. It looks when work is due, at least once a second, and at most two hundred times
+ * a second. Only {@link #stop} ends it.
  */
 public final class ReceiverTicker implements Runnable {
 
@@ -17,16 +17,16 @@ public final class ReceiverTicker implements Runnable {
 
     private static final Logger LOG = LoggerFactory.getLogger(ReceiverTicker.class);
 
-    private final FrameReceiver receiver;
+    private final ReceivingHalf receiving;
     private volatile boolean stopped;
     private volatile boolean poked;
     private volatile Thread thread;
 
     /**
-     * @param receiver gets the time
+     * @param receiving gets the time
      */
-    public ReceiverTicker(FrameReceiver receiver) {
-        this.receiver = receiver;
+    public ReceiverTicker(ReceivingHalf receiving) {
+        this.receiving = receiving;
     }
 
     @Override
@@ -58,7 +58,7 @@ public final class ReceiverTicker implements Runnable {
     /** Without this thread nothing missing is ever asked for again, so nothing may end it. */
     private long tick(long ifItFails) {
         try {
-            return receiver.tick();
+            return receiving.tick();
         } catch (RuntimeException | Error e) {
             log(e);
             return ifItFails + RETRY_NANOS;

@@ -2,31 +2,29 @@ package org.cacheconnector.core.receive;
 
 import org.cacheconnector.core.auth.FrameVerifier.Verdict;
 
-/** Why what nodes of this group send is not taken, and what to do. */
+/** Why messages of nodes in this group are refused, and what to do. */
 enum Refusal {
-    /** It has no signature, and has to have one. */
+    /** They have no signature and need one. */
     UNSIGNED(
-            "are refused, as they are not signed. Give every node the same shared_secret; if"
-                    + " these are none of ours, somebody who should not can publish to the topic."),
-    /** It is signed with a secret that this node was not given. */
+            "are refused, as they are not signed. Give every node the same shared_secret. If these"
+                    + " are no nodes of yours, a stranger can publish to the topic."),
+    /** They are signed with a secret that this node does not have. */
     OTHER_SECRET(
             "are refused, as they are signed with another shared_secret. Give every node the same"
-                    + " one; if these are none of ours, somebody who should not can publish to the"
-                    + " topic."),
-    /** Its signature is wrong. */
+                    + " one. If these are no nodes of yours, a stranger can publish to the topic."),
+    /** Their signature is wrong. */
     FORGED(
             "are refused, as their signature is wrong: somebody publishes forged messages. Find out"
                     + " who may write to the topic."),
-    /** It was signed at a time that is far from this node's. */
+    /** They were signed at a time that is far from this node's time. */
     WRONG_CLOCK(
-            "are refused, as they were signed longer than freshness_window ago, or from now: their"
-                    + " clock or this node's is wrong, or somebody sends recorded messages. Set all"
-                    + " clocks by NTP."),
-    /** It is of a version of the format that this node does not know. */
+            "are refused, as they were signed more than freshness_window before or after this node's"
+                    + " time. A clock is wrong, or somebody sends recorded messages. Set all clocks by"
+                    + " NTP."),
+    /** This node does not know their version of the format. */
     OTHER_VERSION(
-            "can't be read, as they are of another version. Run the same version of the connector"
-                    + " on every node: until then the caches are cleared in place of what can't be"
-                    + " read.");
+            "can't be read, as they have another version. Run the same version of the connector on"
+                    + " every node. Until then this node clears its caches instead.");
 
     private final String remedy;
 
@@ -34,7 +32,7 @@ enum Refusal {
         this.remedy = remedy;
     }
 
-    /** Returns why frames that are not authentic are refused. */
+    /** Returns why a frame that is not authentic is refused. */
     static Refusal of(Verdict verdict) {
         switch (verdict) {
             case UNSIGNED:
@@ -46,8 +44,8 @@ enum Refusal {
         }
     }
 
-    /** Returns what is wrong with messages that say they come from {@code nodes}. */
+    /** Returns what is wrong with messages that claim to come from {@code nodes}. */
     String problem(String nodes) {
-        return "Messages that say they come from " + nodes + " " + remedy;
+        return "Messages that claim to come from " + nodes + " " + remedy;
     }
 }

@@ -13,11 +13,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Which nodes this one does not understand or trust at present: their messages were refused within
- * the last {@link #SHORTEST_NANOS} or as long as five heartbeats take. Anybody may make messages
- * and names up, so of each {@link Refusal} {@link #MAX_NAMES} names are kept, cut at {@link
- * #MAX_NAME} characters, and the log has a line a minute at most. For one thread at a time, but for
- * {@link #problems}.
+ * The nodes whose messages were refused within the last {@link #SHORTEST_NANOS}, or within five
+ * heartbeats if that is longer. Anybody can make up messages and names. So {@link #MAX_NAMES} names
+ * are kept for each {@link Refusal}, cut at {@link #MAX_NAME} characters, and the log gets one line
+ * a minute at most. For one thread at a time, except {@link #problems}.
  */
 final class RefusedNodes {
 
@@ -28,9 +27,11 @@ final class RefusedNodes {
     private static final Logger LOG = LoggerFactory.getLogger(RefusedNodes.class);
     private static final long LINE_NANOS = TimeUnit.MINUTES.toNanos(1);
 
+    /** Stands for all nodes beyond {@link #MAX_NAMES}. */
+    private static final String MORE = "and more";
+
     private final long recentNanos;
     private final Map<Refusal, Map<String, Long>> refused = new EnumMap<>(Refusal.class);
-    private final Map<Refusal, Long> unnamed = new EnumMap<>(Refusal.class);
     private Set<Refusal> logged = EnumSet.noneOf(Refusal.class);
     private boolean everLogged;
     private long loggedAt;
@@ -40,35 +41,36 @@ final class RefusedNodes {
         this.recentNanos = Math.max(SHORTEST_NANOS, times.silentNanos());
     }
 
-    /** A message that says it comes from {@code node} was refused. */
-    void refused(Refusal refusal, String node, long now) {
+    /** Notes that a message which claims to come from {@code node} was refused. */
+    void add(Refusal refusal, String node, long now) {
         Map<String, Long> nodes = refused.computeIfAbsent(refusal, r -> new LinkedHashMap<>());
         String name = node.length() <= MAX_NAME ? node : node.substring(0, MAX_NAME) + "…";
         boolean isNamed = nodes.size() < MAX_NAMES || nodes.containsKey(name);
-        Long before = isNamed ? nodes.put(name, now) : unnamed.put(refusal, now);
-        if (before == null) {
+        if (nodes.put(isNamed ? name : MORE, now) == null) {
             tick(now);
         }
     }
 
-    /** Forgets whose messages have not been refused for long. */
+    /** Forgets nodes whose messages have not been refused for long. */
     void tick(long now) {
         if (refused.isEmpty() && logged.isEmpty()) {
             return;
         }
-        unnamed.values().removeIf(last -> now - last >= recentNanos);
         refused.values()
                 .forEach(nodes -> nodes.values().removeIf(last -> now - last >= recentNanos));
         refused.values().removeIf(Map::isEmpty);
         List<String> found = new ArrayList<>();
-        refused.forEach((refusal, nodes) -> found.add(refusal.problem(listed(refusal, nodes))));
+        refused.forEach((refusal, nodes) -> found.add(refusal.problem(listed(nodes.keySet()))));
         problems = List.copyOf(found);
         log(now);
     }
 
-    private String listed(Refusal refusal, Map<String, Long> nodes) {
-        String names = (nodes.size() == 1 ? "node " : "nodes ") + String.join(", ", nodes.keySet());
-        return unnamed.containsKey(refusal) ? names + " and more" : names;
+    private static String listed(Set<String> nodes) {
+        List<String> names = new ArrayList<>(nodes);
+        if (names.remove(MORE)) {
+            names.add(MORE);
+        }
+        return (names.size() == 1 ? "node " : "nodes ") + String.join(", ", names);
     }
 
     private void log(long now) {
@@ -86,7 +88,7 @@ final class RefusedNodes {
         }
     }
 
-    /** Returns what is wrong, a sentence or two for each cause; any thread, no waiting. */
+    /** Returns what is wrong and what to do for each cause. Any thread; never waits. */
     List<String> problems() {
         return problems;
     }

@@ -96,7 +96,9 @@ public final class FramePublisher {
 
     /** Sends a heartbeat with the number of the last frame sent; several if it tells too much. */
     void publish(Heartbeat heartbeat) throws BrokerException {
-        byte[] bytes = encoder.encode(heartbeat.of(node.facts()), sent.last());
+        byte[] bytes =
+                encoder.encode(
+                        heartbeat.of(node.connectorVersion(), node.config().site()), sent.last());
         int members = heartbeat.members().size();
         if (bytes.length > maxFrameBytes && members > 1) {
             publish(heartbeat.withMembers(0, members / 2));

@@ -11,7 +11,7 @@ import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.outbox.FlushPacer;
-import org.cacheconnector.core.receive.LinkMonitor;
+import org.cacheconnector.core.receive.ReceivingHalf;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,7 +30,7 @@ public final class OutboxFlusher implements Runnable {
     private final NodeContext node;
     private final FlushPacer pacer;
     private final FramePublisher publisher;
-    private final LinkMonitor linkMonitor;
+    private final ReceivingHalf receiving;
     private final ConnectorMetrics metrics;
 
     private final SendQueue unsent;
@@ -43,18 +43,18 @@ public final class OutboxFlusher implements Runnable {
      * @param pacer the taking end of the outbox
      * @param encoder makes the frames
      * @param publisher hands them to the link
-     * @param linkMonitor knows whether the link is up
+     * @param receiving knows whether the link is up
      */
     public OutboxFlusher(
             NodeContext node,
             FlushPacer pacer,
             FrameEncoder encoder,
             FramePublisher publisher,
-            LinkMonitor linkMonitor) {
+            ReceivingHalf receiving) {
         this.node = node;
         this.pacer = pacer;
         this.publisher = publisher;
-        this.linkMonitor = linkMonitor;
+        this.receiving = receiving;
         this.unsent = new SendQueue(encoder, publisher, node.metrics());
         this.metrics = node.metrics();
     }
@@ -63,7 +63,7 @@ public final class OutboxFlusher implements Runnable {
     public void run() {
         while (!isDone()) {
             try {
-                if (linkMonitor.isConnected()) {
+                if (receiving.isConnected()) {
                     flushOnce();
                 } else {
                     pacer.awaitInterrupt(DOWN_PARK_NANOS);
@@ -110,13 +110,13 @@ public final class OutboxFlusher implements Runnable {
         if (!stopping) {
             return false;
         }
-        return !linkMonitor.isConnected()
+        return !receiving.isConnected()
                 || (unsent.isEmpty() && pacer.isEmpty())
                 || node.nanos() - stopDeadline >= 0;
     }
 
     private void flushOnce() throws BrokerException {
-        int connection = linkMonitor.connectionCount();
+        int connection = receiving.connectionCount();
         if (connection != greetedConnection) {
             // The others answer with their numbers: so this node soon knows what it missed.
             publisher.publish(new Heartbeat(true, false, List.of()));
@@ -140,7 +140,7 @@ public final class OutboxFlusher implements Runnable {
     }
 
     private void announceLeave() {
-        if (!linkMonitor.isConnected() || !unsent.isEmpty() || !pacer.isEmpty()) {
+        if (!receiving.isConnected() || !unsent.isEmpty() || !pacer.isEmpty()) {
             return;
         }
         try {

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
@@ -23,6 +24,7 @@ import org.cacheconnector.core.fakes.QuickKeys;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.NodeIdentity;
@@ -104,7 +106,9 @@ class FrameFuzzTest {
                         new Heartbeat(
                                 true,
                                 false,
-                                List.of(new Progress(peer, 7, 0), new Progress(peer, 9, 5))),
+                                List.of(
+                                        new Progress(peer, 7, 0, false),
+                                        new Progress(peer, 9, 5, false))),
                         2));
         corpus.add(
                 control.encode(new RepairRequest(new SenderId("me", 1), List.of(range(1, 2))), 2));
@@ -180,7 +184,9 @@ class FrameFuzzTest {
         public void apply(CacheInvalidations invalidations) {}
 
         @Override
-        public void clearEverything() {}
+        public Map<CacheId, Throwable> clearEverything() {
+            return Map.of();
+        }
     }
 
     private static byte[] with(byte[] bytes, int at, int value) {
@@ -266,7 +272,7 @@ class FrameFuzzTest {
         long end = System.nanoTime() + Duration.ofSeconds(SECONDS).toNanos();
         for (long count = 1; System.nanoTime() - end < 0; count++) {
             byte[] bytes = damaged(null);
-            fixture.receiver.receive(bytes);
+            fixture.receiver.received(bytes);
             if (count % 50 == 0) {
                 fixture.advance(10);
                 fixture.forget();

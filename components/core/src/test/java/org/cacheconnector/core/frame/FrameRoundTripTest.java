@@ -36,9 +36,9 @@ class FrameRoundTripTest {
         Frame frame = codec.decoder.decode(codec.encode("k").get(0).bytes());
 
         assertThat(frame.type()).isEqualTo(FrameType.INVALIDATIONS);
-        assertThat(frame.group()).isEqualTo("default");
+        assertThat(frame.header().group()).isEqualTo("default");
         assertThat(frame.nodeId()).isEqualTo(TestCodec.SENDER.nodeId());
-        assertThat(frame.incarnation()).isEqualTo(TestCodec.SENDER.incarnation());
+        assertThat(frame.sender().incarnation()).isEqualTo(TestCodec.SENDER.incarnation());
         assertThat(frame.sequence()).isEqualTo(1);
         assertThat(frame.sentMicros()).isEqualTo(1767323045678901L);
     }

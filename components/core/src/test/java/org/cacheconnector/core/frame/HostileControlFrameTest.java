@@ -46,7 +46,9 @@ class HostileControlFrameTest {
                 new Heartbeat(
                         true,
                         false,
-                        List.of(new Progress(PEER, 7, 3), new Progress(PEER, 1L << 40, 0))),
+                        List.of(
+                                new Progress(PEER, 7, 3, false),
+                                new Progress(PEER, 1L << 40, 0, false))),
                 9);
     }
 

@@ -68,7 +68,7 @@ class OperatorFrameTest {
 
     @Test
     void nodesOfEarlierVersionsOnlyCountThem() throws MalformedFrameException {
-        VerifiedFrame frame =
+        Frame frame =
                 codec.decoder.verify(
                         codec.control.encode(new OperatorRequest(1, "", "status", Map.of())));
         assertThat(frame.header().carriesInvalidations()).isFalse();

@@ -20,7 +20,6 @@ import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
-import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.model.SequenceRange;
 import org.junit.jupiter.api.DynamicTest;
@@ -67,8 +66,7 @@ class RecordedFramesTest {
         samples.put("hello", ofHeartbeat(new Heartbeat(true, false, List.of())));
         samples.put("leave", ofHeartbeat(new Heartbeat(false, true, List.of())));
         samples.put("members", ofHeartbeat(new Heartbeat(false, false, members())));
-        samples.put(
-                "facts", ofHeartbeat(Heartbeat.plain().of(new NodeFacts("1.0.0", "frankfurt"))));
+        samples.put("facts", ofHeartbeat(Heartbeat.plain().of("1.0.0", "frankfurt")));
         samples.put(
                 "repair-request",
                 new Sample(
@@ -128,7 +126,7 @@ class RecordedFramesTest {
 
     private static List<Progress> members() {
         return List.of(
-                new Progress(new SenderId("node-2", 5), 300, 0),
+                new Progress(new SenderId("node-2", 5), 300, 0, false),
                 new Progress(new SenderId("node-3", -1), 0, 1_234, true));
     }
 
@@ -164,7 +162,12 @@ class RecordedFramesTest {
                                                 member.sequence(),
                                                 member.silentMillis(),
                                                 member.hasLeft())));
-        return List.of(heartbeat.isHello(), heartbeat.isLeaving(), members, heartbeat.facts());
+        return List.of(
+                heartbeat.isHello(),
+                heartbeat.isLeaving(),
+                members,
+                heartbeat.connectorVersion(),
+                heartbeat.site());
     }
 
     private static List<Object> texts(RepairRequest request) {
@@ -209,7 +212,8 @@ class RecordedFramesTest {
                             .isEqualTo(hex);
                     Frame frame = codec(signed).decoder.decode(HexFormat.of().parseHex(hex));
                     assertThat(frame.nodeId()).isEqualTo(TestCodec.SENDER.nodeId());
-                    assertThat(frame.incarnation()).isEqualTo(TestCodec.SENDER.incarnation());
+                    assertThat(frame.sender().incarnation())
+                            .isEqualTo(TestCodec.SENDER.incarnation());
                     assertThat(sample.read.apply(frame)).isEqualTo(sample.content);
                 });
     }

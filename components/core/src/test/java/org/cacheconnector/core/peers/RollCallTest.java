@@ -70,7 +70,7 @@ class RollCallTest {
     void isContentWithTheHelloOfAnotherThatTellsWhatItKnows() {
         peers.join(PEER, 0, 0);
         rollCall.wanted(0);
-        rollCall.asked(helloOf(new Progress(PEER, 3, 0)), 0);
+        rollCall.asked(helloOf(new Progress(PEER, 3, 0, false)), 0);
         rollCall.tick(millis(300));
         assertThat(said).as("the answer only").hasSize(1);
         assertThat(hellos()).isZero();

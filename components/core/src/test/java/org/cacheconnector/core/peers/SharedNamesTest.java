@@ -31,7 +31,7 @@ class SharedNamesTest {
             assertThat(node.receiver.peerProblems())
                     .singleElement()
                     .asString()
-                    .contains("call themselves same", "producer_name");
+                    .contains("have the name same", "producer_name");
         }
         second.leave();
         simulation.run(10_000);

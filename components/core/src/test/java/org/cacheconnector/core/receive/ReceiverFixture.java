@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
 import org.cacheconnector.core.apply.InvalidationApplier;
+import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.QuickKeys;
@@ -27,13 +28,16 @@ import org.cacheconnector.core.peers.ControlChannel;
 /** The receiving half of a node whose time the test makes, and what it says to other nodes. */
 public final class ReceiverFixture implements ControlChannel {
 
+    private static final BrokerProblem LOST =
+            new BrokerProblem(BrokerProblem.Kind.UNREACHABLE, "The link is cut.", "Mend it.");
+
     /** The machine has run for days. */
     public final AtomicLong nanos = new AtomicLong(TimeUnit.DAYS.toNanos(3));
 
     public final List<Heartbeat> heartbeats = new ArrayList<>();
     public final List<RepairRequest> requests = new ArrayList<>();
     public final List<SequenceRange> resends = new ArrayList<>();
-    public final FrameReceiver receiver;
+    public final ReceivingHalf receiver;
 
     public ReceiverFixture(
             NodeIdentity self,
@@ -66,7 +70,7 @@ public final class ReceiverFixture implements ControlChannel {
                         new KeyDecoder(List.of(), 10_000, ReceiverFixture::resolve, metrics),
                         QuickKeys.verifier(config.authentication()));
         receiver =
-                new FrameReceiver(
+                new ReceivingHalf(
                         refined.apply(
                                 new NodeContext(
                                         config, self, metrics, clock, nanos::get, new Random(1))),
@@ -77,12 +81,6 @@ public final class ReceiverFixture implements ControlChannel {
 
     private static Class<?> resolve(String className) throws ClassNotFoundException {
         return Class.forName(className, false, ReceiverFixture.class.getClassLoader());
-    }
-
-    /** Returns a receiver that is connected and has been so for long, with default settings. */
-    public static FrameReceiver receiver(
-            NodeIdentity self, InvalidationApplier applier, ConnectorMetrics metrics, Clock clock) {
-        return new ReceiverFixture(self, applier, metrics, clock).settled().receiver;
     }
 
     /** Connects, and lets the time pass in which whoever is there was there before. */
@@ -99,6 +97,11 @@ public final class ReceiverFixture implements ControlChannel {
             receiver.tick();
         }
         return this;
+    }
+
+    /** Cuts the link. */
+    public void disconnect() {
+        receiver.disconnected(LOST);
     }
 
     @Override

@@ -35,9 +35,9 @@ class ReceiverTickerTest {
     private final ReceiverTicker ticker = new ReceiverTicker(receiver());
     private final Thread thread = new Thread(ticker, "ticker");
 
-    private FrameReceiver receiver() {
+    private ReceivingHalf receiver() {
         CountingMetrics metrics = new CountingMetrics();
-        return new FrameReceiver(
+        return new ReceivingHalf(
                 new NodeContext(
                         ExchangeConfig.from(new Settings(Map.of()), "me"),
                         new NodeIdentity("me", 1),

@@ -36,12 +36,12 @@ class SuspensionTest {
         for (int passed = 0; passed < millis; passed += 500) {
             clock.advance(Duration.ofMillis(500));
             fixture.advance(500);
-            fixture.receiver.receive(peer.encode(Heartbeat.plain(), 0));
+            fixture.receiver.received(peer.encode(Heartbeat.plain(), 0));
         }
     }
 
     private void reconnect() {
-        fixture.receiver.disconnected();
+        fixture.disconnect();
         run(500);
         fixture.receiver.connected();
         run(2_000);

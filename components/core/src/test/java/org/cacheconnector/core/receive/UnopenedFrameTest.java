@@ -55,30 +55,30 @@ class UnopenedFrameTest {
 
     @Test
     void aFrameThatIsAppliedIsOpened() {
-        fixture().receiver.receive(frame(0, "default", "peer", 1).bytes());
+        fixture().receiver.received(frame(0, "default", "peer", 1).bytes());
         assertThat(opened()).isEqualTo(1);
         assertThat(applier.wholeCaches()).containsExactly(CACHE);
     }
 
     @Test
     void framesOfAnotherGroupStayClosed() {
-        fixture().receiver.receive(frame(0, "other", "peer", 1).bytes());
+        fixture().receiver.received(frame(0, "other", "peer", 1).bytes());
         assertThat(opened()).isZero();
         assertThat(metrics.ignoredCount(Ignored.FOREIGN_GROUP)).isEqualTo(1);
     }
 
     @Test
     void ownFramesStayClosed() {
-        fixture().receiver.receive(frame(0, "default", "me", 1).bytes());
+        fixture().receiver.received(frame(0, "default", "me", 1).bytes());
         assertThat(opened()).isZero();
         assertThat(metrics.ignoredCount(Ignored.OWN)).isEqualTo(1);
     }
 
     @Test
     void duplicatesStayClosed() {
-        FrameReceiver receiver = fixture().receiver;
+        ReceivingHalf receiver = fixture().receiver;
         for (int i = 0; i < 5; i++) {
-            receiver.receive(frame(0, "default", "peer", 1).bytes());
+            receiver.received(frame(0, "default", "peer", 1).bytes());
         }
         assertThat(opened()).isEqualTo(1);
         assertThat(metrics.ignoredCount(Ignored.DUPLICATE)).isEqualTo(4);
@@ -88,22 +88,22 @@ class UnopenedFrameTest {
     void framesOfWhomMustProveThatItLivesStayClosed() {
         fixture("shared_secret", SECRET)
                 .receiver
-                .receive(frame(SIGNED, "default", "peer", 1).signedBytes(SECRET));
+                .received(frame(SIGNED, "default", "peer", 1).signedBytes(SECRET));
         assertThat(opened()).isZero();
         assertThat(metrics.ignoredCount(Ignored.NOT_FRESH)).isEqualTo(1);
     }
 
     @Test
     void framesInARepairThatAreOfAnotherNodeStayClosed() {
-        FrameReceiver receiver = fixture().receiver;
-        receiver.receive(heartbeat(1));
+        ReceivingHalf receiver = fixture().receiver;
+        receiver.received(heartbeat(1));
         Repair repair =
                 new Repair(
                         null,
                         InvalidationBatch.empty(),
                         List.of(new Repair.Resent(1, frame(0, "default", "stranger", 1).bytes())));
         clock.advance(Duration.ofMillis(1));
-        receiver.receive(
+        receiver.received(
                 new ControlFrameEncoder("default", new NodeIdentity("peer", 100), null, clock)
                         .encode(repair, 1, 1 << 20));
         assertThat(opened()).isZero();
@@ -115,12 +115,12 @@ class UnopenedFrameTest {
         ReceiverFixture fixture = fixture();
         byte[] broken =
                 new HandMadeFrame(1, 1, 0, "default", "peer", 100, 1).groups(7).cache(0).bytes();
-        fixture.receiver.receive(broken);
-        fixture.receiver.receive(heartbeat(1));
+        fixture.receiver.received(broken);
+        fixture.receiver.received(heartbeat(1));
         fixture.advance(200);
         assertThat(metrics.ignoredCount(Ignored.MALFORMED)).isEqualTo(1);
         assertThat(fixture.requests).as("asks for it").hasSize(1);
-        fixture.receiver.receive(frame(0, "default", "peer", 1).bytes());
+        fixture.receiver.received(frame(0, "default", "peer", 1).bytes());
         assertThat(applier.wholeCaches()).as("takes a better one").containsExactly(CACHE);
     }
 }

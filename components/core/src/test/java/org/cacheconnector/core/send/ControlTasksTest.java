@@ -30,8 +30,8 @@ class ControlTasksTest {
 
     @Test
     void heartbeatsBecomeOneWithAllMembers() {
-        tasks.send(new Heartbeat(false, false, List.of(new Progress(PEER, 3, 0))));
-        tasks.send(new Heartbeat(true, false, List.of(new Progress(ASKER, 4, 0))));
+        tasks.send(new Heartbeat(false, false, List.of(new Progress(PEER, 3, 0, false))));
+        tasks.send(new Heartbeat(true, false, List.of(new Progress(ASKER, 4, 0, false))));
         assertThat(tasks.isWaiting()).isTrue();
         Heartbeat taken = tasks.takeHeartbeat();
         assertThat(taken.isHello()).isTrue();
@@ -43,7 +43,7 @@ class ControlTasksTest {
     @Test
     void everyQueueIsBounded() {
         for (int i = 0; i < 10_000; i++) {
-            Progress member = new Progress(new SenderId("peer", i), 1, 0);
+            Progress member = new Progress(new SenderId("peer", i), 1, 0, false);
             tasks.send(new Heartbeat(false, false, List.of(member)));
             tasks.send(new RepairRequest(PEER, List.of()));
             tasks.resend(ASKER, List.of(new SequenceRange(i + 1, i + 1)));

@@ -58,7 +58,7 @@ class FramePublisherTest {
     void tellsOfManyMembersInSeveralHeartbeats() throws BrokerException, MalformedFrameException {
         List<Progress> members = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
-            members.add(new Progress(new SenderId("n".repeat(100) + i, i), i + 1, 5));
+            members.add(new Progress(new SenderId("n".repeat(100) + i, i), i + 1, 5, false));
         }
         publisher.publish(new Heartbeat(false, false, members));
         TreeSet<Long> told = new TreeSet<>();

@@ -27,9 +27,8 @@ import org.cacheconnector.core.outbox.FlushPacer;
 import org.cacheconnector.core.outbox.Outbox;
 import org.cacheconnector.core.outbox.UpdateDamping;
 import org.cacheconnector.core.queue.WakeSignal;
-import org.cacheconnector.core.receive.FrameReceiver;
-import org.cacheconnector.core.receive.LinkMonitor;
 import org.cacheconnector.core.receive.ReceiverFixture;
+import org.cacheconnector.core.receive.ReceivingHalf;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
 /** The sending half of a node over a {@link FakeBrokerLink}, with a running flusher. */
@@ -37,7 +36,7 @@ final class SendingNode implements AutoCloseable {
 
     final CountingMetrics metrics = new CountingMetrics();
     final FakeBrokerLink link = new FakeBrokerLink();
-    final LinkMonitor monitor;
+    final ReceivingHalf receiving;
     final Outbox outbox;
     final OutboxFlusher flusher;
     final Thread thread;
@@ -65,10 +64,9 @@ final class SendingNode implements AutoCloseable {
         NodeIdentity identity = new NodeIdentity("sender", 1);
         tasks = new ControlTasks(signal::interrupt);
         outbox = new Outbox(1_000, 1 << 20, signal, metrics);
-        FrameReceiver receiver =
-                ReceiverFixture.receiver(identity, new RecordingApplier(), metrics, clock);
-        monitor = new LinkMonitor(receiver, metrics, clock, signal::interrupt);
-        link.open(monitor);
+        receiving = new ReceiverFixture(identity, new RecordingApplier(), metrics, clock).receiver;
+        receiving.onLinkChange(signal::interrupt);
+        link.open(receiving);
         FrameEncoder encoder =
                 new FrameEncoder(
                         "default",
@@ -90,7 +88,7 @@ final class SendingNode implements AutoCloseable {
                                 outbox, UpdateDamping.none(outbox), 100, 0, System::nanoTime),
                         encoder,
                         new FramePublisher(node, link, control, tasks),
-                        monitor);
+                        receiving);
         thread = new Thread(flusher, "flusher");
         thread.setDaemon(true);
         thread.start();

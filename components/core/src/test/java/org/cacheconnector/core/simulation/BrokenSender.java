@@ -74,7 +74,7 @@ final class BrokenSender {
     private static byte[] empty(Frame frame, long number) {
         FrameEncoder encoder =
                 new FrameEncoder(
-                        frame.group(),
+                        frame.header().group(),
                         identity(frame),
                         MAX_BYTES,
                         new KeyEncoder(10_000, new CountingMetrics()),
@@ -88,11 +88,12 @@ final class BrokenSender {
     }
 
     private static ControlFrameEncoder encoder(Frame frame) {
-        return new ControlFrameEncoder(frame.group(), identity(frame), null, Clock.systemUTC());
+        return new ControlFrameEncoder(
+                frame.header().group(), identity(frame), null, Clock.systemUTC());
     }
 
     private static NodeIdentity identity(Frame frame) {
-        return new NodeIdentity(frame.nodeId(), frame.incarnation());
+        return new NodeIdentity(frame.nodeId(), frame.sender().incarnation());
     }
 
     private Frame decode(byte[] bytes) {

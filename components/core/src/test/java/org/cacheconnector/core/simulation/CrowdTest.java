@@ -106,6 +106,7 @@ class CrowdTest {
             perTenMillis.add(simulation.published().size() - before);
             before = simulation.published().size();
         }
+        simulation.run(1_000);
         assertThat(late.receiver.peers()).hasSize(50);
         assertThat(perTenMillis).as("in ten milliseconds").allMatch(count -> count < 25);
     }

@@ -60,7 +60,7 @@ class MissingNodesTest {
 
     private List<String> warnings(String text) {
         return logs.warnings().stream()
-                .filter(line -> !line.contains("caches of this node are cleared"))
+                .filter(line -> !line.startsWith("Clearing"))
                 .filter(line -> line.contains(text))
                 .toList();
     }

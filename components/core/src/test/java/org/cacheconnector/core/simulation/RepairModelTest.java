@@ -49,7 +49,8 @@ class RepairModelTest {
     @AfterEach
     void noFailureWasLogged() {
         logs.close();
-        assertThat(logs.errors()).allMatch(error -> error.contains("could not be removed from"));
+        assertThat(logs.errors())
+                .allMatch(error -> error.contains("could not be applied to the caches"));
     }
 
     /** Plays the script with every pair of faults on the first messages; returns what fails. */

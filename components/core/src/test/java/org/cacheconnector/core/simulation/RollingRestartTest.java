@@ -80,10 +80,10 @@ class RollingRestartTest {
         SimulatedNode one = start("one");
         start("two");
         simulation.run(10_000);
-        assertThat(one.peer("two").facts().connector()).isEqualTo("build");
-        assertThat(one.peer("two").facts().site()).isEqualTo("site-of-two");
+        assertThat(one.peer("two").connectorVersion()).isEqualTo("build");
+        assertThat(one.peer("two").site()).isEqualTo("site-of-two");
         start("three");
         simulation.run(100);
-        assertThat(logs.infos()).contains("Node one (site-of-one) is there.");
+        assertThat(logs.infos()).contains("Node one (site-of-one) has joined.");
     }
 }

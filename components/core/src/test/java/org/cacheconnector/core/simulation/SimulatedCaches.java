@@ -1,9 +1,7 @@
 package org.cacheconnector.core.simulation;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import org.cacheconnector.core.apply.CachesNotClearedException;
 import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
@@ -45,23 +43,23 @@ public final class SimulatedCaches implements InvalidationApplier {
     }
 
     @Override
-    public void clearEverything() {
+    public Map<CacheId, Throwable> clearEverything() {
         if (failing) {
-            failToClear();
+            return failToClear();
         }
         everything = simulation.nextOrder();
         everythingCount++;
+        return Map.of();
     }
 
     /** Every other time nothing is cleared, and else all but one cache. */
-    private void failToClear() {
+    private Map<CacheId, Throwable> failToClear() {
         failures++;
         if (failures % 2 == 0) {
             throw new NoClassDefFoundError("told to fail");
         }
         everythingButOne = simulation.nextOrder();
-        throw new CachesNotClearedException(
-                List.of(STUBBORN), new IllegalStateException("told to fail"));
+        return Map.of(STUBBORN, new IllegalStateException("told to fail"));
     }
 
     /** Makes every removal fail, or none. */

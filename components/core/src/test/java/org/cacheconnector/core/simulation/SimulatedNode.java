@@ -16,6 +16,7 @@ import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.broker.BrokerException;
 import org.cacheconnector.core.broker.BrokerLink;
 import org.cacheconnector.core.broker.BrokerLinkListener;
+import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.CountingMetrics;
@@ -27,23 +28,25 @@ import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
-import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.peers.PeerStatus;
-import org.cacheconnector.core.receive.FrameReceiver;
+import org.cacheconnector.core.receive.ReceivingHalf;
 import org.cacheconnector.core.send.ControlTasks;
 import org.cacheconnector.core.send.ManualFlusher;
 
 /** A node in a {@link Simulation}: all of the real one but its threads, outbox and caches. */
 public final class SimulatedNode {
 
+    private static final BrokerProblem CUT =
+            new BrokerProblem(BrokerProblem.Kind.UNREACHABLE, "The link is cut.", "Mend it.");
+
     /** The ticker of a real node looks no more often. */
     private static final long SHORTEST_WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
     public final CountingMetrics metrics = new CountingMetrics();
     public final SimulatedCaches caches;
-    public final FrameReceiver receiver;
+    public final ReceivingHalf receiver;
     public final NodeIdentity identity;
 
     private final Simulation simulation;
@@ -122,12 +125,12 @@ public final class SimulatedNode {
         FrameKeys frameKeys = FrameKeys.of(config.authentication(), QuickKeys::key);
         node =
                 new NodeContext(config, identity, metrics, clock, simulation::now, random)
-                        .saying(new NodeFacts("build", config.site()));
+                        .ofVersion("build");
         KeyDecoder keys =
                 new KeyDecoder(
                         List.of(), config.maxKeyBytes(), new RecordingClassResolver(), metrics);
         receiver =
-                new FrameReceiver(
+                new ReceivingHalf(
                         node, new FrameDecoder(keys, new FrameVerifier(frameKeys)), caches, tasks);
         receiver.onWork(
                 () ->
@@ -202,7 +205,7 @@ public final class SimulatedNode {
             connected = false;
             tellsItIsUp = false;
             connection++;
-            receiver.disconnected();
+            receiver.disconnected(CUT);
         }
     }
 
@@ -249,7 +252,7 @@ public final class SimulatedNode {
         if (paused) {
             waiting.add(bytes);
         } else if (alive) {
-            receiver.receive(bytes);
+            receiver.received(bytes);
         }
     }
 

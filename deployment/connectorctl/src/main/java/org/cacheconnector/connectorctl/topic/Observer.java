@@ -35,7 +35,6 @@ import org.cacheconnector.core.frame.OperatorRequest;
 import org.cacheconnector.core.frame.SendingClock;
 import org.cacheconnector.core.frame.UnauthenticFrameException;
 import org.cacheconnector.core.frame.UnknownVersionException;
-import org.cacheconnector.core.frame.VerifiedFrame;
 import org.cacheconnector.core.key.KeyReader;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.wire.MalformedFrameException;
@@ -264,12 +263,12 @@ public final class Observer implements BrokerLinkListener, AutoCloseable {
     @Override
     public synchronized void received(byte[] bytes) {
         try {
-            VerifiedFrame verified = decoder.verify(bytes);
+            Frame verified = decoder.verify(bytes);
             if (verified.header().group().equals(group)) {
                 take(verified);
             }
         } catch (UnauthenticFrameException e) {
-            if (e.claimedGroup().equals(group)) {
+            if (e.header().group().equals(group)) {
                 refuse(
                         e.verdict() == Verdict.UNSIGNED
                                 ? "not signed"
@@ -288,7 +287,7 @@ public final class Observer implements BrokerLinkListener, AutoCloseable {
         }
     }
 
-    private void take(VerifiedFrame verified) throws MalformedFrameException {
+    private void take(Frame verified) throws MalformedFrameException {
         FrameType type = verified.type();
         if (type == FrameType.OPERATOR_REQUEST) {
             return;

@@ -1,9 +1,9 @@
 package org.cacheconnector.harness.consistency.pipeline;
 
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
-import org.cacheconnector.core.apply.CachesNotClearedException;
 import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
@@ -49,24 +49,21 @@ final class FailingCaches implements InvalidationApplier {
     }
 
     @Override
-    public void clearEverything() {
+    public Map<CacheId, Throwable> clearEverything() {
         if (!failing) {
-            caches.clearEverything();
-            return;
+            return caches.clearEverything();
         }
         if (random.nextInt(4) == 0) {
             throw new IllegalStateException("told to fail");
         }
-        List<CacheId> failed = new ArrayList<>();
+        Map<CacheId, Throwable> failed = new HashMap<>();
         for (CacheId cache : caches.ids()) {
             if (random.nextBoolean()) {
                 caches.clear(cache);
             } else {
-                failed.add(cache);
+                failed.put(cache, new IllegalStateException("told to fail"));
             }
         }
-        if (!failed.isEmpty()) {
-            throw new CachesNotClearedException(failed, new IllegalStateException("told to fail"));
-        }
+        return failed;
     }
 }

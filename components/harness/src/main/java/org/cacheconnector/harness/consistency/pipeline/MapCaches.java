@@ -57,8 +57,9 @@ final class MapCaches implements InvalidationApplier {
     }
 
     @Override
-    public void clearEverything() {
+    public Map<CacheId, Throwable> clearEverything() {
         caches.values().forEach(Map::clear);
+        return Map.of();
     }
 
     private ConcurrentMap<Object, Long> of(CacheId cache) {

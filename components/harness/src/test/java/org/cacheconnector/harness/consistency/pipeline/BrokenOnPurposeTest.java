@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
@@ -16,6 +17,7 @@ import org.cacheconnector.core.broker.BrokerException;
 import org.cacheconnector.core.broker.BrokerLink;
 import org.cacheconnector.core.broker.BrokerLinkListener;
 import org.cacheconnector.core.broker.BrokerProblem;
+import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.harness.consistency.CheckPlan;
 import org.cacheconnector.harness.consistency.CheckedKey;
@@ -195,8 +197,8 @@ class BrokenOnPurposeTest {
         }
 
         @Override
-        public void clearEverything() {
-            to.clearEverything();
+        public Map<CacheId, Throwable> clearEverything() {
+            return to.clearEverything();
         }
     }
 
@@ -212,8 +214,8 @@ class BrokenOnPurposeTest {
         }
 
         @Override
-        public void clearEverything() {
-            to.clearEverything();
+        public Map<CacheId, Throwable> clearEverything() {
+            return to.clearEverything();
         }
     }
 
@@ -228,7 +230,9 @@ class BrokenOnPurposeTest {
         }
 
         @Override
-        public void clearEverything() {}
+        public Map<CacheId, Throwable> clearEverything() {
+            return Map.of();
+        }
     }
 
     /** Hands a few messages on and then none, without a sign. */

@@ -12,13 +12,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class StaleCacheClearingTest {
+class ClearingTest {
 
     private final RecordingApplier applier = new RecordingApplier();
     private final CountingMetrics metrics = new CountingMetrics();
-    private final UnappliedCaches unapplied = new UnappliedCaches(applier, metrics);
-    private final StaleCacheClearing clearing =
-            new StaleCacheClearing(applier, unapplied, metrics, new Random(1)::nextDouble);
+    private final Clearing clearing = new Clearing(applier, metrics, new Random(1)::nextDouble);
     private RecordedLogs logs;
 
     @BeforeEach
@@ -39,7 +37,7 @@ class StaleCacheClearingTest {
     void demandsWithoutEndClearOnceASecond() {
         for (long now = 0; now < 60_000; now += 5) {
             clearing.demand(ClearReason.UNREADABLE, "old", millis(now));
-            clearing.clearIfDue(millis(now));
+            clearing.tick(millis(now));
         }
         assertThat(applier.everythingCount()).isBetween(45, 61);
         assertThat(metrics.clears(ClearReason.UNREADABLE)).isEqualTo(applier.everythingCount());
@@ -48,12 +46,11 @@ class StaleCacheClearingTest {
     @Test
     void aDemandIsMetWithinJitterAndInterval() {
         clearing.demand(ClearReason.PEER_LOST, "b", 0);
-        assertThat(clearing.due()).isBetween(0L, StaleCacheClearing.JITTER_NANOS);
-        assertThat(clearing.clearIfDue(StaleCacheClearing.JITTER_NANOS)).isTrue();
+        assertThat(clearing.due()).isBetween(0L, Clearing.JITTER_NANOS);
+        assertThat(clearing.tick(Clearing.JITTER_NANOS)).isTrue();
         assertThat(clearing.due()).isEqualTo(Long.MAX_VALUE);
         clearing.demand(ClearReason.PEER_LOST, "b", millis(310));
-        assertThat(clearing.clearIfDue(millis(310) + StaleCacheClearing.MIN_INTERVAL_NANOS))
-                .isTrue();
+        assertThat(clearing.tick(millis(310) + Clearing.MIN_INTERVAL_NANOS)).isTrue();
     }
 
     @Test
@@ -62,8 +59,7 @@ class StaleCacheClearingTest {
         long latest = 0;
         Random random = new Random(7);
         for (int i = 0; i < 50; i++) {
-            StaleCacheClearing one =
-                    new StaleCacheClearing(applier, unapplied, metrics, random::nextDouble);
+            Clearing one = new Clearing(applier, metrics, random::nextDouble);
             one.demand(ClearReason.NOT_REPAIRED, "b", 0);
             earliest = Math.min(earliest, one.due());
             latest = Math.max(latest, one.due());
@@ -76,7 +72,7 @@ class StaleCacheClearingTest {
         clearing.demand(ClearReason.PEER_CRASHED, "b", 0);
         clearing.demand(ClearReason.NOT_REPAIRED, "3 messages of node c", 0);
         clearing.demand(ClearReason.NOT_REPAIRED, "later", 0);
-        clearing.clearIfDue(millis(300));
+        clearing.tick(millis(300));
         assertThat(applier.everythingCount()).isEqualTo(1);
         assertThat(metrics.clears(ClearReason.PEER_CRASHED)).isEqualTo(1);
         assertThat(metrics.clears(ClearReason.NOT_REPAIRED)).isEqualTo(1);
@@ -90,19 +86,19 @@ class StaleCacheClearingTest {
     void aClearThatFailedIsMadeUpFor() {
         clearing.demand(ClearReason.PEER_LOST, "b", 0);
         applier.failNext(new IllegalStateException("told to"));
-        assertThat(clearing.clearIfDue(millis(300))).isFalse();
-        assertThat(unapplied.problem()).isPresent();
-        assertThat(clearing.clearIfDue(millis(400))).as("but not at once").isFalse();
-        assertThat(clearing.clearIfDue(millis(1_300))).isTrue();
+        assertThat(clearing.tick(millis(300))).isFalse();
+        assertThat(clearing.problem()).isPresent();
+        assertThat(clearing.tick(millis(400))).as("but not at once").isFalse();
+        assertThat(clearing.tick(millis(1_300))).isTrue();
         assertThat(applier.everythingCount()).isEqualTo(1);
         assertThat(metrics.clears(ClearReason.PEER_LOST)).isEqualTo(1);
-        assertThat(unapplied.problem()).isEmpty();
+        assertThat(clearing.problem()).isEmpty();
     }
 
     @Test
     void theFirstConnectionIsNoWarning() {
         clearing.demand(ClearReason.FIRST_CONNECTION, "x", 0);
-        clearing.clearIfDue(millis(300));
+        clearing.tick(millis(300));
         assertThat(logs.warnings()).isEmpty();
         assertThat(logs.infos()).hasSize(1);
     }

@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.cacheconnector.core.apply.ApplyProblem;
-import org.cacheconnector.core.apply.UnappliedCaches;
+import org.cacheconnector.core.apply.Clearing;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.ManualClock;
 import org.cacheconnector.core.fakes.RecordedLogs;
@@ -23,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Caches from which nothing can be removed for a while, behind a whole receiver. */
-class UnappliedCachesTest {
+class FailedRemovalsTest {
 
     private static final CacheId A = new CacheId("t", "m", "a");
     private static final CacheId B = new CacheId("t", "m", "b");
@@ -68,14 +67,14 @@ class UnappliedCachesTest {
             groups.add(CacheInvalidations.ofKeys(cache, List.of("k")));
         }
         peer.encode(InvalidationBatch.of(groups))
-                .forEach(frame -> fixture.receiver.receive(frame.bytes()));
+                .forEach(frame -> fixture.receiver.received(frame.bytes()));
     }
 
     private void order() {
-        fixture.receiver.receive(peer.encode(InvalidationBatch.everything()).get(0).bytes());
+        fixture.receiver.received(peer.encode(InvalidationBatch.everything()).get(0).bytes());
     }
 
-    private ApplyProblem problem() {
+    private String problem() {
         return fixture.receiver.applyProblem().orElseThrow();
     }
 
@@ -85,9 +84,8 @@ class UnappliedCachesTest {
         receive(A, B);
         assertThat(applier.keysOf(B)).containsExactly("k");
         fixture.advance(60_000);
-        assertThat(problem().caches()).isEqualTo(1);
-        assertThat(problem().example()).isEqualTo("t/m/a");
-        assertThat(problem().cause()).isEqualTo("java.lang.UnsupportedOperationException");
+        assertThat(problem())
+                .contains("cache t/m/a, so", "java.lang.UnsupportedOperationException was thrown");
         assertThat(metrics.failures(Failure.APPLY)).as("at growing distances").isBetween(30L, 45L);
         assertThat(logs.errors()).as("not each time").hasSize(1);
 
@@ -129,7 +127,7 @@ class UnappliedCachesTest {
         fixture.advance(60_000);
         assertThat(applier.everythingCount()).isEqualTo(1);
         assertThat(metrics.clears(ClearReason.PEER_REQUEST)).isEqualTo(1);
-        assertThat(problem().example()).isEqualTo("t/m/a");
+        assertThat(problem()).contains("cache t/m/a, so");
         applier.mendCache(A);
         fixture.advance(2_000);
         assertThat(fixture.receiver.applyProblem()).isEmpty();
@@ -141,12 +139,12 @@ class UnappliedCachesTest {
         applier.failNext(new NoClassDefFoundError("told to"));
         order();
         fixture.advance(310);
-        assertThat(problem().caches()).isZero();
-        assertThat(problem().cause()).isEqualTo("java.lang.NoClassDefFoundError");
+        assertThat(problem())
+                .contains("this node's caches", "java.lang.NoClassDefFoundError was thrown");
         fixture.advance(1_000);
         assertThat(applier.everythingCount()).isEqualTo(1);
         assertThat(fixture.receiver.applyProblem()).isEmpty();
-        assertThat(logs.infos()).filteredOn(info -> info.contains("are cleared")).hasSize(1);
+        assertThat(logs.infos()).filteredOn(info -> info.startsWith("Clearing")).hasSize(1);
     }
 
     @Test
@@ -160,16 +158,16 @@ class UnappliedCachesTest {
 
     @Test
     void ofTooManyCachesEverythingIsCleared() {
-        CacheId[] caches = new CacheId[UnappliedCaches.MAX_CACHES + 1];
+        CacheId[] caches = new CacheId[Clearing.MAX_CACHES + 1];
         for (int i = 0; i < caches.length; i++) {
             caches[i] = new CacheId("t", "m", "c" + i);
             applier.breakCache(caches[i], failure);
         }
         receive(caches);
-        assertThat(problem().caches()).isEqualTo(UnappliedCaches.MAX_CACHES);
+        assertThat(problem()).contains("and " + (Clearing.MAX_CACHES - 1) + " more");
         fixture.advance(100_000);
         assertThat(applier.everythingCount()).as("once a second").isBetween(95, 101);
-        assertThat(problem().caches()).isZero();
+        assertThat(problem()).contains("this node's caches");
         assertThat(logs.warnings()).hasSize(1);
 
         for (CacheId cache : caches) {

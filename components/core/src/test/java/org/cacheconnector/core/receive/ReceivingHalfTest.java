@@ -12,9 +12,10 @@ import org.cacheconnector.core.fakes.RecordingApplier;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.model.NodeIdentity;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class LinkMonitorTest {
+class ReceivingHalfTest {
 
     private static final BrokerProblem UNREACHABLE =
             new BrokerProblem(BrokerProblem.Kind.UNREACHABLE, "Nothing answers.", "Start it.");
@@ -25,13 +26,14 @@ class LinkMonitorTest {
     private final ManualClock clock = new ManualClock();
     private final Instant start = clock.instant();
     private final AtomicInteger changes = new AtomicInteger();
-    private final LinkMonitor monitor =
-            new LinkMonitor(
-                    ReceiverFixture.receiver(
-                            new NodeIdentity("me", 1), new RecordingApplier(), metrics, clock),
-                    metrics,
-                    clock,
-                    changes::incrementAndGet);
+    private final ReceivingHalf receiving =
+            new ReceiverFixture(new NodeIdentity("me", 1), new RecordingApplier(), metrics, clock)
+                    .receiver;
+
+    @BeforeEach
+    void countChanges() {
+        receiving.onLinkChange(changes::incrementAndGet);
+    }
 
     private Instant later() {
         clock.advance(Duration.ofSeconds(1));
@@ -40,59 +42,59 @@ class LinkMonitorTest {
 
     @Test
     void isConnectingAtFirst() {
-        assertThat(monitor.status().isConnected()).isFalse();
-        assertThat(monitor.status().since()).isEqualTo(start);
-        assertThat(monitor.status().problem()).isEmpty();
-        assertThat(monitor.connectionCount()).isZero();
+        assertThat(receiving.linkStatus().isConnected()).isFalse();
+        assertThat(receiving.linkStatus().since()).isEqualTo(start);
+        assertThat(receiving.linkStatus().problem()).isEmpty();
+        assertThat(receiving.connectionCount()).isZero();
     }
 
     @Test
     void knowsSinceWhenItIsConnected() {
         Instant connected = later();
-        monitor.connected();
+        receiving.connected();
         later();
-        assertThat(monitor.status().isConnected()).isTrue();
-        assertThat(monitor.status().since()).isEqualTo(connected);
-        assertThat(monitor.connectionCount()).isEqualTo(1);
+        assertThat(receiving.linkStatus().isConnected()).isTrue();
+        assertThat(receiving.linkStatus().since()).isEqualTo(connected);
+        assertThat(receiving.connectionCount()).isEqualTo(1);
         assertThat(changes).hasValue(1);
     }
 
     @Test
     void repeatedFailuresUpdateTheProblemButNotTheTime() {
         Instant failed = later();
-        monitor.disconnected(UNREACHABLE);
+        receiving.disconnected(UNREACHABLE);
         later();
-        monitor.disconnected(REFUSED);
+        receiving.disconnected(REFUSED);
 
-        assertThat(monitor.status().since()).isEqualTo(failed);
-        assertThat(monitor.status().problem()).contains(REFUSED);
+        assertThat(receiving.linkStatus().since()).isEqualTo(failed);
+        assertThat(receiving.linkStatus().problem()).contains(REFUSED);
         assertThat(metrics.failures(Failure.CONNECTION)).isEqualTo(2);
         assertThat(changes).hasValue(2);
     }
 
     @Test
     void aReconnectionEndsTheProblem() {
-        monitor.connected();
+        receiving.connected();
         Instant lost = later();
-        monitor.disconnected(UNREACHABLE);
-        assertThat(monitor.status().since()).isEqualTo(lost);
+        receiving.disconnected(UNREACHABLE);
+        assertThat(receiving.linkStatus().since()).isEqualTo(lost);
         Instant back = later();
-        monitor.connected();
+        receiving.connected();
 
-        assertThat(monitor.status().since()).isEqualTo(back);
-        assertThat(monitor.status().problem()).isEmpty();
-        assertThat(monitor.connectionCount()).isEqualTo(2);
+        assertThat(receiving.linkStatus().since()).isEqualTo(back);
+        assertThat(receiving.linkStatus().problem()).isEmpty();
+        assertThat(receiving.connectionCount()).isEqualTo(2);
     }
 
     @Test
     void countsRejectedMessages() {
-        monitor.rejected("TextMessage");
+        receiving.rejected("TextMessage");
         assertThat(metrics.ignoredCount(Ignored.NOT_A_FRAME)).isEqualTo(1);
     }
 
     @Test
-    void handsFramesToTheReceiver() {
-        monitor.received(new byte[3]);
+    void looksAtWhatItReceives() {
+        receiving.received(new byte[3]);
         assertThat(metrics.ignoredCount(Ignored.MALFORMED)).isEqualTo(1);
     }
 }

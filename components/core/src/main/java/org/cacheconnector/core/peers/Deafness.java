@@ -2,43 +2,47 @@ package org.cacheconnector.core.peers;
 
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
-import org.cacheconnector.core.apply.StaleCacheClearing;
+import org.cacheconnector.core.apply.Clearing;
 import org.cacheconnector.core.model.ClearReason;
 
 /**
- * What this node may have missed without a gap in any numbers: while it could not hear, a node may
- * have come, sent, and gone. Others remember that for a while and tell; where nobody can, the
- * caches are cleared. It could not hear while its link was down, nor, of those beyond, while the
- * network between two brokers was cut, nor while its machine was suspended. Then the monotonic
- * clock may stand still, so the wall clock counts too. For one thread at a time.
+ * Third cause of loss: this node was deaf for longer than other nodes remember. While it is deaf, a
+ * node may start, send, and end, and no number shows that. For a while other nodes remember such a
+ * node and name it. If nobody can, this class has the caches cleared.
+ *
+ * <p>This node is deaf while its link is down. It is deaf to some nodes while the network between
+ * two brokers is cut. It is deaf while its machine is suspended: the monotonic clock may stand
+ * still then, so the wall clock counts too. For one thread at a time.
  */
-final class Absence {
+final class Deafness {
 
-    /** Somewhat less than the time for which others tell of a node that is gone. */
+    /** Somewhat less than the time for which other nodes remember a node that is gone. */
     private static final long MEMORY_NANOS = TimeUnit.MINUTES.toNanos(25);
 
     private final PeerRegistry peers;
-    private final StaleCacheClearing clearing;
+    private final Clearing clearing;
     private final LongSupplier clockMicros;
     private long lastHeard;
     private long lastHeardMicros;
     private long backAt;
+
+    /** This node was deaf, and other nodes have not shown yet that it missed nothing. */
     private boolean doubtful;
 
-    /** By the wall clock this node heard nothing for long; or that clock was set. */
+    /** By the wall clock this node heard nothing for long. The clock may also have been set. */
     private boolean suspended;
 
     /**
      * @param clockMicros the wall clock, which may jump
      */
-    Absence(PeerRegistry peers, StaleCacheClearing clearing, LongSupplier clockMicros, long now) {
+    Deafness(PeerRegistry peers, Clearing clearing, LongSupplier clockMicros, long now) {
         this.peers = peers;
         this.clearing = clearing;
         this.clockMicros = clockMicros;
         noteHeard(now);
     }
 
-    /** Begins to listen; the caches are cleared now, so what was before does not matter. */
+    /** This node hears from now on. Its caches are cleared now, so the past does not matter. */
     void begin(long now) {
         noteHeard(now);
         backAt = now;
@@ -47,22 +51,22 @@ final class Absence {
     }
 
     /** The link is back. */
-    void back(long now) {
+    void linkBack(long now) {
         doubt(now);
         if (!peers.isAnyNear()) {
-            clear("nobody was there before who could tell", now);
+            clear("no node was heard before that could name others", now);
         }
     }
 
-    /** A peer is heard of again after a silence: there may have been a cut in the network. */
-    void reunited(Peer peer, long now) {
+    /** A silent peer is heard again: the network may have been cut. */
+    void peerBack(Peer peer, long now) {
         doubt(now);
         if (peer.silenceNanos(now) >= MEMORY_NANOS) {
             clear(peer.sender().nodeId() + " was silent for longer than others remember", now);
         }
     }
 
-    /** Something came from somebody. */
+    /** Any peer is heard. */
     void heard(long now) {
         long silentMicros = clockMicros.getAsLong() - lastHeardMicros;
         suspended |= silentMicros >= MEMORY_NANOS / 1_000;
@@ -78,20 +82,24 @@ final class Absence {
     }
 
     /**
-     * A start of a node is heard of for the first time. If its last start was not there since the
-     * link is back, nor was seen leaving, there may have been others between the two. If it has not
-     * just begun, and a peer is missing, both may have been beyond a cut together with others that
-     * are gone. If an earlier start of it was forgotten while it was missing, nobody knows what
-     * that sent meanwhile.
+     * This node learns of a start of a node. The caches are cleared in three cases:
+     *
+     * <ul>
+     *   <li>An earlier start was forgotten while it was missing: nobody knows what that start sent.
+     *   <li>The start is not new, and a peer is missing: both may have been beyond a cut, together
+     *       with nodes that are gone.
+     *   <li>This node was deaf, and heard or saw leaving no other start since: there may have been
+     *       starts in between.
+     * </ul>
      */
-    void joined(Peer peer, boolean hasJustBegun, long now) {
+    void joined(Peer peer, boolean hasJustStarted, long now) {
         boolean wasForgotten = peers.takeForgotten(peer.sender().nodeId());
-        if (wasForgotten || (!hasJustBegun && peers.isAnyMissing())) {
-            clear(peer.sender().nodeId() + " was there before and could not be heard", now);
+        if (wasForgotten || (!hasJustStarted && peers.isAnyMissing())) {
+            clear(peer.sender().nodeId() + " ran before and could not be heard", now);
             return;
         }
         boolean followsOn =
-                peers.otherIncarnations(peer.sender()).stream()
+                peers.otherStarts(peer.sender()).stream()
                         .anyMatch(other -> other.isHeardSince(backAt) || other.isSeenLeaving());
         if (doubtful && !followsOn) {
             clear(peer.sender().nodeId() + " may have been started more than once", now);
@@ -101,7 +109,7 @@ final class Absence {
     private void doubt(long now) {
         backAt = now;
         doubtful = true;
-        peers.forEach(peer -> peer.setSeenLeaving(false));
+        peers.all().forEach(peer -> peer.setSeenLeaving(false));
     }
 
     private void clear(String detail, long now) {

@@ -9,14 +9,13 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import org.cacheconnector.core.model.NodeFacts;
 import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.wire.ByteWriter;
 import org.cacheconnector.core.wire.MalformedFrameException;
 import org.junit.jupiter.api.Test;
 
-/** What heartbeats tell of their senders. */
-class NodeFactsInFramesTest {
+/** The optional fields of heartbeats. */
+class HeartbeatFieldsTest {
 
     private static final int HEARTBEAT = 2;
 
@@ -27,58 +26,60 @@ class NodeFactsInFramesTest {
     }
 
     @Property(tries = 500)
-    void everyFactComesBack(
+    void everyFieldComesBack(
             @ForAll("names") String connector, @ForAll("names") String site, @ForAll boolean hello)
             throws MalformedFrameException {
-        NodeFacts facts = new NodeFacts(connector, site);
         Progress left = new Progress(new SenderId("other", 5), 300, 0, true);
         Heartbeat heartbeat =
-                new NodeFactsInFramesTest()
-                        .back(new Heartbeat(hello, false, List.of(left)).of(facts));
-        assertThat(heartbeat.facts()).isEqualTo(facts);
+                new HeartbeatFieldsTest()
+                        .back(new Heartbeat(hello, false, List.of(left)).of(connector, site));
+        assertThat(heartbeat.connectorVersion()).isEqualTo(connector);
+        assertThat(heartbeat.site()).isEqualTo(site);
         assertThat(heartbeat.isHello()).isEqualTo(hello);
         assertThat(heartbeat.members()).hasSize(1).allMatch(Progress::hasLeft);
     }
 
     @Provide
     Arbitrary<String> names() {
-        return Arbitraries.strings().withCharRange('!', '~').ofMaxLength(NodeFacts.MAX_LENGTH);
+        return Arbitraries.strings().withCharRange('!', '~').ofMaxLength(Heartbeat.MAX_TEXT_LENGTH);
     }
 
-    private static HandMadeFrame heartbeat(int facts) {
+    private static HandMadeFrame heartbeat(int fields) {
         HandMadeFrame frame = new HandMadeFrame(1, HEARTBEAT, 0, "default", "stranger", 1, 1);
         frame.raw().writeVarLong(0);
-        frame.raw().writeVarLong(facts);
+        frame.raw().writeVarLong(fields);
         return frame;
     }
 
-    private static void fact(ByteWriter out, long tag, String text) {
+    private static void field(ByteWriter out, long tag, String text) {
         out.writeVarLong(tag);
         out.writeUtf8(text);
     }
 
-    private NodeFacts read(HandMadeFrame frame) throws MalformedFrameException {
-        return codec.decoder.decode(frame.bytes()).heartbeat().facts();
+    private Heartbeat read(HandMadeFrame frame) throws MalformedFrameException {
+        return codec.decoder.decode(frame.bytes()).heartbeat();
     }
 
     @Test
-    void factsOfLaterBuildsAreSkipped() throws MalformedFrameException {
+    void fieldsOfLaterBuildsAreSkipped() throws MalformedFrameException {
         HandMadeFrame frame = heartbeat(3);
-        fact(frame.raw(), 77, "of the future");
-        fact(frame.raw(), 2, "frankfurt");
+        field(frame.raw(), 77, "of the future");
+        field(frame.raw(), 2, "frankfurt");
         frame.raw().writeVarLong(Long.MAX_VALUE);
         frame.raw().writeVarLong(2);
         frame.raw().writeBytes(new byte[] {-1, -2}, 0, 2);
-        assertThat(read(frame)).isEqualTo(new NodeFacts("", "frankfurt"));
+        assertThat(read(frame).connectorVersion()).isEmpty();
+        assertThat(read(frame).site()).isEqualTo("frankfurt");
     }
 
     @Test
     void whatCantBeShownIsNotTaken() throws MalformedFrameException {
         for (String bad : List.of("a\nb", "two words", "x".repeat(65), "\u2028", "\u00e4")) {
             HandMadeFrame frame = heartbeat(2);
-            fact(frame.raw(), 1, bad);
-            fact(frame.raw(), 2, bad);
-            assertThat(read(frame)).as(bad).isEqualTo(NodeFacts.NONE);
+            field(frame.raw(), 1, bad);
+            field(frame.raw(), 2, bad);
+            assertThat(read(frame).connectorVersion()).as(bad).isEmpty();
+            assertThat(read(frame).site()).as(bad).isEmpty();
         }
     }
 

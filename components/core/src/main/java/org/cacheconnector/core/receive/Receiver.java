@@ -1,0 +1,291 @@
+package org.cacheconnector.core.receive;
+
+import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.apply.Clearing;
+import org.cacheconnector.core.auth.FrameVerifier.Verdict;
+import org.cacheconnector.core.config.AuthenticationConfig;
+import org.cacheconnector.core.frame.Frame;
+import org.cacheconnector.core.frame.FrameDecoder;
+import org.cacheconnector.core.frame.FrameHeader;
+import org.cacheconnector.core.frame.FrameType;
+import org.cacheconnector.core.frame.Heartbeat;
+import org.cacheconnector.core.frame.Repair;
+import org.cacheconnector.core.frame.RepairRequest;
+import org.cacheconnector.core.frame.UnauthenticFrameException;
+import org.cacheconnector.core.frame.UnknownVersionException;
+import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
+import org.cacheconnector.core.model.ClearReason;
+import org.cacheconnector.core.model.InvalidationBatch;
+import org.cacheconnector.core.model.SenderId;
+import org.cacheconnector.core.node.NodeContext;
+import org.cacheconnector.core.peers.ControlChannel;
+import org.cacheconnector.core.peers.Membership;
+import org.cacheconnector.core.peers.Peer;
+import org.cacheconnector.core.peers.PeerRegistry;
+import org.cacheconnector.core.peers.RollCall;
+import org.cacheconnector.core.wire.MalformedFrameException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Handles a received message in four steps. Is it authentic? Is it for this node? Is it new? Then
+ * it is applied. What is left out is counted. For one thread at a time.
+ */
+final class Receiver {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Receiver.class);
+
+    private final NodeContext node;
+    private final FrameDecoder decoder;
+    private final PeerRegistry peers;
+    private final Membership membership;
+    private final RollCall rollCall;
+    private final Clearing clearing;
+    private final ControlChannel channel;
+    private final RefusedNodes refused;
+    private final ConnectorMetrics metrics;
+    private final AuthenticationConfig authentication;
+    private final SenderId self;
+    private boolean malformedLogged;
+
+    Receiver(
+            NodeContext node,
+            FrameDecoder decoder,
+            PeerRegistry peers,
+            Membership membership,
+            RollCall rollCall,
+            Clearing clearing,
+            ControlChannel channel,
+            RefusedNodes refused) {
+        this.node = node;
+        this.decoder = decoder;
+        this.peers = peers;
+        this.membership = membership;
+        this.rollCall = rollCall;
+        this.clearing = clearing;
+        this.channel = channel;
+        this.refused = refused;
+        this.metrics = node.metrics();
+        this.authentication = node.config().authentication();
+        this.self = node.identity().sender();
+    }
+
+    /** Handles one message. Returns whether there is something to do soon. */
+    boolean receive(byte[] bytes, long now) {
+        try {
+            Frame frame = decoder.verify(bytes);
+            return isOfThisGroup(frame.header()) && handle(frame, now);
+        } catch (UnknownVersionException e) {
+            return isOfThisGroup(e.header()) && clearInstead(e, now);
+        } catch (UnauthenticFrameException e) {
+            if (isOfThisGroup(e.header())) {
+                boolean forged = e.verdict() == Verdict.FORGED;
+                metrics.ignored(forged ? Ignored.FORGED : Ignored.UNAUTHENTICATED, 1);
+                refuse(Refusal.of(e.verdict()), e.header(), "", now);
+            }
+        } catch (MalformedFrameException e) {
+            metrics.ignored(Ignored.MALFORMED, 1);
+            if (!malformedLogged) {
+                malformedLogged = true;
+                LOG.warn(
+                        "A message on the topic is damaged, or is no message of the connector: {}."
+                                + " Who else publishes to the topic? Logged once.",
+                        e.getMessage());
+            }
+        }
+        return false;
+    }
+
+    /** Other groups on the topic have other secrets and versions. */
+    private boolean isOfThisGroup(FrameHeader header) {
+        if (header.group().equals(node.config().group())) {
+            return true;
+        }
+        metrics.ignored(Ignored.FOREIGN_GROUP, 1);
+        return false;
+    }
+
+    private boolean clearInstead(UnknownVersionException e, long now) {
+        FrameHeader header = e.header();
+        metrics.ignored(Ignored.UNKNOWN_VERSION, 1);
+        refuse(Refusal.OTHER_VERSION, header, " (" + e.getMessage() + ")", now);
+        if (header.carriesInvalidations()) {
+            String detail = header.sender().nodeId() + ", version " + header.version();
+            clearing.demand(ClearReason.UNREADABLE, detail, now);
+        }
+        return true;
+    }
+
+    private void refuse(Refusal why, FrameHeader header, String detail, long now) {
+        if (header.isFromRunningNode()) {
+            refused.add(why, header.sender().nodeId() + detail, now);
+        }
+    }
+
+    private boolean handle(Frame frame, long now) throws MalformedFrameException {
+        if (frame.sender().equals(self)) {
+            metrics.ignored(Ignored.OWN, 1);
+            return false;
+        }
+        if (frame.type() == FrameType.OPERATOR_REQUEST && node.requestDesk().isPresent()) {
+            node.requestDesk().get().take(frame.open());
+        }
+        return frame.type().isOfNode() && handleOfNode(frame, now);
+    }
+
+    private boolean handleOfNode(Frame frame, long now) throws MalformedFrameException {
+        Peer peer = peers.find(frame.sender()).orElse(null);
+        if (isLive(peer, frame.header(), now)) {
+            peer = membership.heard(frame, now);
+            obey(peer, frame, now);
+        } else {
+            takeContent(peer, frame, now);
+        }
+        return (peer != null && peer.repair().isWaiting())
+                || rollCall.isAwaited()
+                || clearing.due() != Long.MAX_VALUE;
+    }
+
+    /**
+     * Returns whether the frame shows that its sender runs now: it is signed near this node's time,
+     * and later than all frames of that sender before. Without a secret anybody can forge times, so
+     * each frame counts.
+     */
+    private boolean isLive(Peer known, FrameHeader header, long now) {
+        if (!authentication.isRequired()) {
+            return true;
+        }
+        if (!isSignedNow(header)) {
+            refuse(Refusal.WRONG_CLOCK, header, "", now);
+            return false;
+        }
+        return known == null || known.isLater(header.sentMicros());
+    }
+
+    private boolean isSignedNow(FrameHeader header) {
+        long window = TimeUnit.MILLISECONDS.toMicros(authentication.freshness().toMillis());
+        return Math.abs(node.clockMicros() - header.sentMicros()) <= window;
+    }
+
+    private void obey(Peer peer, Frame frame, long now) throws MalformedFrameException {
+        FrameHeader header = frame.header();
+        boolean news = peer.isLater(header.sentMicros());
+        peer.signed(header.sentMicros());
+        if (frame.type() == FrameType.INVALIDATIONS) {
+            applyIfNew(peer, frame, news, now);
+            peer.checkMissing(now);
+            return;
+        }
+        if (peer.tracker().contradicts(header.sequence(), news, !authentication.isRequired())) {
+            restart(peer, header.sequence(), now);
+        } else {
+            peer.tracker().announced(header.sequence());
+        }
+        frame.open();
+        if (frame.type() == FrameType.HEARTBEAT) {
+            // What a copy of an old message tells of others is out of date.
+            obey(peer, frame.heartbeat(), news || isSignedNow(header), now);
+        } else if (frame.type() == FrameType.REPAIR_REQUEST) {
+            answer(peer, frame.repairRequest(), now);
+        } else {
+            repair(peer, frame, now);
+        }
+        peer.checkMissing(now);
+    }
+
+    private void obey(Peer peer, Heartbeat heartbeat, boolean upToDate, long now) {
+        if (heartbeat.isLeaving()) {
+            membership.left(peer);
+        }
+        if (heartbeat.isHello()) {
+            rollCall.asked(heartbeat, now);
+        }
+        if (upToDate) {
+            membership.heardOf(heartbeat.members(), now);
+        }
+    }
+
+    private void answer(Peer asker, RepairRequest request, long now) {
+        if (request.target().equals(self)) {
+            channel.resend(asker.sender(), request.ranges());
+        } else {
+            peers.find(request.target()).ifPresent(peer -> peer.repair().askedByOther(now));
+        }
+    }
+
+    /**
+     * The frame may be a recorded one, or was overtaken. If its number is missing, its content is
+     * applied. It proves nothing else, and is not answered.
+     */
+    private void takeContent(Peer known, Frame frame, long now) throws MalformedFrameException {
+        if (known != null && frame.type() == FrameType.INVALIDATIONS) {
+            applyIfNew(known, frame, false, now);
+            known.checkMissing(now);
+            return;
+        }
+        metrics.ignored(Ignored.NOT_FRESH, 1);
+        if (known != null && frame.type() == FrameType.REPAIR) {
+            repair(known, frame.open(), now);
+        }
+    }
+
+    /**
+     * Applies a frame whose number did not arrive before. An old number in a frame that was signed
+     * later than all others is used for the second time.
+     */
+    private void applyIfNew(Peer peer, Frame frame, boolean news, long now)
+            throws MalformedFrameException {
+        boolean isNew = peer.tracker().isNew(frame.sequence());
+        if (!isNew && !news) {
+            metrics.ignored(Ignored.DUPLICATE, 1);
+            return;
+        }
+        // First, so that a number whose frame can't be read stays missing.
+        frame.open();
+        if (isNew) {
+            peer.tracker().arrived(frame.sequence());
+        } else {
+            restart(peer, frame.sequence(), now);
+        }
+        apply(frame.batch(), frame, now);
+    }
+
+    private void apply(InvalidationBatch batch, Frame frame, long now) {
+        clearing.apply(batch, frame.nodeId(), now);
+        metrics.applied(batch.count(), Math.max(0, node.clockMicros() - frame.sentMicros()));
+    }
+
+    /** The sender goes on from a snapshot of its machine, or never sent what others announced. */
+    private void restart(Peer peer, long sequence, long now) {
+        peer.tracker().restartAt(sequence);
+        clearing.demand(ClearReason.CONTRADICTION, peer.sender().nodeId(), now);
+    }
+
+    private void repair(Peer peer, Frame frame, long now) {
+        Repair repair = frame.repair();
+        long found = repair.replaced().map(peer.tracker()::replaced).orElse(0L);
+        if (found > 0) {
+            apply(repair.replacement(), frame, now);
+        }
+        for (Repair.Resent resent : repair.frames()) {
+            if (peer.tracker().isMissing(resent.sequence()) && applyResent(peer, resent, now)) {
+                found++;
+            }
+        }
+        if (found > 0) {
+            metrics.repaired(found);
+            peer.repair().progressed(now);
+        }
+    }
+
+    private boolean applyResent(Peer peer, Repair.Resent resent, long now) {
+        try {
+            applyIfNew(peer, decoder.verifyResent(resent, peer.sender()), false, now);
+            return true;
+        } catch (MalformedFrameException e) {
+            metrics.ignored(Ignored.MALFORMED, 1);
+            return false;
+        }
+    }
+}

@@ -1,0 +1,255 @@
+package org.cacheconnector.core.receive;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.apply.Clearing;
+import org.cacheconnector.core.apply.InvalidationApplier;
+import org.cacheconnector.core.broker.BrokerLinkListener;
+import org.cacheconnector.core.broker.BrokerProblem;
+import org.cacheconnector.core.broker.LinkStatus;
+import org.cacheconnector.core.frame.FrameDecoder;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
+import org.cacheconnector.core.node.NodeContext;
+import org.cacheconnector.core.peers.ControlChannel;
+import org.cacheconnector.core.peers.Membership;
+import org.cacheconnector.core.peers.MissingNodeWatch;
+import org.cacheconnector.core.peers.MissingNodes;
+import org.cacheconnector.core.peers.PeerLog;
+import org.cacheconnector.core.peers.PeerRegistry;
+import org.cacheconnector.core.peers.PeerStatus;
+import org.cacheconnector.core.peers.RollCall;
+import org.cacheconnector.core.peers.SharedNames;
+import org.cacheconnector.core.peers.SilenceTimes;
+import org.cacheconnector.core.peers.StalenessLimit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The receiving half of a node: hears the link, and does what is due when time passes. Its parts
+ * are put together here, and nowhere else:
+ *
+ * <pre>
+ * message: Receiver → Membership (who is there)
+ *                   → Clearing → InvalidationApplier
+ * time:    Membership, GapWatch, StalenessLimit → Clearing
+ *          MissingNodeWatch, SharedNames, RefusedNodes (problems of other nodes)
+ * </pre>
+ *
+ * <p>No exception comes out, whatever comes in. Thread-safe: messages, changes of the link and time
+ * wait for each other; the getters wait for nobody.
+ */
+public final class ReceivingHalf implements BrokerLinkListener {
+
+    /** Silence is looked for this often at least. */
+    private static final long LONGEST_WAIT_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    private static final Logger LOG = LoggerFactory.getLogger(ReceivingHalf.class);
+
+    private final NodeContext node;
+    private final PeerRegistry peers;
+    private final Clearing clearing;
+    private final RollCall rollCall;
+    private final Membership membership;
+    private final MissingNodeWatch missing;
+    private final SharedNames sharedNames;
+    private final RefusedNodes refused;
+    private final GapWatch gaps;
+    private final StalenessLimit staleness;
+    private final Receiver receiver;
+    private boolean failureLogged;
+
+    private volatile LinkStatus status;
+    private volatile int connectionCount;
+    private volatile Runnable onWork = () -> {};
+    private volatile Runnable onLinkChange = () -> {};
+
+    /**
+     * @param node what all parts of the node share
+     * @param decoder reads the frames; used here only
+     * @param applier removes entries from the caches
+     * @param channel takes what is said to other nodes
+     */
+    public ReceivingHalf(
+            NodeContext node,
+            FrameDecoder decoder,
+            InvalidationApplier applier,
+            ControlChannel channel) {
+        long now = node.nanos();
+        this.node = node;
+        this.status = LinkStatus.connecting(node.clock().instant());
+        this.peers = new PeerRegistry(node.identity(), node.clock(), node.random()::nextDouble);
+        this.clearing = new Clearing(applier, node.metrics(), node.random()::nextDouble);
+        this.rollCall = new RollCall(peers, channel, node.random()::nextDouble, now);
+        PeerLog log = new PeerLog();
+        this.membership = new Membership(node, peers, clearing, rollCall, log);
+        this.missing = new MissingNodeWatch(node, peers, log, now);
+        this.sharedNames = new SharedNames(node.identity(), peers, now);
+        this.refused = new RefusedNodes(new SilenceTimes(node.config()));
+        this.gaps = new GapWatch(peers, clearing, channel, node.metrics());
+        this.staleness =
+                new StalenessLimit(node.config().maxStaleness().toNanos(), peers, clearing, now);
+        this.receiver =
+                new Receiver(
+                        node, decoder, peers, membership, rollCall, clearing, channel, refused);
+    }
+
+    /** Sets what is called when {@link #tick} has something to do earlier than it said. */
+    public void onWork(Runnable callback) {
+        onWork = callback;
+    }
+
+    /** Sets what is called after each change of the link. It must not block. */
+    public void onLinkChange(Runnable callback) {
+        onLinkChange = callback;
+    }
+
+    @Override
+    public void received(byte[] frame) {
+        synchronized (this) {
+            try {
+                if (!receiver.receive(frame, node.nanos())) {
+                    return;
+                }
+            } catch (RuntimeException | Error e) {
+                failed(e);
+                return;
+            }
+        }
+        onWork.run();
+    }
+
+    @Override
+    public void rejected(String reason) {
+        node.metrics().ignored(Ignored.NOT_A_FRAME, 1);
+    }
+
+    @Override
+    @SuppressWarnings("NonAtomicVolatileUpdate") // calls never overlap, says the interface
+    public void connected() {
+        connectionCount++;
+        status = LinkStatus.connected(node.clock().instant());
+        synchronized (this) {
+            long now = node.nanos();
+            membership.connected(now);
+            missing.connected(now);
+            gaps.connected(now);
+            staleness.connected();
+        }
+        onWork.run();
+        onLinkChange.run();
+    }
+
+    @Override
+    public void disconnected(BrokerProblem problem) {
+        LinkStatus before = status;
+        boolean changed = before.isConnected() || before.problem().isEmpty();
+        status =
+                LinkStatus.disconnected(changed ? node.clock().instant() : before.since(), problem);
+        node.metrics().failed(Failure.CONNECTION);
+        synchronized (this) {
+            long now = node.nanos();
+            membership.disconnected(now);
+            staleness.disconnected(now);
+        }
+        onLinkChange.run();
+    }
+
+    /**
+     * Does what is due: asks for missing messages, clears, notices silence.
+     *
+     * @return when to be called again at the latest, by the monotonic clock
+     */
+    public synchronized long tick() {
+        long now = node.nanos();
+        try {
+            // First, as Membership forgets peers that have been silent for too long.
+            staleness.tick(now);
+            if (membership.isLinkUp()) {
+                membership.tick(now);
+                gaps.tick(now);
+                missing.tick(now);
+            }
+            sharedNames.tick(now);
+            refused.tick(now);
+            if (clearing.tick(now)) {
+                gaps.cleared();
+            }
+        } catch (RuntimeException | Error e) {
+            failed(e);
+        }
+        peers.publish();
+        return nextDue(now);
+    }
+
+    private long nextDue(long now) {
+        long due = Math.min(clearing.due(), staleness.due(now));
+        if (membership.isLinkUp()) {
+            due = Math.min(due, Math.min(gaps.due(), rollCall.due()));
+        }
+        return Math.min(due, now + LONGEST_WAIT_NANOS);
+    }
+
+    private void failed(Throwable e) {
+        node.metrics().failed(Failure.APPLY);
+        if (!failureLogged) {
+            failureLogged = true;
+            LOG.error("Unexpected failure while receiving; going on. Logged once.", e);
+        }
+    }
+
+    /** Returns whether the link is up, since when, and if it is down, why. */
+    public LinkStatus linkStatus() {
+        return status;
+    }
+
+    /** Returns how often the link was connected so far. */
+    public int connectionCount() {
+        return connectionCount;
+    }
+
+    /** Returns whether the link is up. */
+    public boolean isConnected() {
+        return status.isConnected();
+    }
+
+    /** Returns what is known of the other nodes, by name. */
+    public List<PeerStatus> peers() {
+        return peers.statuses();
+    }
+
+    /**
+     * Forgets a silent node, so that it is no longer expected. Clears the caches if this node may
+     * have missed messages of it. Waits while a message is applied.
+     *
+     * @param nodeId its name
+     * @return whether a node was forgotten; a node that is heard is not
+     */
+    public synchronized boolean forget(String nodeId) {
+        return membership.forget(nodeId, node.nanos());
+    }
+
+    /** Returns which nodes should be heard and are not. */
+    public MissingNodes missingNodes() {
+        return missing.nodes();
+    }
+
+    /** Returns what is wrong with nodes that are heard: refused messages and shared names. */
+    public List<String> peerProblems() {
+        List<String> problems = new ArrayList<>(refused.problems());
+        sharedNames.problem().ifPresent(problems::add);
+        return problems;
+    }
+
+    /** Returns whether {@code max_staleness} is exceeded now. */
+    public boolean isStalenessExceeded() {
+        return staleness.isExceeded();
+    }
+
+    /** Returns what could not be removed from the caches so far; empty if all was removed. */
+    public Optional<String> applyProblem() {
+        return clearing.problem();
+    }
+}
