@@ -1,11 +1,12 @@
 package org.cacheconnector.core.guard;
 
+import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.function.Consumer;
+import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.queue.InvalidationSet;
 
 /**
@@ -44,13 +45,19 @@ final class GuardSchedule {
         }
     }
 
+    private final int maxKeys;
+    private final long maxBytes;
     private final long[] looks;
     private final List<Deque<Waiting>> queues = new ArrayList<>();
 
     /**
      * @param window when the last look is; longer than zero
+     * @param maxKeys how many keys may wait
+     * @param maxBytes how many bytes they may hold, as estimated
      */
-    GuardSchedule(Duration window) {
+    GuardSchedule(Duration window, int maxKeys, long maxBytes) {
+        this.maxKeys = maxKeys;
+        this.maxBytes = maxBytes;
         this.looks = looks(window);
         for (int i = 0; i < looks.length; i++) {
             queues.add(new ArrayDeque<>());
@@ -83,9 +90,34 @@ final class GuardSchedule {
         }
     }
 
-    /** Hands over all that waits, to be read or to have notes changed. */
-    void forEach(Consumer<InvalidationSet<KeyWriter>> action) {
-        queues.forEach(queue -> queue.forEach(waiting -> action.accept(waiting.invalidations)));
+    /**
+     * Has caches of {@code fresh} become whole caches where it and all that waits are too much.
+     *
+     * @return whether they were
+     */
+    boolean collapse(InvalidationSet<KeyWriter> fresh) {
+        int keys = maxKeys;
+        long bytes = maxBytes;
+        for (Deque<Waiting> queue : queues) {
+            for (Waiting waiting : queue) {
+                keys -= waiting.invalidations.keys();
+                bytes -= waiting.invalidations.bytes();
+            }
+        }
+        boolean collapsed = false;
+        while (fresh.collapseFullest(keys, bytes) != null) {
+            collapsed = true;
+        }
+        return collapsed;
+    }
+
+    /** Notes what a thread has put of keys that wait and that it invalidated last. */
+    void notePut(CacheId cache, Object key, long thread, WeakReference<?> put) {
+        for (Deque<Waiting> queue : queues) {
+            for (Waiting waiting : queue) {
+                KeyWriter.note(waiting.invalidations, cache, key, thread, put);
+            }
+        }
     }
 
     /** Returns whether nothing waits for a look. */

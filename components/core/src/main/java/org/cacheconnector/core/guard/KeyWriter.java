@@ -2,6 +2,8 @@ package org.cacheconnector.core.guard;
 
 import java.lang.ref.WeakReference;
 import java.util.function.Supplier;
+import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.queue.InvalidationSet;
 
 /** Who invalidated a key last, and what this thread has put since. Immutable. */
 final class KeyWriter {
@@ -17,8 +19,17 @@ final class KeyWriter {
         this.put = put;
     }
 
-    boolean isThread(long other) {
-        return thread == other;
+    /** Notes what a thread has put, if it is the one that invalidated the key last. */
+    static void note(
+            InvalidationSet<KeyWriter> set,
+            CacheId cache,
+            Object key,
+            long thread,
+            WeakReference<?> put) {
+        KeyWriter latest = set.get(cache, key);
+        if (latest != null && latest.thread == thread) {
+            boolean unused = set.add(cache, key, new KeyWriter(thread, put));
+        }
     }
 
     /** Returns whether a value is the very one that this thread has put. */

@@ -58,8 +58,6 @@ public final class RefillGuard implements AutoCloseable {
     private final RefillLook look;
     private final LongSupplier nanoClock;
     private final GuardSchedule schedule;
-    private final int maxKeys;
-    private final long maxBytes;
     private final Thread thread;
 
     private final InvalidationRing ring;
@@ -91,10 +89,10 @@ public final class RefillGuard implements AutoCloseable {
         this.caches = requireNonNull(caches, "caches");
         this.look = new RefillLook(caches, requireNonNull(metrics, "metrics"));
         this.nanoClock = requireNonNull(nanoClock, "nanoClock");
-        this.maxKeys = config.outboxMaxEntries();
-        this.maxBytes = config.outboxMaxBytes();
-        this.ring = new InvalidationRing(RING_CAPACITY, maxBytes);
-        this.schedule = new GuardSchedule(config.refillGuard());
+        this.ring = new InvalidationRing(RING_CAPACITY, config.outboxMaxBytes());
+        this.schedule =
+                new GuardSchedule(
+                        config.refillGuard(), config.outboxMaxEntries(), config.outboxMaxBytes());
         this.thread = threads.newThread(this::run);
         thread.setName("cache-connector guard");
     }
@@ -204,49 +202,28 @@ public final class RefillGuard implements AutoCloseable {
         InvalidationSet<KeyWriter> fresh = new InvalidationSet<>();
         ring.drain(
                 (cache, key, thread, put) -> {
-                    if (put == null) {
-                        fresh.add(cache, key, new KeyWriter(thread, null));
-                    } else {
-                        KeyWriter writer = new KeyWriter(thread, put);
-                        notePut(fresh, cache, key, thread, writer);
-                        schedule.forEach(older -> notePut(older, cache, key, thread, writer));
+                    try {
+                        if (put == null) {
+                            fresh.add(cache, key, new KeyWriter(thread, null));
+                        } else {
+                            KeyWriter.note(fresh, cache, key, thread, put);
+                            schedule.notePut(cache, key, thread, put);
+                        }
+                    } catch (RuntimeException | Error e) {
+                        // What else was taken over must not be lost.
+                        fresh.addWholeCache(cache);
+                        look.failed(e);
                     }
                 },
                 fresh);
-        int[] keys = new int[1];
-        long[] bytes = new long[1];
-        schedule.forEach(
-                older -> {
-                    keys[0] += older.keys();
-                    bytes[0] += older.bytes();
-                });
-        while (fresh.collapseFullest(maxKeys - keys[0], maxBytes - bytes[0]) != null) {
-            logOverflow();
-        }
-        return fresh;
-    }
-
-    /** Notes what a thread has put, if it is the one that invalidated the key last. */
-    private static void notePut(
-            InvalidationSet<KeyWriter> set,
-            CacheId cache,
-            Object key,
-            long thread,
-            KeyWriter writer) {
-        KeyWriter latest = set.get(cache, key);
-        if (latest != null && latest.isThread(thread)) {
-            boolean unused = set.add(cache, key, writer);
-        }
-    }
-
-    private void logOverflow() {
-        if (!overflowLogged) {
+        if (schedule.collapse(fresh) && !overflowLogged) {
             overflowLogged = true;
             LOG.warn(
-                    "More than {} invalidations are guarded against being put again; whole caches"
-                            + " are cleared again in place of single keys. Logged once.",
-                    maxKeys);
+                    "More invalidations are guarded against being put again than may wait to be"
+                            + " sent; whole caches are cleared again in place of single keys."
+                            + " Logged once.");
         }
+        return fresh;
     }
 
     /** Ends the thread, within a bounded time. Closing twice has no effect. */

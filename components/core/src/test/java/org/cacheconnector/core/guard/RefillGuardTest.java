@@ -202,7 +202,7 @@ class RefillGuardTest {
     }
 
     private static GuardSchedule schedule(Duration window) {
-        return new GuardSchedule(window);
+        return new GuardSchedule(window, 1_000, 1_000_000);
     }
 
     private static long[] looksInMillis(String window) {
