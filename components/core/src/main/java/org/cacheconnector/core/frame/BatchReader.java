@@ -30,7 +30,6 @@ final class BatchReader {
         if (count < 0 || (long) count * MIN_GROUP_BYTES > in.remaining()) {
             throw new MalformedFrameException("an impossible number of caches");
         }
-        keys.begin();
         List<String> texts = new ArrayList<>();
         List<CacheInvalidations> groups = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
@@ -66,13 +65,14 @@ final class BatchReader {
             throw new MalformedFrameException("an impossible number of keys");
         }
         List<Object> decoded = new ArrayList<>(count);
+        keys.begin();
         for (int i = 0; i < count; i++) {
             try {
                 decoded.add(keys.decode(in));
             } catch (UndecodableKeyException e) {
                 // Whatever the key was, clearing the whole cache removes it, and the others too.
                 for (int rest = i + 1; rest < count; rest++) {
-                    keys.skip(in);
+                    KeyReader.skip(in);
                 }
                 return CacheInvalidations.wholeCache(cache);
             }

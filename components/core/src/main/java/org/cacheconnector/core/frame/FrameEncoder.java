@@ -87,7 +87,6 @@ public final class FrameEncoder {
         lastSequence++;
         writer.begin(FrameType.INVALIDATIONS, 0, lastSequence);
         texts.clear();
-        keys.truncated(0);
         groups = 0;
         invalidations = 0;
         groupCountAt = out.position();
@@ -106,6 +105,7 @@ public final class FrameEncoder {
         int countAt = out.position();
         out.writeInt(0);
         int count = 0;
+        keys.begin();
         for (Object key : group.keys()) {
             int keyStart = out.position();
             if (!keys.encode(key, out)) {
@@ -126,6 +126,7 @@ public final class FrameEncoder {
                 out.writeInt(0);
                 count = 0;
                 // Once more, as it may refer to what the former frame says.
+                keys.begin();
                 if (!keys.encode(key, out)) {
                     writeWholeCacheAt(countAt, groupStart, group);
                     return;
@@ -141,7 +142,6 @@ public final class FrameEncoder {
     /** One invalidation of the whole cache stands for all its keys. */
     private void writeWholeCacheAt(int countAt, int groupStart, CacheInvalidations group) {
         out.truncate(countAt);
-        keys.truncated(countAt);
         endAsWholeCache(groupStart, group);
     }
 

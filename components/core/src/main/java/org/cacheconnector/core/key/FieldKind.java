@@ -14,9 +14,7 @@ public enum FieldKind {
     CHARACTER(char.class, 'C'),
     SHORT(short.class, 'S'),
     INTEGER(int.class, 'I'),
-    LONG(long.class, 'J'),
-    FLOAT(float.class, 'F'),
-    DOUBLE(double.class, 'D');
+    LONG(long.class, 'J');
 
     private static final Map<Class<?>, FieldKind> BY_TYPE = byType();
 
@@ -71,12 +69,6 @@ public enum FieldKind {
             case CHARACTER:
                 out.writeVarLong((Character) value);
                 return true;
-            case FLOAT:
-                out.writeInt(Float.floatToRawIntBits((Float) value));
-                return true;
-            case DOUBLE:
-                out.writeLong(Double.doubleToRawLongBits((Double) value));
-                return true;
             default:
                 out.writeZigZag(((Number) value).longValue());
                 return true;
@@ -101,10 +93,6 @@ public enum FieldKind {
                 return in.readByte() != 0;
             case CHARACTER:
                 return (char) in.readVarLong();
-            case FLOAT:
-                return Float.intBitsToFloat(in.readInt());
-            case DOUBLE:
-                return Double.longBitsToDouble(in.readLong());
             case BYTE:
                 return (byte) in.readZigZag();
             case SHORT:

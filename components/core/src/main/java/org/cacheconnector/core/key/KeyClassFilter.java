@@ -2,8 +2,11 @@ package org.cacheconnector.core.key;
 
 import java.io.ObjectInputFilter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Decides which classes a received key may hold, by name, before any of them is loaded; and limits
@@ -12,106 +15,51 @@ import java.util.Set;
  */
 public final class KeyClassFilter implements ObjectInputFilter {
 
-    /**
-     * Sets that hold each other over several levels take a time to be hashed that grows with the
-     * number of references to the power of the depth: together these two bound it.
-     */
     static final int MAX_DEPTH = 8;
 
+    /**
+     * Objects that hold others several times take a time to be hashed that grows as e^(n/e) with
+     * the number n of references, whatever the depth: so many take less than a second.
+     */
     static final int MAX_REFERENCES = 1_000;
+
     static final int MAX_ARRAY_LENGTH = 10_000;
 
     private static final Set<String> JDK_CLASSES =
-            Set.of(
-                    "java.lang.Object",
-                    "java.lang.Number",
-                    "java.lang.Enum",
-                    "java.lang.String",
-                    "java.lang.String$CaseInsensitiveComparator",
-                    "java.lang.Boolean",
-                    "java.lang.Byte",
-                    "java.lang.Character",
-                    "java.lang.Short",
-                    "java.lang.Integer",
-                    "java.lang.Long",
-                    "java.lang.Float",
-                    "java.lang.Double",
-                    "java.math.BigInteger",
-                    "java.math.BigDecimal",
-                    "java.math.RoundingMode",
-                    "java.math.MathContext",
-                    "java.net.URI",
-                    "java.sql.Date",
-                    "java.sql.Time",
-                    "java.sql.Timestamp",
-                    "java.util.AbstractList",
-                    "java.util.AbstractMap",
-                    "java.util.AbstractMap$SimpleEntry",
-                    "java.util.AbstractMap$SimpleImmutableEntry",
-                    "java.util.AbstractSet",
-                    "java.util.ArrayDeque",
-                    "java.util.ArrayList",
-                    "java.util.Arrays$ArrayList",
-                    "java.util.BitSet",
-                    "java.util.CollSer",
-                    "java.util.Collections$EmptyList",
-                    "java.util.Collections$EmptyMap",
-                    "java.util.Collections$EmptySet",
-                    "java.util.Collections$ReverseComparator",
-                    "java.util.Collections$SetFromMap",
-                    "java.util.Collections$SingletonList",
-                    "java.util.Collections$SingletonMap",
-                    "java.util.Collections$SingletonSet",
-                    "java.util.Collections$SynchronizedCollection",
-                    "java.util.Collections$SynchronizedList",
-                    "java.util.Collections$SynchronizedMap",
-                    "java.util.Collections$SynchronizedRandomAccessList",
-                    "java.util.Collections$SynchronizedSet",
-                    "java.util.Collections$UnmodifiableCollection",
-                    "java.util.Collections$UnmodifiableList",
-                    "java.util.Collections$UnmodifiableMap",
-                    "java.util.Collections$UnmodifiableRandomAccessList",
-                    "java.util.Collections$UnmodifiableSet",
-                    "java.util.Collections$UnmodifiableSortedMap",
-                    "java.util.Collections$UnmodifiableSortedSet",
-                    "java.util.Currency",
-                    "java.util.Date",
-                    "java.util.EnumMap",
-                    "java.util.EnumSet$SerializationProxy",
-                    "java.util.HashMap",
-                    "java.util.HashSet",
-                    "java.util.Hashtable",
-                    // What List.of and the like become once they were read; the filter sees it.
-                    "java.util.ImmutableCollections$List12",
-                    "java.util.ImmutableCollections$ListN",
-                    "java.util.ImmutableCollections$Map1",
-                    "java.util.ImmutableCollections$MapN",
-                    "java.util.ImmutableCollections$Set12",
-                    "java.util.ImmutableCollections$SetN",
-                    "java.util.JumboEnumSet",
-                    "java.util.LinkedHashMap",
-                    "java.util.LinkedHashSet",
-                    "java.util.LinkedList",
-                    "java.util.Locale",
-                    "java.util.Map$Entry",
-                    "java.util.Properties",
-                    "java.util.RegularEnumSet",
-                    "java.util.Stack",
-                    "java.util.TreeMap",
-                    "java.util.TreeSet",
-                    "java.util.UUID",
-                    "java.util.Vector",
-                    "java.util.concurrent.ConcurrentHashMap",
-                    "java.util.concurrent.ConcurrentHashMap$Segment",
-                    "java.util.concurrent.CopyOnWriteArrayList",
-                    "java.util.concurrent.TimeUnit",
-                    "java.util.concurrent.atomic.AtomicInteger",
-                    "java.util.concurrent.atomic.AtomicLong",
-                    "java.util.concurrent.locks.AbstractOwnableSynchronizer",
-                    "java.util.concurrent.locks.AbstractQueuedSynchronizer",
-                    "java.util.concurrent.locks.ReentrantLock",
-                    "java.util.concurrent.locks.ReentrantLock$NonfairSync",
-                    "java.util.concurrent.locks.ReentrantLock$Sync");
+            Stream.of(
+                            "java.lang. Object Number Enum String "
+                                    + "String$CaseInsensitiveComparator Boolean Byte Character "
+                                    + "Short Integer Long Float Double",
+                            "java.math. BigInteger BigDecimal RoundingMode MathContext",
+                            "java.net. URI",
+                            "java.sql. Date Time Timestamp",
+                            "java.util. AbstractList AbstractMap "
+                                    + "AbstractMap$SimpleEntry AbstractMap$SimpleImmutableEntry "
+                                    + "AbstractSet ArrayDeque ArrayList Arrays$ArrayList BitSet "
+                                    + "CollSer Currency Date EnumMap EnumSet$SerializationProxy "
+                                    + "HashMap HashSet Hashtable JumboEnumSet LinkedHashMap "
+                                    + "LinkedHashSet LinkedList Locale Map$Entry Properties "
+                                    + "RegularEnumSet Stack TreeMap TreeSet UUID Vector",
+                            "java.util.Collections$ EmptyList EmptyMap EmptySet "
+                                    + "ReverseComparator SetFromMap SingletonList SingletonMap "
+                                    + "SingletonSet SynchronizedCollection SynchronizedList "
+                                    + "SynchronizedMap SynchronizedRandomAccessList "
+                                    + "SynchronizedSet UnmodifiableCollection UnmodifiableList "
+                                    + "UnmodifiableMap UnmodifiableRandomAccessList "
+                                    + "UnmodifiableSet UnmodifiableSortedMap "
+                                    + "UnmodifiableSortedSet",
+                            // What List.of and the like become once they were read; the filter sees
+                            // it.
+                            "java.util.ImmutableCollections$ List12 ListN Map1 MapN "
+                                    + "Set12 SetN",
+                            "java.util.concurrent. ConcurrentHashMap "
+                                    + "ConcurrentHashMap$Segment CopyOnWriteArrayList TimeUnit",
+                            "java.util.concurrent.atomic. AtomicInteger AtomicLong",
+                            "java.util.concurrent.locks. AbstractOwnableSynchronizer "
+                                    + "AbstractQueuedSynchronizer ReentrantLock "
+                                    + "ReentrantLock$NonfairSync ReentrantLock$Sync")
+                    .flatMap(KeyClassFilter::names)
+                    .collect(Collectors.toUnmodifiableSet());
 
     private static final List<String> PACKAGES_AND_BELOW = List.of("java.time.", "org.wso2.");
 
@@ -142,6 +90,12 @@ public final class KeyClassFilter implements ObjectInputFilter {
         this.packages = List.copyOf(single);
         this.packagesAndBelow = List.copyOf(below);
         this.maxBytes = maxBytes;
+    }
+
+    /** Returns the names of a line: what all begin with, and how each goes on. */
+    private static Stream<String> names(String line) {
+        String[] words = line.split(" ");
+        return Arrays.stream(words).skip(1).map(word -> words[0] + word);
     }
 
     /**

@@ -1,7 +1,11 @@
 package org.cacheconnector.core.key;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
@@ -17,9 +21,11 @@ public final class KeyEncoder {
     private final int maxKeyBytes;
     private final KeyFaults faults;
     private final ValueEquality equality = new ValueEquality();
-    private final KeySerializer serializer;
     private final KeyLayouts layouts = new KeyLayouts();
-    private final DescribedLayouts described = new DescribedLayouts();
+
+    /** The layouts that are described among the keys of the cache under way. */
+    private final List<KeyLayout> described = new ArrayList<>();
+
     private ByteWriter values = new ByteWriter(256);
 
     /**
@@ -29,23 +35,18 @@ public final class KeyEncoder {
     public KeyEncoder(int maxKeyBytes, ConnectorMetrics metrics) {
         this.maxKeyBytes = maxKeyBytes;
         this.faults = new KeyFaults(metrics, Failure.ENCODE_KEY);
-        this.serializer = new KeySerializer(maxKeyBytes);
     }
 
-    /**
-     * What was written to {@code out} from {@code position} on is taken back; 0 to begin a new
-     * frame.
-     */
-    public void truncated(int position) {
-        described.truncate(position);
+    /** Begins the keys of a cache in a frame. */
+    public void begin() {
+        described.clear();
     }
 
     /**
      * Writes {@code key}.
      *
      * @return false if that is not possible, which has been counted and logged; what {@code out}
-     *     holds from its former position on is then undefined and must be taken back, see {@link
-     *     #truncated}
+     *     holds from its former position on is then undefined, and {@link #begin} comes next
      */
     public boolean encode(Object key, ByteWriter out) {
         if (key == null) {
@@ -53,12 +54,10 @@ public final class KeyEncoder {
             return false;
         }
         int start = out.position();
-        if (key instanceof String) {
-            if (((String) key).length() > maxKeyBytes) {
-                return refuseAsTooLarge(key, ((String) key).length());
-            }
-            writeString((String) key, out);
-        } else if (!writeSmallValue(key, out) && !writeLengthPrefixed(key, out)) {
+        if (key instanceof String && ((String) key).length() > maxKeyBytes) {
+            return refuseAsTooLarge(key, ((String) key).length());
+        }
+        if (!writeValue(key, out) && !writeObject(key, out)) {
             return false;
         }
         if (out.position() - start > maxKeyBytes) {
@@ -67,22 +66,15 @@ public final class KeyEncoder {
         return true;
     }
 
-    private static void writeString(String key, ByteWriter out) {
-        out.writeByte(KeyTag.STRING);
-        if (out.writeUtf8(key)) {
-            return;
-        }
-        out.truncate(out.position() - 1);
-        out.writeByte(KeyTag.UTF16);
-        out.writeVarLong(2L * key.length());
-        for (int i = 0; i < key.length(); i++) {
-            out.writeByte(key.charAt(i) >> 8);
-            out.writeByte(key.charAt(i));
-        }
-    }
-
-    private static boolean writeSmallValue(Object key, ByteWriter out) {
-        if (key instanceof Integer) {
+    private static boolean writeValue(Object key, ByteWriter out) {
+        int start = out.position();
+        if (key instanceof String) {
+            out.writeByte(KeyTag.STRING);
+            if (!out.writeUtf8((String) key)) {
+                out.truncate(start);
+                return false;
+            }
+        } else if (key instanceof Integer) {
             out.writeByte(KeyTag.INTEGER);
             out.writeZigZag((Integer) key);
         } else if (key instanceof Long) {
@@ -92,48 +84,21 @@ public final class KeyEncoder {
             out.writeByte(KeyTag.UUID);
             out.writeLong(((UUID) key).getMostSignificantBits());
             out.writeLong(((UUID) key).getLeastSignificantBits());
-        } else if (key instanceof Boolean) {
-            out.writeByte((Boolean) key ? KeyTag.TRUE : KeyTag.FALSE);
-        } else if (key instanceof Short) {
-            out.writeByte(KeyTag.SHORT);
-            out.writeZigZag((Short) key);
-        } else if (key instanceof Byte) {
-            out.writeByte(KeyTag.BYTE);
-            out.writeByte((Byte) key);
-        } else if (key instanceof Character) {
-            out.writeByte(KeyTag.CHARACTER);
-            out.writeVarLong((Character) key);
-        } else if (key instanceof Double) {
-            out.writeByte(KeyTag.DOUBLE);
-            out.writeLong(Double.doubleToLongBits((Double) key));
-        } else if (key instanceof Float) {
-            out.writeByte(KeyTag.FLOAT);
-            out.writeInt(Float.floatToIntBits((Float) key));
         } else {
             return false;
         }
         return true;
     }
 
-    private boolean writeLengthPrefixed(Object key, ByteWriter out) {
-        if (key instanceof byte[]) {
-            if (((byte[]) key).length > maxKeyBytes) {
-                return refuseAsTooLarge(key, ((byte[]) key).length);
-            }
-            writeBytes(KeyTag.BYTES, (byte[]) key, ((byte[]) key).length, out);
-            return true;
-        }
-        if (key instanceof Enum) {
-            ByteWriter names = new ByteWriter(64);
-            names.writeUtf8(((Enum<?>) key).getDeclaringClass().getName());
-            names.writeUtf8(((Enum<?>) key).name());
-            writeBytes(KeyTag.ENUM, names.buffer(), names.position(), out);
-            return true;
-        }
-        return writeObject(key, out);
-    }
-
     private boolean writeObject(Object key, ByteWriter out) {
+        if (key instanceof byte[]) {
+            int length = ((byte[]) key).length;
+            if (length > maxKeyBytes) {
+                return refuseAsTooLarge(key, length);
+            }
+            writeBytes(KeyTag.BYTES, (byte[]) key, length, out);
+            return true;
+        }
         if (!(key instanceof Serializable)) {
             return refuse(key, "the class is not serialisable");
         }
@@ -155,7 +120,7 @@ public final class KeyEncoder {
             values = new ByteWriter(256);
         }
         values.truncate(0);
-        int number = described.numberOf(layout);
+        int number = described.indexOf(layout) + 1;
         values.writeVarLong(number);
         if (number == 0) {
             layout.describe(values);
@@ -164,20 +129,21 @@ public final class KeyEncoder {
             return false;
         }
         if (number == 0) {
-            described.add(layout, out.position());
+            described.add(layout);
         }
         writeBytes(KeyTag.FIELDS, values.buffer(), values.position(), out);
         return true;
     }
 
     private boolean writeSerialized(Object key, ByteWriter out) throws IOException {
-        int length = serializer.serialize(key);
-        if (length > maxKeyBytes) {
-            return refuseAsTooLarge(key, length);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
+        try (ObjectOutputStream objects = new ObjectOutputStream(bytes)) {
+            objects.writeObject(key);
         }
-        out.writeByte(KeyTag.SERIALIZED);
-        out.writeVarLong(length);
-        serializer.appendTo(out);
+        if (bytes.size() > maxKeyBytes) {
+            return refuseAsTooLarge(key, bytes.size());
+        }
+        writeBytes(KeyTag.SERIALIZED, bytes.toByteArray(), bytes.size(), out);
         return true;
     }
 

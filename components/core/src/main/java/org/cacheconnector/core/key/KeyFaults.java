@@ -43,11 +43,6 @@ final class KeyFaults {
         }
     }
 
-    /** The same as was just reported. */
-    void again() {
-        metrics.failed(failure);
-    }
-
     /** Names come from the network: no line breaks into the log, and not without end. */
     private static String printable(String text) {
         String cut = text.length() > MAX_LENGTH ? text.substring(0, MAX_LENGTH) : text;

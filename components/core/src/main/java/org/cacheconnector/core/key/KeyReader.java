@@ -1,26 +1,51 @@
 package org.cacheconnector.core.key;
 
+import java.util.UUID;
 import org.cacheconnector.core.wire.ByteReader;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
 /** Reads the keys of received frames. Not thread-safe. */
 public interface KeyReader {
 
-    /** A new frame begins. */
+    /** The keys of a cache begin. */
     void begin();
 
     /**
      * Reads one key.
      *
-     * @throws UndecodableKeyException if this node can't read it; it is skipped
+     * @throws UndecodableKeyException if this node can't read it; it is skipped, and no other key
+     *     of its cache is asked for
      * @throws MalformedFrameException if the bytes make no sense
      */
     Object decode(ByteReader in) throws MalformedFrameException, UndecodableKeyException;
 
     /**
-     * Moves on behind one key; of its content only counts what describes its class.
+     * Moves on behind one key.
      *
      * @throws MalformedFrameException if the bytes make no sense
      */
-    void skip(ByteReader in) throws MalformedFrameException;
+    static void skip(ByteReader in) throws MalformedFrameException {
+        int tag = in.readByte();
+        if (tag >= KeyTag.LENGTH_PREFIXED_FROM) {
+            in.skip(in.readLength());
+        } else {
+            Object unused = readValue(tag, in);
+        }
+    }
+
+    /** Reads a key whose tag is below {@link KeyTag#LENGTH_PREFIXED_FROM}. */
+    static Object readValue(int tag, ByteReader in) throws MalformedFrameException {
+        switch (tag) {
+            case KeyTag.STRING:
+                return in.readUtf8();
+            case KeyTag.INTEGER:
+                return (int) in.readZigZag();
+            case KeyTag.LONG:
+                return in.readZigZag();
+            case KeyTag.UUID:
+                return new UUID(in.readLong(), in.readLong());
+            default:
+                throw new MalformedFrameException("key type " + tag);
+        }
+    }
 }

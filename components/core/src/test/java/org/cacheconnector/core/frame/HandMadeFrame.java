@@ -78,15 +78,7 @@ public final class HandMadeFrame {
 
     /** Writes a serialised object. */
     public HandMadeFrame serialized(Object object) {
-        return lengthPrefixed(35, serialize(object));
-    }
-
-    /** Writes the key that is the given constant of an enum. */
-    public HandMadeFrame enumConstant(String className, String constant) {
-        ByteWriter names = new ByteWriter(64);
-        names.writeUtf8(className);
-        names.writeUtf8(constant);
-        return lengthPrefixed(34, names.toByteArray());
+        return lengthPrefixed(33, serialize(object));
     }
 
     /** Returns the writer itself. */

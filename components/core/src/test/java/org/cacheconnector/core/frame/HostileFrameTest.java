@@ -226,7 +226,7 @@ class HostileFrameTest {
                 huge[i] = 0x7F;
             }
         }
-        list.lengthPrefixed(35, huge);
+        list.lengthPrefixed(33, huge);
 
         assertAllocationBounded(groups.bytes());
         assertAllocationBounded(keys.bytes());
@@ -238,7 +238,7 @@ class HostileFrameTest {
         int count = 50_000;
         HandMadeFrame frame = new HandMadeFrame().groups(1).cache(count);
         for (int i = 0; i < count; i++) {
-            frame.lengthPrefixed(35);
+            frame.lengthPrefixed(33);
         }
         assertAllocationBounded(frame.bytes());
     }

@@ -28,10 +28,12 @@ import org.wso2.carbon.testkeys.AllFieldsKey;
 import org.wso2.carbon.testkeys.OwnFormKey;
 import org.wso2.carbon.testkeys.PlainKey;
 
-/** Objects of strings and primitives, whose classes a frame describes once. */
+/**
+ * Objects of strings and primitives, whose classes are described once for each cache of a frame.
+ */
 class KeysByFieldsTest {
 
-    private static final int FIELDS = 36;
+    private static final int FIELDS = 34;
     private static final List<String> PLAIN_KEY_FIELDS = List.of("name", "tenant");
 
     private final TestCodec codec = new TestCodec();
@@ -182,19 +184,17 @@ class KeysByFieldsTest {
     }
 
     @Test
-    void whatASkippedKeyDescribesCountsAllTheSame() throws MalformedFrameException {
+    void whatAnotherCacheDescribesCountsForNothing() {
         byte[] frame =
                 new HandMadeFrame()
                         .groups(2)
-                        .cache("t", "m", "unreadable", 2)
-                        .lengthPrefixed(99, new byte[3])
+                        .cache("t", "m", "describes", 1)
                         .lengthPrefixed(FIELDS, described("key1", true))
-                        .cache("t", "m", "readable", 1)
+                        .cache("t", "m", "refers", 1)
                         .lengthPrefixed(FIELDS, described("key2", false))
                         .bytes();
-        List<CacheInvalidations> groups = codec.decoder.decode(frame).batch().groups();
-        assertThat(groups.get(0).isWholeCache()).isTrue();
-        assertThat(groups.get(1).keys()).containsExactly(new PlainKey("b", "key2"));
+        assertThatThrownBy(() -> codec.decoder.decode(frame))
+                .isInstanceOf(MalformedFrameException.class);
     }
 
     @Test
@@ -212,26 +212,6 @@ class KeysByFieldsTest {
                 UndecodableKeyTest.replaced(described("a", true), "PlainKey", "GoneeKey"),
                 "loading");
         assertThat(codec.classes.asked()).allMatch(name -> name.startsWith("org.wso2"));
-    }
-
-    @Test
-    void aClassThatCanNotBeReadIsLookedForOnceAFrame() throws MalformedFrameException {
-        byte[] frame =
-                new HandMadeFrame()
-                        .groups(2)
-                        .cache("t", "m", "c", 1)
-                        .lengthPrefixed(
-                                FIELDS,
-                                UndecodableKeyTest.replaced(
-                                        described("a", true), "PlainKey", "GoneeKey"))
-                        .cache("t", "m", "d", 1)
-                        .lengthPrefixed(FIELDS, described("b", false))
-                        .bytes();
-        assertThat(codec.decoder.decode(frame).batch().groups())
-                .hasSize(2)
-                .allMatch(CacheInvalidations::isWholeCache);
-        assertThat(codec.metrics.failures(Failure.DECODE_KEY)).isEqualTo(2);
-        assertThat(codec.classes.asked()).hasSize(1);
     }
 
     @Test

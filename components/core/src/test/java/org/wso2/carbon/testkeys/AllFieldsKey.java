@@ -14,8 +14,6 @@ public final class AllFieldsKey extends TenantKey {
     private final short number;
     private final int count;
     private final long time;
-    private final float share;
-    private final double ratio;
     private transient int timesHashed;
 
     public AllFieldsKey(String tenant, String text, int seed) {
@@ -27,8 +25,6 @@ public final class AllFieldsKey extends TenantKey {
         this.number = (short) seed;
         this.count = seed;
         this.time = (long) seed << 31;
-        this.share = seed / 3f;
-        this.ratio = seed / 7.0;
     }
 
     /** How often this very object was hashed: is not copied. */
@@ -42,8 +38,7 @@ public final class AllFieldsKey extends TenantKey {
     }
 
     private java.util.List<Object> fields() {
-        return java.util.Arrays.asList(
-                tenant(), text, flag, small, letter, number, count, time, share, ratio);
+        return java.util.Arrays.asList(tenant(), text, flag, small, letter, number, count, time);
     }
 
     @Override

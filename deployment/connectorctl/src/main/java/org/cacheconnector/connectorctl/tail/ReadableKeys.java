@@ -3,7 +3,6 @@ package org.cacheconnector.connectorctl.tail;
 import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.core.key.FieldKind;
-import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.key.KeyReader;
 import org.cacheconnector.core.key.KeyTag;
 import org.cacheconnector.core.wire.ByteReader;
@@ -42,16 +41,12 @@ public final class ReadableKeys implements KeyReader {
     public String decode(ByteReader in) throws MalformedFrameException {
         int tag = in.readByte();
         if (tag < KeyTag.LENGTH_PREFIXED_FROM) {
-            return KeyDecoder.decodeSmallValue(tag, in).toString();
+            return KeyReader.readValue(tag, in).toString();
         }
         ByteReader content = in.slice(in.readLength());
         switch (tag) {
             case KeyTag.FIELDS:
                 return fields(content);
-            case KeyTag.UTF16:
-                return KeyDecoder.decodeUtf16(content.readBytes(content.remaining()));
-            case KeyTag.ENUM:
-                return content.readUtf8() + '.' + content.readUtf8();
             default:
                 return "(" + content.remaining() + " bytes of an object)";
         }
@@ -73,10 +68,5 @@ public final class ReadableKeys implements KeyReader {
         }
         String simpleName = String.valueOf(type.name);
         return simpleName.substring(simpleName.lastIndexOf('.') + 1) + values;
-    }
-
-    @Override
-    public void skip(ByteReader in) throws MalformedFrameException {
-        String unused = decode(in);
     }
 }
