@@ -21,7 +21,7 @@ public final class KeyClassFilter implements ObjectInputFilter {
      * Objects that hold others several times take a time to be hashed that grows as e^(n/e) with
      * the number n of references, whatever the depth: so many take less than a second.
      */
-    static final int MAX_REFERENCES = 1_000;
+    static final int MAX_REFERENCES = 48;
 
     static final int MAX_ARRAY_LENGTH = 10_000;
 

@@ -134,6 +134,24 @@ class UndecodableKeyTest {
 
     /** However the references of a key are laid out, hashing it takes e^(references/e) steps. */
     @Test
+    @Timeout(10)
+    void listsThatReferToEarlierOnesSoThatTheirHashTakesForever() throws MalformedFrameException {
+        serializedBecomesTheWholeCache(HandMadeFrame.serialize(chainedLists(33)));
+    }
+
+    @Test
+    @Timeout(10)
+    void whatTheLimitsAllowIsReadInTime() throws MalformedFrameException {
+        byte[] frame =
+                new HandMadeFrame()
+                        .groups(1)
+                        .cache(1)
+                        .lengthPrefixed(33, HandMadeFrame.serialize(chainedLists(10)))
+                        .bytes();
+        assertThat(codec.decoder.decode(frame).batch().groups().get(0).keys()).hasSize(1);
+    }
+
+    @Test
     void aProxy() throws MalformedFrameException {
         Object proxy =
                 Proxy.newProxyInstance(
@@ -230,6 +248,17 @@ class UndecodableKeyTest {
         Set<Object> top = new HashSet<>();
         top.add(new LazySet("top", below));
         return top;
+    }
+
+    /** Each list holds the one before twice: hashing the last takes 2^length steps. */
+    private static List<Object> chainedLists(int length) {
+        List<Object> all = new ArrayList<>();
+        List<Object> last = new ArrayList<>();
+        for (int i = 0; i < length; i++) {
+            last = new ArrayList<>(List.of(last, last));
+            all.add(last);
+        }
+        return all;
     }
 
     /** Is written as a HashSet of its elements, without ever being hashed like one. */
