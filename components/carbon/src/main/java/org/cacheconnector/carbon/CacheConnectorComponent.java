@@ -20,7 +20,8 @@ import org.cacheconnector.carbon.lifecycle.Parts;
 import org.cacheconnector.carbon.lifecycle.ServerEnvironment;
 import org.cacheconnector.carbon.lifecycle.SessionFactory;
 import org.cacheconnector.carbon.lifecycle.StateLog;
-import org.cacheconnector.carbon.management.CacheConnectorManagement;
+import org.cacheconnector.carbon.management.BeanAttributes;
+import org.cacheconnector.carbon.management.CacheConnectorBean;
 import org.cacheconnector.carbon.management.ConnectorCounters;
 import org.cacheconnector.carbon.management.MBeanRegistration;
 import org.cacheconnector.carbon.management.ServerHealthCheck;
@@ -136,8 +137,8 @@ public final class CacheConnectorComponent {
                         new CacheDirectory(),
                         new OsgiKeyClassResolver(context),
                         threads);
-        ConnectorCounters counters = new ConnectorCounters(clock, System::nanoTime);
-        StatusRows rows = new StatusRows(version, counters::recentLatencyP99Micros, clock);
+        ConnectorCounters counters = new ConnectorCounters(System::nanoTime);
+        StatusRows rows = new StatusRows(new BeanAttributes(version, counters), clock);
         ProbeSender probes = parts.add(new ProbeSender(clock));
         SessionFactory sessions =
                 new SessionFactory(
@@ -161,10 +162,7 @@ public final class CacheConnectorComponent {
                         new StateLog(version, clock),
                         threads,
                         CHECK_INTERVAL);
-        parts.add(
-                        new MBeanRegistration(
-                                new CacheConnectorManagement(version, created, counters, clock)))
-                .open();
+        parts.add(new MBeanRegistration(new CacheConnectorBean(version, created, counters))).open();
         parts.add(new ServerHealthCheck(context, () -> created.status().ownProblems())).open();
         parts.add(created::stop);
         synchronized (factories) {

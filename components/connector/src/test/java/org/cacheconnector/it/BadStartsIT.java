@@ -34,7 +34,7 @@ class BadStartsIT {
             ConnectorView connector = new ConnectorView(server);
             connector.awaitDisconnected();
             assertThat(connector.isHealthy()).isFalse();
-            assertThat(problem(connector)).contains("127.0.0.1:" + port);
+            assertThat(connector.problems()).contains("127.0.0.1:" + port);
 
             RemoteCache cache = server.caches().cache(MANAGER, "ItBadStart");
             cache.put("key", "value");
@@ -43,10 +43,10 @@ class BadStartsIT {
 
             broker.start();
             await().atMost(Duration.ofSeconds(20))
-                    .until(() -> problem(connector).contains("AUTHENTICATION"));
+                    .until(() -> connector.problems().contains("AUTHENTICATION"));
             broker.changePassword("is", "wrong-" + SECRET);
             await().atMost(Duration.ofSeconds(20))
-                    .until(() -> problem(connector).contains("AUTHORIZATION"));
+                    .until(() -> connector.problems().contains("AUTHORIZATION"));
             broker.allow("is", Servers.TOPIC);
             connector.awaitConnected();
             await().atMost(Duration.ofSeconds(20)).until(() -> connector.count("QueueDepth") == 0);
@@ -88,9 +88,5 @@ class BadStartsIT {
             assertThat(server.platform().services("javax.cache.CacheInvalidationRequestSender"))
                     .noneMatch(name -> name.startsWith("org.cacheconnector"));
         }
-    }
-
-    private static String problem(ConnectorView connector) {
-        return connector.problems() + connector.attribute("ConnectionProblem");
     }
 }

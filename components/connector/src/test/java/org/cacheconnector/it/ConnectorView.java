@@ -58,9 +58,9 @@ final class ConnectorView {
 
     /** Returns the names of the peers that are in a state. */
     List<String> peersInState(String state) {
-        return Arrays.stream((CompositeData[]) attribute("Peers"))
-                .filter(peer -> state.equals(peer.get("state")))
-                .map(peer -> (String) peer.get("nodeId"))
+        return Arrays.stream((String[]) attribute("Peers"))
+                .filter(peer -> peer.startsWith(state + " "))
+                .map(peer -> peer.substring(state.length() + 1, peer.indexOf(',')))
                 .toList();
     }
 

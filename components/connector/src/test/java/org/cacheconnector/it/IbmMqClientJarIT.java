@@ -38,9 +38,8 @@ class IbmMqClientJarIT {
         try (CarbonServer late = Servers.withConnector("ibm-late", table).start()) {
             ConnectorView connector = new ConnectorView(late);
             connector.awaitDisconnected();
-            assertThat((String) connector.attribute("ConnectionProblem"))
-                    .contains("IBM MQ's client is not in the server");
-            assertThat((String) connector.attribute("ConnectionRemedy"))
+            assertThat(connector.problems())
+                    .contains("IBM MQ's client is not in the server")
                     .contains("com.ibm.mq:com.ibm.mq.allclient:", "repository/components/lib");
 
             late.platform().installBundle(asCarbonWrapsIt());

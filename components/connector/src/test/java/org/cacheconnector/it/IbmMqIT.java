@@ -65,9 +65,8 @@ class IbmMqIT {
             await().atMost(SOON)
                     .untilAsserted(
                             () ->
-                                    assertThat((String) connector.attribute("ConnectionProblem"))
-                                            .contains("2035", "AUTHENTICATION"));
-            assertThat((String) connector.attribute("ConnectionRemedy")).contains("password");
+                                    assertThat(connector.problems())
+                                            .contains("2035", "AUTHENTICATION", "password"));
         }
 
         servers.queueManager.changePassword(IbmMqServers.USER, IbmMqServers.PASSWORD);

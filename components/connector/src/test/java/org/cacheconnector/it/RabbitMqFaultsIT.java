@@ -82,7 +82,7 @@ class RabbitMqFaultsIT {
                 () -> {
                     servers.broker.memoryLimit("0.00001");
                     servers.connectorA.awaitDisconnected();
-                    assertThat((String) servers.connectorA.attribute("ConnectionProblem"))
+                    assertThat(servers.connectorA.problems())
                             .contains("takes no messages from anybody");
                     servers.broker.memoryLimit("0.6");
                 });

@@ -13,6 +13,7 @@ import org.cacheconnector.core.guard.SparedEntries;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
+import org.cacheconnector.core.metrics.Counter;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.slf4j.Logger;
@@ -72,7 +73,8 @@ public final class CacheApplier implements InvalidationApplier, GuardedCaches {
             removal.removeAll();
         } else {
             removal.remove(invalidations.keys());
-            metrics.removed(invalidations.cache(), invalidations.keys().size(), removal.found());
+            metrics.count(Counter.RECEIVED_KEYS, invalidations.keys().size());
+            metrics.count(Counter.FOUND_KEYS, removal.found());
         }
     }
 

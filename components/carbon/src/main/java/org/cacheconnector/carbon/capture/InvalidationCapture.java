@@ -8,6 +8,7 @@ import org.cacheconnector.carbon.caches.ApplyingMark;
 import org.cacheconnector.carbon.caches.CacheNames;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.metrics.Counter;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -86,7 +87,7 @@ public final class InvalidationCapture {
         try {
             cache = cacheOf(event);
             if (isToCapture(cache)) {
-                metrics.captured();
+                metrics.count(Counter.CAPTURED);
                 sink.put(cache.id(), event.getKey(), event.getValue());
                 cache.addUpdate(event.getKey(), sink);
             }
@@ -130,7 +131,7 @@ public final class InvalidationCapture {
     }
 
     private void remove(CapturedCache cache, Object key) {
-        metrics.captured();
+        metrics.count(Counter.CAPTURED);
         if (CacheNames.CLEAR_ALL_KEY.equals(key)) {
             sink.addWholeCache(cache.id());
         } else {

@@ -5,13 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.cacheconnector.carbon.caches.CacheApplier;
 import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.carbon.config.ShownValue;
 import org.cacheconnector.core.InvalidationExchange;
-import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.LinkStatus;
 import org.cacheconnector.core.peers.MissingNodes;
+import org.cacheconnector.core.peers.PeerState;
+import org.cacheconnector.core.peers.PeerStatus;
 
 /**
  * What can be seen of the connector from outside: its state at about one moment; the figures of the
@@ -45,80 +47,96 @@ public final class ConnectorStatus {
         return since;
     }
 
-    /** Returns what is wrong, the connection included, a sentence each. */
+    /** Returns what is wrong and what to do, a sentence or two each; empty if nothing is. */
     public List<String> problems() {
-        List<String> problems = new ArrayList<>(lifecycleProblems);
-        linkProblem().map(ConnectorStatus::sentence).ifPresent(problems::add);
-        if (isStalenessExceeded()) {
+        List<String> problems = new ArrayList<>(ownProblems());
+        if (exchange().filter(InvalidationExchange::isStalenessExceeded).isPresent()) {
             problems.add(
                     "There is no sign of the broker, or of a node, for longer than"
                             + " max_staleness: the synchronised caches are cleared at intervals."
                             + " Peers in the MXBean says who is silent.");
         }
-        missingNodes().flatMap(MissingNodes::problem).ifPresent(problems::add);
+        missing().flatMap(MissingNodes::problem).ifPresent(problems::add);
         problems.addAll(peerProblems());
         return problems;
     }
 
     /**
      * Returns what keeps this node, whatever has become of others, from hearing of invalidations
-     * and applying them, a sentence each; empty if nothing does, or if it is switched off. Unlike
-     * {@link #problems} it has one while the connector starts, connects, or is paused.
+     * and applying them, a sentence or two each; empty if nothing does, or if it is switched off.
      */
     public List<String> ownProblems() {
         if (state == ConnectorState.DISABLED) {
             return List.of();
         }
         List<String> problems = new ArrayList<>(lifecycleProblems);
-        linkProblem().map(ConnectorStatus::sentence).ifPresent(problems::add);
-        if (problems.isEmpty() && (link == null || !link.isConnected())) {
+        Optional.ofNullable(link)
+                .flatMap(LinkStatus::problem)
+                .map(problem -> ShownValue.withoutPasswords(problem.toString()))
+                .ifPresent(problems::add);
+        if (problems.isEmpty() && !isConnected()) {
             problems.add("The connector is " + state + ", and not connected to the broker.");
         }
         return problems;
     }
 
-    /**
-     * Returns whether all is as configured: running, connected, hearing and understanding every
-     * node, or switched off.
-     */
+    /** Returns whether nothing is wrong with this node, or with others that it should hear. */
     public boolean isHealthy() {
-        if (state == ConnectorState.DISABLED) {
-            return true;
+        return problems().isEmpty();
+    }
+
+    /** Returns whether the broker is connected. */
+    public boolean isConnected() {
+        return link != null && link.isConnected();
+    }
+
+    /** Returns CONNECTED, DISCONNECTED, CONNECTING, or NONE if the connector is not at work. */
+    public String connectionState() {
+        if (link == null) {
+            return "NONE";
         }
-        return state == ConnectorState.RUNNING
-                && lifecycleProblems.isEmpty()
-                && link != null
-                && link.isConnected()
-                && !isStalenessExceeded()
-                && missingNodes().isEmpty()
-                && peerProblems().isEmpty();
+        String unconnected = link.problem().isPresent() ? "DISCONNECTED" : "CONNECTING";
+        return link.isConnected() ? "CONNECTED" : unconnected;
     }
 
-    /** Returns whether this node clears its caches at intervals, hearing nothing. */
-    public boolean isStalenessExceeded() {
-        return exchange().map(InvalidationExchange::isStalenessExceeded).orElse(false);
-    }
-
-    /**
-     * Returns which nodes this one should hear and does not; empty if there are none, or while it
-     * is not connected and can hear nobody.
-     */
-    public Optional<MissingNodes> missingNodes() {
-        return link == null || !link.isConnected()
-                ? Optional.empty()
-                : exchange().map(InvalidationExchange::missingNodes).filter(MissingNodes::isAny);
+    /** Empty while it is not connected and can hear nobody. */
+    private Optional<MissingNodes> missing() {
+        return exchange().filter(open -> isConnected()).map(InvalidationExchange::missingNodes);
     }
 
     /** What is wrong with the nodes that it hears; nobody is heard while it is not connected. */
     private List<String> peerProblems() {
-        return link == null || !link.isConnected()
-                ? List.of()
-                : exchange().map(InvalidationExchange::peerProblems).orElse(List.of());
+        return exchange()
+                .filter(open -> isConnected())
+                .map(InvalidationExchange::peerProblems)
+                .orElse(List.of());
     }
 
-    /** Returns the configuration in force as text, without secrets; empty if there is none. */
-    public Map<String, String> configuration() {
-        return config == null ? Map.of() : config.shown();
+    /** Returns how many nodes this one should hear and does not. */
+    public int missingNodes() {
+        return missing().map(MissingNodes::count).orElse(0);
+    }
+
+    /** Returns what is known of the other nodes; empty if the connector is not at work. */
+    public List<PeerStatus> peers() {
+        return exchange().map(InvalidationExchange::peers).orElse(List.of());
+    }
+
+    /** Returns how many of the other nodes are in a state. */
+    public long peersIn(PeerState wanted) {
+        return peers().stream().filter(peer -> peer.state() == wanted).count();
+    }
+
+    /** Returns how many invalidations wait to be sent. */
+    public int queueDepth() {
+        return exchange().map(open -> open.outbox().size()).orElse(0);
+    }
+
+    /** Returns the settings in force with their values, without secrets; empty without any. */
+    public List<String> configuration() {
+        return config().map(ConnectorConfig::shown).orElse(Map.of()).entrySet().stream()
+                .map(setting -> setting.getKey() + " = " + setting.getValue())
+                .collect(Collectors.toList());
     }
 
     /** Returns the settings in force; empty if there are none. */
@@ -141,16 +159,6 @@ public final class ConnectorStatus {
         return config == null ? "" : config.exchange().site();
     }
 
-    /** Returns how many invalidations may wait to be sent; 0 if there is no configuration. */
-    public int queueCapacity() {
-        return config == null ? 0 : config.exchange().outboxMaxEntries();
-    }
-
-    /** Returns how many bytes they may take; 0 if there is no configuration. */
-    public long queueCapacityBytes() {
-        return config == null ? 0 : config.exchange().outboxMaxBytes();
-    }
-
     /** Returns how many caches are attached. */
     public int attachedCaches() {
         return session == null ? 0 : session.attachedCaches();
@@ -159,30 +167,5 @@ public final class ConnectorStatus {
     /** Returns the open exchange; empty if there is none. */
     public Optional<InvalidationExchange> exchange() {
         return Optional.ofNullable(session).map(ConnectorSession::exchange);
-    }
-
-    /** Returns the connection's status; empty if there is no exchange. */
-    public Optional<LinkStatus> link() {
-        return Optional.ofNullable(link);
-    }
-
-    /** Returns {@code NONE}, {@code CONNECTING}, {@code CONNECTED} or {@code DISCONNECTED}. */
-    public String connectionState() {
-        if (link == null) {
-            return "NONE";
-        }
-        if (link.isConnected()) {
-            return "CONNECTED";
-        }
-        return link.problem().isPresent() ? "DISCONNECTED" : "CONNECTING";
-    }
-
-    /** Returns what is wrong with the connection; empty if nothing is. */
-    public Optional<BrokerProblem> linkProblem() {
-        return link().flatMap(LinkStatus::problem);
-    }
-
-    private static String sentence(BrokerProblem problem) {
-        return ShownValue.withoutPasswords(problem.message() + " " + problem.remedy());
     }
 }

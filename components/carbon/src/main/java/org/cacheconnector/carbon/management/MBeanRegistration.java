@@ -3,7 +3,6 @@ package org.cacheconnector.carbon.management;
 import static java.util.Objects.requireNonNull;
 
 import java.lang.management.ManagementFactory;
-import javax.management.InstanceNotFoundException;
 import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
@@ -16,23 +15,20 @@ public final class MBeanRegistration implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(MBeanRegistration.class);
 
     private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
-    private final CacheConnectorMXBean bean;
+    private final CacheConnectorBean bean;
 
     /**
      * @param bean to be registered
      */
-    public MBeanRegistration(CacheConnectorMXBean bean) {
+    public MBeanRegistration(CacheConnectorBean bean) {
         this.bean = requireNonNull(bean, "bean");
     }
 
     /** Registers the bean, in place of one that was left behind. A failure is only logged. */
     public void open() {
+        close();
         try {
-            ObjectName name = new ObjectName(CacheConnectorMXBean.OBJECT_NAME);
-            if (server.isRegistered(name)) {
-                server.unregisterMBean(name);
-            }
-            server.registerMBean(bean, name);
+            server.registerMBean(bean, new ObjectName(CacheConnectorBean.OBJECT_NAME));
         } catch (JMException e) {
             LOG.warn("Cache Connector: its MXBean can't be registered", e);
         }
@@ -41,9 +37,10 @@ public final class MBeanRegistration implements AutoCloseable {
     @Override
     public void close() {
         try {
-            server.unregisterMBean(new ObjectName(CacheConnectorMXBean.OBJECT_NAME));
-        } catch (InstanceNotFoundException e) {
-            // Was never registered.
+            ObjectName name = new ObjectName(CacheConnectorBean.OBJECT_NAME);
+            if (server.isRegistered(name)) {
+                server.unregisterMBean(name);
+            }
         } catch (JMException e) {
             LOG.warn("Cache Connector: its MXBean can't be unregistered", e);
         }

@@ -8,48 +8,51 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.LongSupplier;
 import org.cacheconnector.carbon.lifecycle.ConnectorStatus;
-import org.cacheconnector.core.InvalidationExchange;
+import org.cacheconnector.carbon.management.BeanAttributes;
 import org.cacheconnector.core.peers.PeerStatus;
 
-/** Says how this node is, and whom it hears. Thread-safe. */
+/** Says how this node is, in the names of the MXBean, and whom it hears. Thread-safe. */
 public final class StatusRows {
 
-    private final String version;
-    private final LongSupplier latencyP99Micros;
+    private static final List<String> SHOWN =
+            List.of(
+                    "NodeId",
+                    "Site",
+                    "Version",
+                    "State",
+                    "StateSince",
+                    "Healthy",
+                    "Problems",
+                    "ConnectionState",
+                    "QueueDepth",
+                    "RecentLatencyP99Micros");
+
+    private final BeanAttributes attributes;
     private final Clock clock;
 
     /**
-     * @param version the connector's version
-     * @param latencyP99Micros how late 99 of 100 invalidations came of late at most
+     * @param attributes shows this node
      * @param clock the time
      */
-    public StatusRows(String version, LongSupplier latencyP99Micros, Clock clock) {
-        this.version = requireNonNull(version, "version");
-        this.latencyP99Micros = requireNonNull(latencyP99Micros, "latencyP99Micros");
+    public StatusRows(BeanAttributes attributes, Clock clock) {
+        this.attributes = requireNonNull(attributes, "attributes");
         this.clock = requireNonNull(clock, "clock");
     }
 
     /** Returns a row for this node, and one for each peer. */
     List<Map<String, String>> of(ConnectorStatus status) {
         Map<String, String> node = new LinkedHashMap<>();
-        node.put("node", status.nodeId());
-        node.put("site", status.site());
-        node.put("version", version);
-        node.put("state", status.state().name());
-        node.put("since", status.stateSince().toString());
-        node.put("healthy", Boolean.toString(status.isHealthy()));
-        node.put("problems", String.join("\n", status.problems()));
-        node.put("link", status.connectionState());
-        node.put("queue", status.exchange().map(open -> open.outbox().size()).orElse(0).toString());
-        node.put("latency_p99_micros", Long.toString(latencyP99Micros.getAsLong()));
-        List<Map<String, String>> rows = new ArrayList<>();
-        rows.add(node);
-        status.exchange().map(InvalidationExchange::peers).orElse(List.of()).stream()
-                .map(this::peer)
-                .forEach(rows::add);
+        SHOWN.forEach(name -> node.put(name, text(attributes.read(name, status))));
+        List<Map<String, String>> rows = new ArrayList<>(List.of(node));
+        status.peers().forEach(peer -> rows.add(peer(peer)));
         return rows;
+    }
+
+    private static String text(Object value) {
+        return value instanceof String[]
+                ? String.join("\n", (String[]) value)
+                : String.valueOf(value);
     }
 
     private Map<String, String> peer(PeerStatus peer) {

@@ -39,8 +39,7 @@ class CacheApplierTest {
         applier.apply(CacheInvalidations.wholeCache(id("counted")));
         assertThat(hooks.metrics.events())
                 .containsExactly(
-                        "removed 3 of " + id("counted") + ", found 2",
-                        "removed 1 of " + id("counted") + ", found 0");
+                        "RECEIVED_KEYS 3", "FOUND_KEYS 2", "RECEIVED_KEYS 1", "FOUND_KEYS 0");
     }
 
     @Test

@@ -85,7 +85,7 @@ class RefillGuardOnCarbonTest {
         assertThat(isThere(cache, "other")).isTrue();
         assertThat(hooks.outbox.size()).isEqualTo(told).isPositive();
         await().untilAsserted(
-                        () -> assertThat(hooks.metrics.events()).contains("refills removed 1"));
+                        () -> assertThat(hooks.metrics.events()).contains("REFILLS_REMOVED 1"));
     }
 
     @Test

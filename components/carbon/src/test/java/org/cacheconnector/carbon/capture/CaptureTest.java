@@ -14,6 +14,7 @@ import org.cacheconnector.carbon.caches.BlockList;
 import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.Hooks;
 import org.cacheconnector.carbon.fakes.RecordingMetrics;
+import org.cacheconnector.carbon.management.ConnectorCounters;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.junit.jupiter.api.AfterEach;
@@ -192,8 +193,7 @@ class CaptureTest {
                         new ApplyingMark(),
                         counting,
                         new CacheSyncManager(),
-                        new org.cacheconnector.carbon.management.ConnectorCounters(
-                                java.time.Clock.systemUTC(), System::nanoTime));
+                        new ConnectorCounters(System::nanoTime));
         int times = 200_000;
         for (int i = 0; i < times; i++) {
             capture.requested("carbon.super", "m", "$__local__$.c", "k");

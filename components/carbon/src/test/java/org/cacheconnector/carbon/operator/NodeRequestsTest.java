@@ -28,6 +28,8 @@ import org.cacheconnector.carbon.lifecycle.ConnectorState;
 import org.cacheconnector.carbon.lifecycle.ServerEnvironment;
 import org.cacheconnector.carbon.lifecycle.SessionFactory;
 import org.cacheconnector.carbon.lifecycle.StateLog;
+import org.cacheconnector.carbon.management.BeanAttributes;
+import org.cacheconnector.carbon.management.ConnectorCounters;
 import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
@@ -91,7 +93,10 @@ class NodeRequestsTest {
                         new CacheDirectory(),
                         Class::forName,
                         threadFactory);
-        StatusRows rows = new StatusRows("1.0", () -> 0, Clock.systemUTC());
+        StatusRows rows =
+                new StatusRows(
+                        new BeanAttributes("1.0", new ConnectorCounters(() -> 0)),
+                        Clock.systemUTC());
         values.putAll(
                 Map.of(
                         "enabled", "true",
@@ -199,10 +204,11 @@ class NodeRequestsTest {
     void saysHowItIs() {
         OperatorReply reply = ask("status");
         assertThat(reply.rows().get(0))
-                .containsEntry("node", "node-1")
-                .containsEntry("state", "RUNNING")
-                .containsEntry("healthy", "true")
-                .containsEntry("link", "CONNECTED");
+                .containsEntry("NodeId", "node-1")
+                .containsEntry("State", "RUNNING")
+                .containsEntry("Healthy", "true")
+                .containsEntry("Problems", "")
+                .containsEntry("ConnectionState", "CONNECTED");
     }
 
     @Test

@@ -1,6 +1,5 @@
 package org.cacheconnector.core.metrics;
 
-import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.ClearReason;
 
 /**
@@ -53,33 +52,17 @@ public interface ConnectorMetrics {
         APPLY
     }
 
-    /** A hook saw an invalidation that begins on this node. */
-    void captured();
-
-    /** A captured invalidation was already waiting. */
-    void coalesced();
-
-    /** An update of a key that is updated all the time is sent later, or with a later one. */
-    void damped();
-
     /**
-     * A bound of the outbox was reached and the waiting keys of a cache became one invalidation of
-     * the whole cache.
+     * Something happened.
      *
-     * @param keys how many keys that were
+     * @param times how often, or how much
      */
-    void collapsed(int keys);
+    void count(Counter what, long times);
 
-    /**
-     * A frame with invalidations was handed to the broker.
-     *
-     * @param invalidations how many it carries
-     * @param bytes its size
-     */
-    void published(int invalidations, int bytes);
-
-    /** A heartbeat was handed to the broker. */
-    void heartbeatSent();
+    /** Something happened once. */
+    default void count(Counter what) {
+        count(what, 1);
+    }
 
     /**
      * A frame of another node was applied. A clear-all counts when it is taken: {@link #cleared}
@@ -91,40 +74,55 @@ public interface ConnectorMetrics {
      */
     void applied(int invalidations, long latencyMicros);
 
-    /**
-     * Keys that other nodes found invalid were removed from one cache.
-     *
-     * @param keys how many
-     * @param found how many of them the cache held
-     */
-    void removed(CacheId cache, int keys, int found);
-
     /** Received invalidations or frames were left out for {@code reason}. */
     void ignored(Ignored reason, int count);
-
-    /**
-     * Frames of a peer did not arrive in time, and are asked for.
-     *
-     * @param frames how many
-     */
-    void gap(long frames);
-
-    /** A peer was asked for what is missing. */
-    void repairRequested();
-
-    /**
-     * What was missing came, or something that stands for it.
-     *
-     * @param frames how many
-     */
-    void repaired(long frames);
 
     /** This node's synchronised caches were cleared. */
     void cleared(ClearReason reason);
 
-    /** Entries that were put again soon after they had been invalidated were removed again. */
-    void refillsRemoved(int entries);
-
     /** Something failed. */
     void failed(Failure failure);
+
+    default void captured() {
+        count(Counter.CAPTURED);
+    }
+
+    default void coalesced() {
+        count(Counter.COALESCED);
+    }
+
+    default void damped() {
+        count(Counter.DAMPED);
+    }
+
+    default void collapsed(int keys) {
+        count(Counter.COLLAPSED_CACHES);
+        count(Counter.COLLAPSED_KEYS, keys);
+    }
+
+    default void published(int invalidations, int bytes) {
+        count(Counter.PUBLISHED_FRAMES);
+        count(Counter.PUBLISHED_INVALIDATIONS, invalidations);
+        count(Counter.PUBLISHED_BYTES, bytes);
+    }
+
+    default void heartbeatSent() {
+        count(Counter.HEARTBEATS_SENT);
+    }
+
+    default void gap(long frames) {
+        count(Counter.MISSED_FRAMES, frames);
+    }
+
+    default void repairRequested() {
+        count(Counter.REPAIR_REQUESTS);
+    }
+
+    default void repaired(long frames) {
+        count(Counter.REPAIRED_FRAMES, frames);
+    }
+
+    default void refillsRemoved(int entries) {
+        count(Counter.REFILLS_REMOVED, entries);
+    }
 }

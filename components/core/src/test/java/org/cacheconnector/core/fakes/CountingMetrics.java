@@ -1,170 +1,108 @@
 package org.cacheconnector.core.fakes;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
-import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.metrics.Counter;
 import org.cacheconnector.core.model.ClearReason;
 
 /** Counts what it is told. Thread-safe. */
 public final class CountingMetrics implements ConnectorMetrics {
 
-    private final AtomicLong captured = new AtomicLong();
-    private final AtomicLong coalesced = new AtomicLong();
-    private final AtomicLong damped = new AtomicLong();
-    private final AtomicLong collapses = new AtomicLong();
-    private final AtomicLong collapsedKeys = new AtomicLong();
-    private final AtomicLong publishedFrames = new AtomicLong();
-    private final AtomicLong publishedInvalidations = new AtomicLong();
-    private final AtomicLong publishedBytes = new AtomicLong();
-    private final AtomicLong heartbeats = new AtomicLong();
-    private final AtomicLong appliedFrames = new AtomicLong();
-    private final AtomicLong appliedInvalidations = new AtomicLong();
+    private final Map<Enum<?>, AtomicLong> counts = new ConcurrentHashMap<>();
     private final AtomicLong lastLatencyMicros = new AtomicLong(-1);
-    private final AtomicLong gaps = new AtomicLong();
-    private final AtomicLong missedFrames = new AtomicLong();
-    private final AtomicLong repairRequests = new AtomicLong();
-    private final AtomicLong repairedFrames = new AtomicLong();
-    private final AtomicLong refillsRemoved = new AtomicLong();
-    private final Map<ClearReason, AtomicLong> clears = new ConcurrentHashMap<>();
-    private final Map<Ignored, AtomicLong> ignored = new ConcurrentHashMap<>();
-    private final Map<Failure, AtomicLong> failures = new ConcurrentHashMap<>();
 
     @Override
-    public void captured() {
-        captured.incrementAndGet();
-    }
-
-    @Override
-    public void coalesced() {
-        coalesced.incrementAndGet();
-    }
-
-    @Override
-    public void damped() {
-        damped.incrementAndGet();
-    }
-
-    @Override
-    public void collapsed(int keys) {
-        collapses.incrementAndGet();
-        collapsedKeys.addAndGet(keys);
-    }
-
-    @Override
-    public void published(int invalidations, int bytes) {
-        publishedFrames.incrementAndGet();
-        publishedInvalidations.addAndGet(invalidations);
-        publishedBytes.addAndGet(bytes);
-    }
-
-    @Override
-    public void heartbeatSent() {
-        heartbeats.incrementAndGet();
+    public void count(Counter what, long times) {
+        add(what, times);
     }
 
     @Override
     public void applied(int invalidations, long latencyMicros) {
-        appliedFrames.incrementAndGet();
-        appliedInvalidations.addAndGet(invalidations);
+        add(Counter.APPLIED_FRAMES, 1);
+        add(Counter.APPLIED_INVALIDATIONS, invalidations);
         lastLatencyMicros.set(latencyMicros);
     }
 
     @Override
-    public void removed(CacheId cache, int keys, int found) {
-        // Told by appliers of real caches only.
-    }
-
-    @Override
     public void ignored(Ignored reason, int count) {
-        ignored.computeIfAbsent(reason, r -> new AtomicLong()).addAndGet(count);
-    }
-
-    @Override
-    public void gap(long frames) {
-        gaps.incrementAndGet();
-        missedFrames.addAndGet(frames);
-    }
-
-    @Override
-    public void repairRequested() {
-        repairRequests.incrementAndGet();
-    }
-
-    @Override
-    public void repaired(long frames) {
-        repairedFrames.addAndGet(frames);
+        add(reason, count);
     }
 
     @Override
     public void cleared(ClearReason reason) {
-        clears.computeIfAbsent(reason, r -> new AtomicLong()).incrementAndGet();
-    }
-
-    @Override
-    public void refillsRemoved(int entries) {
-        refillsRemoved.addAndGet(entries);
+        add(reason, 1);
     }
 
     @Override
     public void failed(Failure failure) {
-        failures.computeIfAbsent(failure, f -> new AtomicLong()).incrementAndGet();
+        add(failure, 1);
     }
 
-    /** Returns how many invalidations hooks saw. */
-    public long capturedCount() {
-        return captured.get();
+    private void add(Enum<?> what, long times) {
+        counts.computeIfAbsent(what, any -> new AtomicLong()).addAndGet(times);
+    }
+
+    private long of(Enum<?> what) {
+        AtomicLong count = counts.get(what);
+        return count == null ? 0 : count.get();
+    }
+
+    /** Returns how often something happened. */
+    public long sum(Counter what) {
+        return of(what);
     }
 
     /** Returns how many updates were held back. */
     public long dampedCount() {
-        return damped.get();
+        return of(Counter.DAMPED);
     }
 
     /** Returns how many were waiting already. */
     public long coalescedCount() {
-        return coalesced.get();
+        return of(Counter.COALESCED);
     }
 
     /** Returns how often keys became a whole cache. */
     public long collapses() {
-        return collapses.get();
+        return of(Counter.COLLAPSED_CACHES);
     }
 
     /** Returns how many keys became whole caches. */
     public long collapsedKeys() {
-        return collapsedKeys.get();
+        return of(Counter.COLLAPSED_KEYS);
     }
 
     /** Returns how many frames with invalidations the broker took. */
     public long publishedFrames() {
-        return publishedFrames.get();
+        return of(Counter.PUBLISHED_FRAMES);
     }
 
     /** Returns how many invalidations the broker took. */
     public long publishedInvalidations() {
-        return publishedInvalidations.get();
+        return of(Counter.PUBLISHED_INVALIDATIONS);
     }
 
     /** Returns how many bytes these frames had. */
     public long publishedBytes() {
-        return publishedBytes.get();
+        return of(Counter.PUBLISHED_BYTES);
     }
 
     /** Returns how many heartbeats the broker took. */
     public long heartbeats() {
-        return heartbeats.get();
+        return of(Counter.HEARTBEATS_SENT);
     }
 
     /** Returns how many received frames were applied. */
     public long appliedFrames() {
-        return appliedFrames.get();
+        return of(Counter.APPLIED_FRAMES);
     }
 
     /** Returns how many received invalidations were applied. */
     public long appliedInvalidations() {
-        return appliedInvalidations.get();
+        return of(Counter.APPLIED_INVALIDATIONS);
     }
 
     /** Returns the latency of the frame applied last, -1 before the first. */
@@ -172,54 +110,51 @@ public final class CountingMetrics implements ConnectorMetrics {
         return lastLatencyMicros.get();
     }
 
-    /** Returns how many gaps were found. */
-    public long gaps() {
-        return gaps.get();
+    /** Returns how many frames were missing. */
+    public long missedFrames() {
+        return of(Counter.MISSED_FRAMES);
     }
 
-    /** Returns how many frames these gaps were wide together. */
-    public long missedFrames() {
-        return missedFrames.get();
+    /** Returns how many frames were missing. */
+    public long gaps() {
+        return missedFrames();
     }
 
     /** Returns how often a peer was asked for what is missing. */
     public long repairRequests() {
-        return repairRequests.get();
+        return of(Counter.REPAIR_REQUESTS);
     }
 
     /** Returns how many frames came after having been missing. */
     public long repairedFrames() {
-        return repairedFrames.get();
+        return of(Counter.REPAIRED_FRAMES);
     }
 
     /** Returns how many invalidations were applied again. */
     public long refillsRemoved() {
-        return refillsRemoved.get();
+        return of(Counter.REFILLS_REMOVED);
     }
 
     /** Returns how often all caches were cleared for {@code reason}. */
     public long clears(ClearReason reason) {
-        AtomicLong count = clears.get(reason);
-        return count == null ? 0 : count.get();
+        return of(reason);
     }
 
     /** Returns how often all caches were cleared because something may have been missed. */
     public long unexpectedClears() {
-        return clears.entrySet().stream()
-                .filter(entry -> entry.getKey() != ClearReason.FIRST_CONNECTION)
-                .mapToLong(entry -> entry.getValue().get())
+        return Arrays.stream(ClearReason.values())
+                .filter(reason -> reason != ClearReason.FIRST_CONNECTION)
+                .mapToLong(this::of)
                 .sum();
     }
 
     /** Returns how much was ignored for {@code reason}. */
     public long ignoredCount(Ignored reason) {
-        AtomicLong count = ignored.get(reason);
-        return count == null ? 0 : count.get();
+        return of(reason);
     }
 
     /** Returns how often {@code failure} was reported. */
     public long failures(Failure failure) {
-        AtomicLong count = failures.get(failure);
-        return count == null ? 0 : count.get();
+        return of(failure);
     }
 }

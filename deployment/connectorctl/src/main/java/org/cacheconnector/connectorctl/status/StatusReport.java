@@ -122,13 +122,13 @@ public final class StatusReport {
         if (status == null) {
             return List.of("no answer", "-", "-", "-", "-", "-");
         }
-        String micros = status.text("latency_p99_micros");
+        String micros = status.text("RecentLatencyP99Micros");
         return List.of(
-                status.text("state"),
-                status.text("link"),
-                status.text("queue"),
+                status.text("State"),
+                status.text("ConnectionState"),
+                status.text("QueueDepth"),
                 micros.matches("[0-9]{1,18}") ? Spans.ofMicros(Long.parseLong(micros)) : "-",
-                status.text("site"),
-                status.text("version"));
+                status.text("Site"),
+                status.text("Version"));
     }
 }

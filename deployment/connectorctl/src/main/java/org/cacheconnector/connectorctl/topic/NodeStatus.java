@@ -51,7 +51,7 @@ public final class NodeStatus {
 
     /** Returns whether it takes part. */
     public boolean isRunning() {
-        return "RUNNING".equals(own.get("state"));
+        return "RUNNING".equals(own.get("State"));
     }
 
     /** Returns what it reports to be wrong, a sentence each. */
@@ -61,10 +61,10 @@ public final class NodeStatus {
         }
         List<String> problems = new ArrayList<>();
         if (!isRunning()) {
-            problems.add("It is " + text("state") + " since " + text("since") + ".");
+            problems.add("It is " + text("State") + " since " + text("StateSince") + ".");
         }
-        own.getOrDefault("problems", "").lines().forEach(problems::add);
-        if (problems.isEmpty() && "false".equals(own.get("healthy"))) {
+        own.getOrDefault("Problems", "").lines().forEach(problems::add);
+        if (problems.isEmpty() && "false".equals(own.get("Healthy"))) {
             problems.add("It says that it is not healthy. Its log says why.");
         }
         return problems;

@@ -52,8 +52,8 @@ class CommandsTest {
         cluster.node("is1")
                 .answering("status", FakeNode.well(), FakeNode.peer("is2", "PRESENT", 1));
         Map<String, String> ill = FakeNode.well();
-        ill.put("healthy", "false");
-        ill.put("problems", "Not heard for peer_timeout: is1.");
+        ill.put("Healthy", "false");
+        ill.put("Problems", "Not heard for peer_timeout: is1.");
         cluster.node("is2").answering("status", ill, FakeNode.peer("is1", "LOST", 40_000));
 
         assertThat(cluster.run("status", "--wait", "300ms")).isEqualTo(1);
@@ -67,7 +67,7 @@ class CommandsTest {
     @Test
     void showsWhoDoesNotRun() {
         Map<String, String> failed = FakeNode.well();
-        failed.put("state", "FAILED");
+        failed.put("State", "FAILED");
         cluster.node("is1").answering("status", failed);
 
         assertThat(cluster.run("status", "--wait", "300ms")).isEqualTo(1);

@@ -78,16 +78,16 @@ final class FakeNode implements BrokerLinkListener, RequestHandler, AutoCloseabl
     static Map<String, String> well() {
         return new TreeMap<>(
                 Map.of(
-                        "node", "named by its frames",
-                        "site", "dc1",
-                        "version", "1.0.0",
-                        "state", "RUNNING",
-                        "since", "2026-01-02T03:04:05Z",
-                        "healthy", "true",
-                        "problems", "",
-                        "link", "CONNECTED",
-                        "queue", "0",
-                        "latency_p99_micros", "2500"));
+                        "NodeId", "named by its frames",
+                        "Site", "dc1",
+                        "Version", "1.0.0",
+                        "State", "RUNNING",
+                        "StateSince", "2026-01-02T03:04:05Z",
+                        "Healthy", "true",
+                        "Problems", "",
+                        "ConnectionState", "CONNECTED",
+                        "QueueDepth", "0",
+                        "RecentLatencyP99Micros", "2500"));
     }
 
     static Map<String, String> peer(String peer, String state, int silentMillis) {

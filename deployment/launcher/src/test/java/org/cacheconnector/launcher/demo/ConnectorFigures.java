@@ -36,7 +36,7 @@ final class ConnectorFigures {
         Object unused = look(node, (beans, bean) -> beans.invoke(bean, "resetLatency", null, null));
     }
 
-    /** Returns how long invalidations took from being sent to being applied at a node. */
+    /** Returns how long the last minute's invalidations took from being sent to being applied. */
     String latency(RunningNode node) {
         return look(
                 node,
@@ -44,9 +44,9 @@ final class ConnectorFigures {
                         String.format(
                                 Locale.ROOT,
                                 "p50 %.1f ms, p99 %.1f ms, max %.1f ms",
-                                millis(beans, bean, "LatencyP50Micros"),
-                                millis(beans, bean, "LatencyP99Micros"),
-                                millis(beans, bean, "LatencyMaxMicros")));
+                                millis(beans, bean, "RecentLatencyP50Micros"),
+                                millis(beans, bean, "RecentLatencyP99Micros"),
+                                millis(beans, bean, "RecentLatencyMaxMicros")));
     }
 
     /** Returns how many messages of other nodes a node missed. */
@@ -89,8 +89,8 @@ final class ConnectorFigures {
         return look(
                 node,
                 (beans, bean) ->
-                        Arrays.stream((CompositeData[]) beans.getAttribute(bean, "Peers"))
-                                .map(peer -> (String) peer.get("state"))
+                        Arrays.stream((String[]) beans.getAttribute(bean, "Peers"))
+                                .map(peer -> peer.substring(0, peer.indexOf(' ')))
                                 .toList());
     }
 

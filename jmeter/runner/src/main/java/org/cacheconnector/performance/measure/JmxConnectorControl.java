@@ -95,8 +95,7 @@ public final class JmxConnectorControl implements ConnectorControl {
                 () ->
                         PAUSED.equals(text("State"))
                                 && "NONE".equals(text("ConnectionState"))
-                                && Integer.valueOf(0).equals(attribute("AttachedCaches"))
-                                && Boolean.FALSE.equals(attribute("Exchanging")));
+                                && Long.valueOf(0).equals(attribute("AttachedCaches")));
     }
 
     @Override
@@ -186,7 +185,7 @@ public final class JmxConnectorControl implements ConnectorControl {
                                 + ", connection "
                                 + text("ConnectionState")
                                 + " "
-                                + text("ConnectionProblem"));
+                                + String.join(" ", (String[]) attribute("Problems")));
             }
             LockSupport.parkNanos(POLL.toNanos());
         }

@@ -9,11 +9,9 @@ public interface CacheConnectorLook {
 
     String getConnectionState();
 
-    String getConnectionProblem();
+    String[] getProblems();
 
-    boolean isExchanging();
-
-    int getAttachedCaches();
+    long getAttachedCaches();
 
     long getCaptured();
 

@@ -65,7 +65,7 @@ class JmxConnectorControlTest {
     @Test
     void hooksThatStayAreNoPause() {
         paused();
-        attributes.put("AttachedCaches", 3);
+        attributes.put("AttachedCaches", 3L);
         Thread.currentThread().interrupt();
 
         assertThatExceptionOfType(MeasurementException.class)
@@ -77,7 +77,7 @@ class JmxConnectorControlTest {
     @Test
     void aConnectorThatDoesNotConnectIsSaidWithItsProblem() {
         attributes.put("ConnectionState", "DISCONNECTED");
-        attributes.put("ConnectionProblem", "UNREACHABLE: nobody listens");
+        attributes.put("Problems", new String[] {"UNREACHABLE: nobody listens"});
 
         assertThatExceptionOfType(MeasurementException.class)
                 .isThrownBy(() -> control.awaitReady(Duration.ofMillis(100)))
@@ -149,11 +149,14 @@ class JmxConnectorControlTest {
     private void running() {
         attributes.putAll(
                 Map.of(
-                        "State", "RUNNING",
-                        "ConnectionState", "CONNECTED",
-                        "ConnectionProblem", "",
-                        "Exchanging", true,
-                        "AttachedCaches", 30));
+                        "State",
+                        "RUNNING",
+                        "ConnectionState",
+                        "CONNECTED",
+                        "Problems",
+                        new String[0],
+                        "AttachedCaches",
+                        30L));
     }
 
     private void paused() {
@@ -163,10 +166,10 @@ class JmxConnectorControlTest {
                         "PAUSED",
                         "ConnectionState",
                         "NONE",
-                        "Exchanging",
-                        false,
+                        "Problems",
+                        new String[0],
                         "AttachedCaches",
-                        0));
+                        0L));
     }
 
     private Object answer(Method method) {

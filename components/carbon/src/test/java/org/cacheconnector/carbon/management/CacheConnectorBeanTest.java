@@ -1,0 +1,160 @@
+package org.cacheconnector.carbon.management;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.management.ManagementFactory;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import javax.management.Attribute;
+import javax.management.AttributeNotFoundException;
+import javax.management.MBeanAttributeInfo;
+import javax.management.MBeanOperationInfo;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
+import javax.management.RuntimeMBeanException;
+import org.cacheconnector.carbon.caches.BlockList;
+import org.cacheconnector.carbon.caches.CacheDirectory;
+import org.cacheconnector.carbon.config.ConfigurationReader;
+import org.cacheconnector.carbon.config.ConnectorTable;
+import org.cacheconnector.carbon.fakes.BeanReader;
+import org.cacheconnector.carbon.fakes.CarbonServer;
+import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
+import org.cacheconnector.carbon.lifecycle.ServerEnvironment;
+import org.cacheconnector.carbon.lifecycle.SessionFactory;
+import org.cacheconnector.carbon.lifecycle.StateLog;
+import org.cacheconnector.core.metrics.Counter;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The MXBean of a connector that has not been started, as JMX clients see it. */
+@Timeout(60)
+class CacheConnectorBeanTest {
+
+    private final CarbonServer server = new CarbonServer();
+    private final ConnectorCounters counters = new ConnectorCounters(() -> 0);
+    private final MBeanServer platform = ManagementFactory.getPlatformMBeanServer();
+    private ConnectorLifecycle lifecycle;
+    private CacheConnectorBean bean;
+    private MBeanRegistration registration;
+    private ObjectName name;
+
+    @BeforeEach
+    void register() throws Exception {
+        ServerEnvironment environment =
+                new ServerEnvironment(
+                        server.configuration(),
+                        server,
+                        new CacheDirectory(),
+                        Class::forName,
+                        Thread::new);
+        lifecycle =
+                new ConnectorLifecycle(
+                        () ->
+                                new ConnectorTable(
+                                        Map.of(), Map.of(), Map.of(), new BlockList(Map.of())),
+                        new ConfigurationReader(() -> "node-1", Thread::new),
+                        new SessionFactory(
+                                environment,
+                                counters,
+                                Clock.systemUTC(),
+                                "1.0",
+                                status -> request -> List.of()),
+                        new StateLog("1.0", Clock.systemUTC()),
+                        Thread::new,
+                        Duration.ofSeconds(5));
+        bean = new CacheConnectorBean("1.0", lifecycle, counters);
+        registration = new MBeanRegistration(bean);
+        registration.open();
+        name = new ObjectName(CacheConnectorBean.OBJECT_NAME);
+    }
+
+    @AfterEach
+    void unregister() {
+        registration.close();
+        lifecycle.stop();
+    }
+
+    @Test
+    void everyAttributeHasAValueOfTheTypeThatItDeclaresAndASentence() throws Exception {
+        MBeanAttributeInfo[] declared = platform.getMBeanInfo(name).getAttributes();
+
+        assertThat(declared).hasSizeGreaterThan(25);
+        for (MBeanAttributeInfo attribute : declared) {
+            assertThat(platform.getAttribute(name, attribute.getName()))
+                    .as(attribute.getName())
+                    .isInstanceOf(Class.forName(attribute.getType()));
+            assertThat(attribute.getDescription()).matches("[A-Z0-9][^\n]{10,150}\\.");
+            assertThat(attribute.isWritable()).isFalse();
+        }
+        assertThat(declared).extracting(MBeanAttributeInfo::getName).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void everyCounterIsAnAttribute() {
+        long times = 10;
+        for (Counter counter : Counter.values()) {
+            counters.count(counter, times);
+            assertThat(new BeanReader(bean).number(counter.title())).isEqualTo(times);
+            times++;
+        }
+    }
+
+    @Test
+    void severalAttributesAreReadAtOnceAndUnknownOnesLeftOut() throws Exception {
+        assertThat(
+                        platform.getAttributes(name, new String[] {"State", "Nonesuch", "Captured"})
+                                .asList())
+                .containsExactly(new Attribute("State", "STARTING"), new Attribute("Captured", 0L));
+        assertThatThrownBy(() -> platform.getAttribute(name, "Nonesuch"))
+                .isInstanceOf(AttributeNotFoundException.class);
+        assertThatThrownBy(() -> platform.setAttribute(name, new Attribute("State", "RUNNING")))
+                .isInstanceOf(AttributeNotFoundException.class);
+    }
+
+    @Test
+    void operationsAreDeclaredAndSayWhatTheyRefuse() throws Exception {
+        assertThat(
+                        Arrays.stream(platform.getMBeanInfo(name).getOperations())
+                                .map(MBeanOperationInfo::getName)
+                                .collect(Collectors.toList()))
+                .containsExactlyInAnyOrder("pause", "resume", "forget", "resetLatency");
+        assertThatThrownBy(() -> platform.invoke(name, "pause", null, null))
+                .isInstanceOf(RuntimeMBeanException.class)
+                .hasMessageContaining("STARTING");
+        assertThat(
+                        platform.invoke(
+                                name,
+                                "forget",
+                                new Object[] {"node-2"},
+                                new String[] {"java.lang.String"}))
+                .isEqualTo(false);
+        assertThatThrownBy(() -> platform.invoke(name, "stop", null, null))
+                .hasRootCauseInstanceOf(NoSuchMethodException.class);
+    }
+
+    @Test
+    void startsTheFiguresOfLatencyAnew() {
+        counters.applied(1, 5_000);
+        BeanReader reader = new BeanReader(bean);
+        assertThat(reader.number("RecentLatencyMaxMicros")).isBetween(5_000L, 5_050L);
+        reader.call("resetLatency");
+        assertThat(reader.number("RecentLatencyMaxMicros")).isZero();
+    }
+
+    @Test
+    void anotherRegistrationTakesItsPlaceAndNoneIsLeft() {
+        MBeanRegistration second = new MBeanRegistration(bean);
+        second.open();
+        assertThat(platform.isRegistered(name)).isTrue();
+        second.close();
+        registration.close();
+        assertThat(platform.isRegistered(name)).isFalse();
+    }
+}

@@ -1,0 +1,50 @@
+package org.cacheconnector.core.metrics;
+
+/**
+ * What is counted on the path of an invalidation, from the start of the bundle on. The attributes
+ * of the MXBean, the metrics of Prometheus and their help are made of these names and sentences.
+ */
+public enum Counter {
+    CAPTURED("Captured", "Invalidations that began on this node."),
+    COALESCED("Coalesced", "Invalidations that were already waiting to be sent."),
+    DAMPED("Damped", "Updates that were sent later or with a later update."),
+    COLLAPSED_CACHES(
+            "CollapsedCaches",
+            "Times that the waiting keys of a cache became one invalidation of the whole cache."),
+    COLLAPSED_KEYS("CollapsedKeys", "Keys that became part of a whole cache."),
+    PUBLISHED_FRAMES("PublishedFrames", "Messages with invalidations that were sent."),
+    PUBLISHED_INVALIDATIONS("PublishedInvalidations", "Invalidations that were sent."),
+    PUBLISHED_BYTES("PublishedBytes", "Bytes of the messages with invalidations."),
+    HEARTBEATS_SENT("HeartbeatsSent", "Heartbeats that were sent."),
+    APPLIED_FRAMES("AppliedFrames", "Messages of other nodes that were applied."),
+    APPLIED_INVALIDATIONS(
+            "AppliedInvalidations", "Invalidations of other nodes that were applied."),
+    LATE_INVALIDATIONS(
+            "LateInvalidations",
+            "Invalidations of other nodes that were applied later than a second after they were"
+                    + " sent."),
+    RECEIVED_KEYS("ReceivedKeys", "Keys of other nodes that were removed from a cache."),
+    FOUND_KEYS("FoundKeys", "Received keys that the cache held."),
+    MISSED_FRAMES("MissedFrames", "Messages that did not arrive in time."),
+    REPAIR_REQUESTS("RepairRequests", "Times that other nodes were asked for what was missing."),
+    REPAIRED_FRAMES("RepairedFrames", "Missing messages that came after all, or were replaced."),
+    REFILLS_REMOVED("RefillsRemoved", "Entries removed again, as they were put back too soon.");
+
+    private final String title;
+    private final String help;
+
+    Counter(String title, String help) {
+        this.title = title;
+        this.help = help;
+    }
+
+    /** Returns the name for operators. */
+    public String title() {
+        return title;
+    }
+
+    /** Returns what is counted, in a sentence. */
+    public String help() {
+        return help;
+    }
+}
