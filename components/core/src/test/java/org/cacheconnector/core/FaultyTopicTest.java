@@ -149,7 +149,7 @@ class FaultyTopicTest {
         topic.heal();
         await().until(() -> c.applier.keyCount(CACHE) == 200);
         assertThat(c.metrics.unexpectedClears()).isZero();
-        assertThat(b.metrics.gaps()).isZero();
+        assertThat(b.metrics.missedFrames()).isZero();
     }
 
     @Test

@@ -61,7 +61,7 @@ class InvalidationExchangeTest {
         assertThat(b.applier.keysOf(CACHE)).containsExactly("k");
         assertThat(a.metrics.publishedInvalidations()).isEqualTo(1);
         assertThat(c.metrics.publishedInvalidations()).isZero();
-        assertThat(c.metrics.gaps()).isZero();
+        assertThat(c.metrics.missedFrames()).isZero();
     }
 
     @Test
@@ -83,7 +83,7 @@ class InvalidationExchangeTest {
         topic.goUp();
         await().until(() -> b.applier.keyCount(CACHE) == 5_000);
         await().until(() -> c.applier.keyCount(CACHE) == 5_000);
-        assertThat(b.metrics.gaps()).isZero();
+        assertThat(b.metrics.missedFrames()).isZero();
         // Those of a batch that failed may have come again meanwhile.
         assertThat(a.metrics.publishedInvalidations()).isBetween(5_000L, 5_100L);
     }
@@ -119,7 +119,7 @@ class InvalidationExchangeTest {
         assertThat(c.metrics.missedFrames()).isEqualTo(1);
         assertThat(c.metrics.repairedFrames()).isEqualTo(1);
         assertThat(c.metrics.unexpectedClears()).isZero();
-        assertThat(b.metrics.gaps()).isZero();
+        assertThat(b.metrics.missedFrames()).isZero();
     }
 
     @Test
@@ -175,7 +175,7 @@ class InvalidationExchangeTest {
         a = ExchangeNode.started(topic, "a");
         a.outbox().add(CACHE, "k2");
         await().until(() -> b.applier.keyCount(CACHE) == 2);
-        assertThat(b.metrics.gaps()).isZero();
+        assertThat(b.metrics.missedFrames()).isZero();
     }
 
     @Test

@@ -4,6 +4,7 @@ import java.util.function.BiPredicate;
 import java.util.function.IntSupplier;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.metrics.Counter;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.queue.InvalidationSet;
@@ -62,7 +63,7 @@ final class RefillLook {
         try {
             int removed = removal.getAsInt();
             if (removed > 0) {
-                metrics.refillsRemoved(removed);
+                metrics.count(Counter.REFILLS_REMOVED, removed);
             }
         } catch (RuntimeException | Error e) {
             failed(e);

@@ -82,47 +82,4 @@ public interface ConnectorMetrics {
 
     /** Something failed. */
     void failed(Failure failure);
-
-    default void captured() {
-        count(Counter.CAPTURED);
-    }
-
-    default void coalesced() {
-        count(Counter.COALESCED);
-    }
-
-    default void damped() {
-        count(Counter.DAMPED);
-    }
-
-    default void collapsed(int keys) {
-        count(Counter.COLLAPSED_CACHES);
-        count(Counter.COLLAPSED_KEYS, keys);
-    }
-
-    default void published(int invalidations, int bytes) {
-        count(Counter.PUBLISHED_FRAMES);
-        count(Counter.PUBLISHED_INVALIDATIONS, invalidations);
-        count(Counter.PUBLISHED_BYTES, bytes);
-    }
-
-    default void heartbeatSent() {
-        count(Counter.HEARTBEATS_SENT);
-    }
-
-    default void gap(long frames) {
-        count(Counter.MISSED_FRAMES, frames);
-    }
-
-    default void repairRequested() {
-        count(Counter.REPAIR_REQUESTS);
-    }
-
-    default void repaired(long frames) {
-        count(Counter.REPAIRED_FRAMES, frames);
-    }
-
-    default void refillsRemoved(int entries) {
-        count(Counter.REFILLS_REMOVED, entries);
-    }
 }

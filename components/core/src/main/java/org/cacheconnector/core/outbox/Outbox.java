@@ -1,6 +1,7 @@
 package org.cacheconnector.core.outbox;
 
 import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.metrics.Counter;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.queue.InvalidationRing;
@@ -61,10 +62,15 @@ public final class Outbox {
     public void add(CacheId cache, Object key) {
         if (!ring.add(cache, key, 0, null)) {
             ring.addWholeCache(cache);
-            collapsed = cache;
-            metrics.collapsed(1);
+            noteCollapsed(cache, 1);
         }
         signal.added(ring.size());
+    }
+
+    private void noteCollapsed(CacheId cache, int keys) {
+        collapsed = cache;
+        metrics.count(Counter.COLLAPSED_CACHES);
+        metrics.count(Counter.COLLAPSED_KEYS, keys);
     }
 
     /** Queues the invalidation of every key of one cache. */
@@ -118,14 +124,13 @@ public final class Outbox {
         ring.drain(
                 (cache, key, thread, put) -> {
                     if (!set.add(cache, key, true)) {
-                        metrics.coalesced();
+                        metrics.count(Counter.COALESCED);
                     }
                 },
                 set);
         int before = set.keys();
         for (CacheId fullest; (fullest = set.collapseFullest(maxKeys, maxBytes)) != null; ) {
-            collapsed = fullest;
-            metrics.collapsed(before - set.keys());
+            noteCollapsed(fullest, before - set.keys());
             before = set.keys();
         }
         if (collapsed != null && !overflowLogged) {

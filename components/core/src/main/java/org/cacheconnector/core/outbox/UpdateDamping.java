@@ -7,6 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.metrics.Counter;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.queue.KeySizeEstimate;
 
@@ -121,7 +122,7 @@ public final class UpdateDamping {
             if (before == 0) {
                 held.incrementAndGet();
             }
-            metrics.damped();
+            metrics.count(Counter.DAMPED);
             if (closed) {
                 // The thread that closes may have passed this key by.
                 letGo(key);

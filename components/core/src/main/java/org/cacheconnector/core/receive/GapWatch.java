@@ -3,6 +3,7 @@ package org.cacheconnector.core.receive;
 import org.cacheconnector.core.apply.Clearing;
 import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.metrics.Counter;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.peers.ControlChannel;
 import org.cacheconnector.core.peers.GapRepair.Step;
@@ -64,10 +65,10 @@ final class GapWatch {
         }
         if (first) {
             peer.tracker().countMissed(frames);
-            metrics.gap(frames);
+            metrics.count(Counter.MISSED_FRAMES, frames);
             LOG.debug("{} messages of node {} are missing", frames, peer.sender());
         }
-        metrics.repairRequested();
+        metrics.count(Counter.REPAIR_REQUESTS);
         channel.send(new RepairRequest(peer.sender(), peer.tracker().missing()));
     }
 

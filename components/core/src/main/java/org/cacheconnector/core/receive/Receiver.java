@@ -15,6 +15,7 @@ import org.cacheconnector.core.frame.UnauthenticFrameException;
 import org.cacheconnector.core.frame.UnknownVersionException;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
+import org.cacheconnector.core.metrics.Counter;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.SenderId;
@@ -274,7 +275,7 @@ final class Receiver {
             }
         }
         if (found > 0) {
-            metrics.repaired(found);
+            metrics.count(Counter.REPAIRED_FRAMES, found);
             peer.repair().progressed(now);
         }
     }

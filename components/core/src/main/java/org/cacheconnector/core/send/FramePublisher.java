@@ -11,6 +11,7 @@ import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.OperatorReply;
 import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
+import org.cacheconnector.core.metrics.Counter;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.model.SequenceRange;
@@ -91,7 +92,9 @@ public final class FramePublisher {
         link.publish(frame.bytes());
         lastSign = node.nanos();
         sent.add(frame, lastSign);
-        metrics.published(frame.invalidations(), frame.bytes().length);
+        metrics.count(Counter.PUBLISHED_FRAMES);
+        metrics.count(Counter.PUBLISHED_INVALIDATIONS, frame.invalidations());
+        metrics.count(Counter.PUBLISHED_BYTES, frame.bytes().length);
     }
 
     /** Sends a heartbeat with the number of the last frame sent; several if it tells too much. */
@@ -108,7 +111,7 @@ public final class FramePublisher {
         link.publish(bytes);
         lastHeartbeat = node.nanos();
         lastSign = lastHeartbeat;
-        metrics.heartbeatSent();
+        metrics.count(Counter.HEARTBEATS_SENT);
     }
 
     /** Sends what the receiving half asked for, if anything. What fails is left out. */

@@ -115,11 +115,6 @@ public final class CountingMetrics implements ConnectorMetrics {
         return of(Counter.MISSED_FRAMES);
     }
 
-    /** Returns how many frames were missing. */
-    public long gaps() {
-        return missedFrames();
-    }
-
     /** Returns how often a peer was asked for what is missing. */
     public long repairRequests() {
         return of(Counter.REPAIR_REQUESTS);

@@ -27,7 +27,7 @@ class UpdateFloodTest {
             await().until(() -> sender.outbox().isEmpty());
 
             assertThat(sender.metrics.publishedFrames()).isBetween(1L, 4_999L);
-            assertThat(receiver.metrics.gaps()).isZero();
+            assertThat(receiver.metrics.missedFrames()).isZero();
         }
     }
 }

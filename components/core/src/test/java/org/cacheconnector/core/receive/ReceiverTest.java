@@ -195,7 +195,7 @@ class ReceiverTest {
         receiver.received(bytes);
         assertThat(applier.applied()).hasSize(1);
         assertThat(metrics.ignoredCount(Ignored.DUPLICATE)).isEqualTo(1);
-        assertThat(metrics.gaps()).isZero();
+        assertThat(metrics.missedFrames()).isZero();
     }
 
     @Test

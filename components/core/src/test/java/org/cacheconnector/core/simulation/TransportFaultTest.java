@@ -108,7 +108,7 @@ class TransportFaultTest {
         healed();
         assertThat(c.metrics.ignoredCount(Ignored.DUPLICATE)).isGreaterThanOrEqualTo(200);
         assertThat(c.caches.keyCount()).as("applied once").isEqualTo(200);
-        assertThat(c.metrics.gaps()).isZero();
+        assertThat(c.metrics.missedFrames()).isZero();
         removals.assertNothingUnexpectedlyCleared();
     }
 
@@ -119,7 +119,7 @@ class TransportFaultTest {
         simulation.run(1_500);
         healed();
         assertThat(removals.byNameOn(c)).isEqualTo(500);
-        assertThat(c.metrics.gaps()).as("it waits for what is overtaken").isZero();
+        assertThat(c.metrics.missedFrames()).as("it waits for what is overtaken").isZero();
         removals.assertNothingUnexpectedlyCleared();
     }
 
