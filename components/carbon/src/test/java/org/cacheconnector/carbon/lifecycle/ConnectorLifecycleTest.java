@@ -121,6 +121,8 @@ class ConnectorLifecycleTest {
         assertThat(bean.number("MissingNodes")).isZero();
         soon().until(() -> !bean.is("Healthy"));
         assertThat(bean.number("MissingNodes")).isEqualTo(1);
+        long stale = bean.number("PossiblyStaleMillis");
+        soon().until(() -> bean.number("PossiblyStaleMillis") > stale);
         assertThat(bean.texts("Problems"))
                 .singleElement()
                 .asString()

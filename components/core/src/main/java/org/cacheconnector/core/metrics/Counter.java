@@ -28,7 +28,11 @@ public enum Counter {
     MISSED_FRAMES("MissedFrames", "Messages that did not arrive in time."),
     REPAIR_REQUESTS("RepairRequests", "Times that other nodes were asked for what was missing."),
     REPAIRED_FRAMES("RepairedFrames", "Missing messages that came after all, or were replaced."),
-    REFILLS_REMOVED("RefillsRemoved", "Entries removed again, as they were put back too soon.");
+    REFILLS_REMOVED("RefillsRemoved", "Entries removed again, as they were put back too soon."),
+    POSSIBLY_STALE_MILLIS(
+            "PossiblyStaleMillis",
+            "Time in which this node may have been stale: while it was not connected, messages were"
+                    + " missing, or another node was silent.");
 
     private final String title;
     private final String help;

@@ -113,6 +113,11 @@ public final class PeerRegistry {
         return missingForgotten || peers.values().stream().anyMatch(Peer::isMissing);
     }
 
+    /** Returns whether any peer is in a state. */
+    public boolean isAny(PeerState state) {
+        return peers.values().stream().anyMatch(peer -> peer.state() == state);
+    }
+
     void forget(Peer peer) {
         if (peer.isMissing()) {
             missingForgotten = true;

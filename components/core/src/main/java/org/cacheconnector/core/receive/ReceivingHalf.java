@@ -19,6 +19,7 @@ import org.cacheconnector.core.peers.MissingNodeWatch;
 import org.cacheconnector.core.peers.MissingNodes;
 import org.cacheconnector.core.peers.PeerLog;
 import org.cacheconnector.core.peers.PeerRegistry;
+import org.cacheconnector.core.peers.PeerState;
 import org.cacheconnector.core.peers.PeerStatus;
 import org.cacheconnector.core.peers.RollCall;
 import org.cacheconnector.core.peers.SharedNames;
@@ -58,6 +59,7 @@ public final class ReceivingHalf implements BrokerLinkListener {
     private final RefusedNodes refused;
     private final GapWatch gaps;
     private final StalenessLimit staleness;
+    private final StaleTime staleTime;
     private final Receiver receiver;
     private boolean failureLogged;
 
@@ -91,6 +93,7 @@ public final class ReceivingHalf implements BrokerLinkListener {
         this.gaps = new GapWatch(peers, clearing, channel, node.metrics());
         this.staleness =
                 new StalenessLimit(node.config().maxStaleness().toNanos(), peers, clearing, now);
+        this.staleTime = new StaleTime(node.metrics(), now);
         this.receiver =
                 new Receiver(
                         node, decoder, peers, membership, rollCall, clearing, channel, refused);
@@ -180,8 +183,16 @@ public final class ReceivingHalf implements BrokerLinkListener {
         } catch (RuntimeException | Error e) {
             failed(e);
         }
+        staleTime.tick(mayBeStale(), now);
         peers.publish();
         return nextDue(now);
+    }
+
+    private boolean mayBeStale() {
+        return !membership.isLinkUp()
+                || Math.min(gaps.due(), clearing.due()) != Long.MAX_VALUE
+                || missing.nodes().isAny()
+                || peers.isAny(PeerState.SILENT);
     }
 
     private long nextDue(long now) {
