@@ -89,6 +89,16 @@ public final class Membership {
         this.settleNanos = interval * SETTLED_AFTER_HEARTBEATS;
     }
 
+    /** Returns the peers that this class watches over. */
+    public PeerRegistry peers() {
+        return peers;
+    }
+
+    /** Returns how nodes tell each other of peers. */
+    public RollCall rollCall() {
+        return rollCall;
+    }
+
     /** The link is up. */
     public void connected(long now) {
         linkUp = true;

@@ -53,17 +53,15 @@ final class Receiver {
     Receiver(
             NodeContext node,
             FrameDecoder decoder,
-            PeerRegistry peers,
             Membership membership,
-            RollCall rollCall,
             Clearing clearing,
             ControlChannel channel,
             RefusedNodes refused) {
         this.node = node;
         this.decoder = decoder;
-        this.peers = peers;
+        this.peers = membership.peers();
         this.membership = membership;
-        this.rollCall = rollCall;
+        this.rollCall = membership.rollCall();
         this.clearing = clearing;
         this.channel = channel;
         this.refused = refused;

@@ -94,9 +94,7 @@ public final class ReceivingHalf implements BrokerLinkListener {
         this.staleness =
                 new StalenessLimit(node.config().maxStaleness().toNanos(), peers, clearing, now);
         this.staleTime = new StaleTime(node.metrics(), now);
-        this.receiver =
-                new Receiver(
-                        node, decoder, peers, membership, rollCall, clearing, channel, refused);
+        this.receiver = new Receiver(node, decoder, membership, clearing, channel, refused);
     }
 
     /** Sets what is called when {@link #tick} has something to do earlier than it said. */
