@@ -1,6 +1,7 @@
 package org.cacheconnector.core.peers;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.core.apply.Clearing;
 import org.cacheconnector.core.frame.Frame;
@@ -89,16 +90,6 @@ public final class Membership {
         this.settleNanos = interval * SETTLED_AFTER_HEARTBEATS;
     }
 
-    /** Returns the peers that this class watches over. */
-    public PeerRegistry peers() {
-        return peers;
-    }
-
-    /** Returns how nodes tell each other of peers. */
-    public RollCall rollCall() {
-        return rollCall;
-    }
-
     /** The link is up. */
     public void connected(long now) {
         linkUp = true;
@@ -130,6 +121,11 @@ public final class Membership {
 
     private boolean isSettling(long now) {
         return !everConnected || now - settledAt < 0;
+    }
+
+    /** Returns a sender that is known; empty if it never joined, or was forgotten. */
+    public Optional<Peer> find(SenderId sender) {
+        return peers.find(sender);
     }
 
     /** A verified frame of a running node came. Returns its sender. */
@@ -202,6 +198,16 @@ public final class Membership {
 
     private void clearAgain(long now) {
         clearing.demand(ClearReason.FIRST_CONNECTION, "it learns late of other nodes", now);
+    }
+
+    /** Another node says hello. */
+    public void asked(Heartbeat hello, long now) {
+        rollCall.asked(hello, now);
+    }
+
+    /** Returns whether a hello, or the answer to one, waits to be sent. */
+    public boolean isHelloOrAnswerDue() {
+        return rollCall.isAwaited();
     }
 
     /** Another node says which senders it knows. This node may have missed some of them. */

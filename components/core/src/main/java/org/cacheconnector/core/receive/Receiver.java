@@ -23,8 +23,6 @@ import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.peers.ControlChannel;
 import org.cacheconnector.core.peers.Membership;
 import org.cacheconnector.core.peers.Peer;
-import org.cacheconnector.core.peers.PeerRegistry;
-import org.cacheconnector.core.peers.RollCall;
 import org.cacheconnector.core.wire.MalformedFrameException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,9 +37,7 @@ final class Receiver {
 
     private final NodeContext node;
     private final FrameDecoder decoder;
-    private final PeerRegistry peers;
     private final Membership membership;
-    private final RollCall rollCall;
     private final Clearing clearing;
     private final ControlChannel channel;
     private final RefusedNodes refused;
@@ -59,9 +55,7 @@ final class Receiver {
             RefusedNodes refused) {
         this.node = node;
         this.decoder = decoder;
-        this.peers = membership.peers();
         this.membership = membership;
-        this.rollCall = membership.rollCall();
         this.clearing = clearing;
         this.channel = channel;
         this.refused = refused;
@@ -134,7 +128,7 @@ final class Receiver {
     }
 
     private boolean handleOfNode(Frame frame, long now) throws MalformedFrameException {
-        Peer peer = peers.find(frame.sender()).orElse(null);
+        Peer peer = membership.find(frame.sender()).orElse(null);
         if (isLive(peer, frame.header(), now)) {
             peer = membership.heard(frame, now);
             obey(peer, frame, now);
@@ -142,7 +136,7 @@ final class Receiver {
             takeContent(peer, frame, now);
         }
         return (peer != null && peer.repair().isWaiting())
-                || rollCall.isAwaited()
+                || membership.isHelloOrAnswerDue()
                 || clearing.due() != Long.MAX_VALUE;
     }
 
@@ -198,7 +192,7 @@ final class Receiver {
             membership.left(peer);
         }
         if (heartbeat.isHello()) {
-            rollCall.asked(heartbeat, now);
+            membership.asked(heartbeat, now);
         }
         if (upToDate) {
             membership.heardOf(heartbeat.members(), now);
@@ -209,7 +203,7 @@ final class Receiver {
         if (request.target().equals(self)) {
             channel.resend(asker.sender(), request.ranges());
         } else {
-            peers.find(request.target()).ifPresent(peer -> peer.repair().askedByOther(now));
+            membership.find(request.target()).ifPresent(peer -> peer.repair().askedByOther(now));
         }
     }
 
