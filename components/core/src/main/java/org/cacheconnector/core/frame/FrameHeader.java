@@ -90,11 +90,6 @@ public final class FrameHeader {
         return group;
     }
 
-    /** Returns whether it is signed; with what, the verifier says. */
-    public boolean isSigned() {
-        return has(FrameFormat.SIGNED);
-    }
-
     int typeCode() {
         return typeCode;
     }
