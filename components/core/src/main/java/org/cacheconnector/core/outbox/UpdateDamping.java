@@ -76,9 +76,7 @@ public final class UpdateDamping {
      *     the caller then invalidates the whole cache
      */
     public void add(CacheId cache, Object key) {
-        if (!isDamped(key) || !hold(new CacheKey(cache, key), false)) {
-            outbox.add(cache, key);
-        }
+        add(cache, key, false);
     }
 
     /**
@@ -87,7 +85,11 @@ public final class UpdateDamping {
      * @throws RuntimeException as above
      */
     public void addReload(CacheId cache, Object key) {
-        if (!isDamped(key) || !hold(new CacheKey(cache, key), true)) {
+        add(cache, key, true);
+    }
+
+    private void add(CacheId cache, Object key, boolean reload) {
+        if (!isDamped(key) || !hold(new CacheKey(cache, key), reload)) {
             outbox.add(cache, key);
         }
     }
