@@ -51,15 +51,7 @@ class CacheApplierTest {
 
     @Test
     void worksInCachesOfOtherTenants() {
-        Cache<Object, Object> cache =
-                CarbonServer.as(
-                        "beta.com",
-                        8,
-                        () -> {
-                            Cache<Object, Object> made = CarbonServer.cache(MANAGER, "tenant");
-                            made.put("k", "v");
-                            return made;
-                        });
+        Cache<Object, Object> cache = filledOfAnotherTenant("tenant");
         applier.apply(
                 CacheInvalidations.ofKeys(
                         new CacheId("beta.com", MANAGER, "tenant"), List.of("k")));
@@ -70,15 +62,7 @@ class CacheApplierTest {
     void worksInCachesOfSeveralTenantsTogetherEachInItsOwnersName() {
         Cache<Object, Object> own = filled("together");
         List<String> owners = new CopyOnWriteArrayList<>();
-        Cache<Object, Object> other =
-                CarbonServer.as(
-                        "beta.com",
-                        8,
-                        () -> {
-                            Cache<Object, Object> made = CarbonServer.cache(MANAGER, "together");
-                            made.put("k", "v");
-                            return made;
-                        });
+        Cache<Object, Object> other = filledOfAnotherTenant("together");
         CacheEntryRemovedListener<Object, Object> listener =
                 event -> owners.add(CarbonContext.getThreadLocalCarbonContext().getTenantDomain());
         CarbonServer.asSuperTenant(
@@ -174,6 +158,17 @@ class CacheApplierTest {
                     cache.put("c", "3");
                 });
         return cache;
+    }
+
+    private static Cache<Object, Object> filledOfAnotherTenant(String name) {
+        return CarbonServer.as(
+                "beta.com",
+                8,
+                () -> {
+                    Cache<Object, Object> cache = CarbonServer.cache(MANAGER, name);
+                    cache.put("k", "v");
+                    return cache;
+                });
     }
 
     private static Iterable<Object> keysOf(Cache<Object, Object> cache) {
