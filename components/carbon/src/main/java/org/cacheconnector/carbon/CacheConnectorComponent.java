@@ -138,7 +138,8 @@ public final class CacheConnectorComponent {
                         new OsgiKeyClassResolver(context),
                         threads);
         ConnectorCounters counters = new ConnectorCounters(System::nanoTime);
-        StatusRows rows = new StatusRows(new BeanAttributes(version, counters), clock);
+        BeanAttributes attributes = new BeanAttributes(version, counters);
+        StatusRows rows = new StatusRows(attributes, clock);
         ProbeSender probes = parts.add(new ProbeSender(clock));
         SessionFactory sessions =
                 new SessionFactory(
@@ -162,7 +163,8 @@ public final class CacheConnectorComponent {
                         new StateLog(version, clock),
                         threads,
                         CHECK_INTERVAL);
-        parts.add(new MBeanRegistration(new CacheConnectorBean(version, created, counters))).open();
+        parts.add(new MBeanRegistration(new CacheConnectorBean(attributes, created, counters)))
+                .open();
         parts.add(new ServerHealthCheck(context, () -> created.status().ownProblems())).open();
         parts.add(created::stop);
         synchronized (factories) {

@@ -37,15 +37,15 @@ public final class CacheConnectorBean implements DynamicMBean {
     private final BeanAttributes attributes;
 
     /**
-     * @param version the connector's version
+     * @param attributes to show
      * @param lifecycle to look at, to pause and to resume
-     * @param counters to show
+     * @param counters whose figures of latency can be reset
      */
     public CacheConnectorBean(
-            String version, ConnectorLifecycle lifecycle, ConnectorCounters counters) {
+            BeanAttributes attributes, ConnectorLifecycle lifecycle, ConnectorCounters counters) {
         this.lifecycle = lifecycle;
         this.counters = counters;
-        this.attributes = new BeanAttributes(version, counters);
+        this.attributes = attributes;
     }
 
     @Override

@@ -24,6 +24,7 @@ import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.FakeLinkFactory;
 import org.cacheconnector.carbon.fakes.MoodyKey;
 import org.cacheconnector.carbon.fakes.ThrowingListener;
+import org.cacheconnector.carbon.management.BeanAttributes;
 import org.cacheconnector.carbon.management.CacheConnectorBean;
 import org.cacheconnector.carbon.management.ConnectorCounters;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
@@ -440,7 +441,10 @@ class ConnectorLifecycleTest {
                         new StateLog("1.0", Clock.systemUTC()),
                         environment.threads(),
                         Duration.ofMillis(20));
-        bean = new BeanReader(new CacheConnectorBean("1.0", lifecycle, counters));
+        bean =
+                new BeanReader(
+                        new CacheConnectorBean(
+                                new BeanAttributes("1.0", counters), lifecycle, counters));
         lifecycle.addFactory(factory);
         lifecycle.start();
     }

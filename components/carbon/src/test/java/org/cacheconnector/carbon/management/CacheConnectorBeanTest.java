@@ -69,7 +69,7 @@ class CacheConnectorBeanTest {
                         new StateLog("1.0", Clock.systemUTC()),
                         Thread::new,
                         Duration.ofSeconds(5));
-        bean = new CacheConnectorBean("1.0", lifecycle, counters);
+        bean = new CacheConnectorBean(new BeanAttributes("1.0", counters), lifecycle, counters);
         registration = new MBeanRegistration(bean);
         registration.open();
         name = new ObjectName(CacheConnectorBean.OBJECT_NAME);
