@@ -16,6 +16,7 @@ record PropertyRules(PlanCatalog catalog, Consumer<String> wrong) {
                     "users", "use the key users",
                     "schedule", "use the key flows_per_second",
                     "duration", "use the keys pairs and slice_seconds",
+                    "loops", "use the keys pairs and slice_seconds",
                     "seed", "use the key seed");
 
     /** Tells of properties that none of the scenarios has, or that are not the user's to set. */
