@@ -25,7 +25,9 @@ import org.junit.jupiter.api.Timeout;
 class RefillGuardOnCarbonTest {
 
     private static final String MANAGER = "guarded";
-    private static final String WINDOW = "300ms";
+
+    /** Longer than any pause of a busy machine between a removal and a reader's put. */
+    private static final String WINDOW = "50s";
 
     private final CarbonServer server = new CarbonServer();
     private final Hooks hooks =
@@ -207,6 +209,13 @@ class RefillGuardOnCarbonTest {
 
     @Test
     void afterItsWindowAnEntryStays() {
+        hooks.close();
+        try (Hooks brief = new Hooks(server, Map.of(), "300ms").start()) {
+            assertThatAReadersPutStaysAtLast();
+        }
+    }
+
+    private void assertThatAReadersPutStaysAtLast() {
         Cache<Object, Object> cache = cache("window");
         CarbonServer.asSuperTenant(() -> cache.remove("k"));
         // Goes each time until the guard has looked for the last time.
