@@ -45,6 +45,14 @@ public abstract class BrokerConnection {
     protected abstract void publish(byte[] frame) throws Exception;
 
     /**
+     * Reports what hangs in this connection, as {@link #open}'s {@code failed} does, unless the
+     * client notices that by itself. Called now and then; must not block. Does nothing by default.
+     *
+     * @param timeoutNanos how long a call may take
+     */
+    protected void check(long timeoutNanos) {}
+
+    /**
      * Makes whatever blocks in this connection fail at once, as far as the client lets it. Must not
      * block and must not throw. Possibly called more than once, and before anything was opened.
      */

@@ -191,7 +191,8 @@ public final class CommonFailures {
                         + stage.words()
                         + ".",
                 "Check that the broker is alive, that provider_url (IBM MQ: host, port,"
-                        + " connection_name_list) leads to it and that no firewall swallows packets;"
+                        + " connection_name_list; a database: datasource) leads to it and that no"
+                        + " firewall swallows packets;"
                         + " on slow networks raise connect_timeout.");
     }
 

@@ -99,8 +99,9 @@ final class WatchedConnection {
         }
     }
 
-    /** Cuts the connection if a send hangs. Called now and then by the link's thread. */
+    /** Cuts the connection if a call hangs. Called now and then by the link's thread. */
     void checkSend() {
+        connection.check(config.sendTimeout().toNanos());
         if (watch.isOverdue()) {
             lost(CommonFailures.notTaken(address(), config.sendTimeout()));
             abort();

@@ -13,6 +13,7 @@ import javax.jms.Topic;
 import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.FrameListener;
+import org.cacheconnector.link.AbandonableSends;
 import org.cacheconnector.link.BrokerConnection;
 import org.cacheconnector.link.ContextLoader;
 import org.cacheconnector.link.LinkConfig;
@@ -128,7 +129,7 @@ public abstract class JmsConnection extends BrokerConnection {
     }
 
     @Override
-    protected final void publish(byte[] frame) throws JMSException, InterruptedException {
+    protected final void publish(byte[] frame) throws Exception {
         if (sends == null) {
             send(frame);
             return;

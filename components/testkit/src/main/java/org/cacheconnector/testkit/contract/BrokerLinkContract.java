@@ -264,7 +264,7 @@ public abstract class BrokerLinkContract {
         TestLink link = link("a", settings(broker.port())).open();
 
         try {
-            assertThat(link.awaitProblem(Kind.AUTHORIZATION).remedy()).contains("topic_name");
+            assertThat(link.awaitProblem(Kind.AUTHORIZATION).remedy()).contains(broker.forbidden());
         } finally {
             broker.allow(topic);
         }

@@ -51,6 +51,11 @@ public interface BrokerUnderTest extends AutoCloseable {
     /** Forbids the user to use {@code topic}. */
     void deny(String topic);
 
+    /** Returns what the remedy names for a user who may not use the topic. */
+    default String forbidden() {
+        return "topic_name";
+    }
+
     /** Lifts {@link #deny}. */
     void allow(String topic);
 

@@ -1,4 +1,4 @@
-package org.cacheconnector.link.jms;
+package org.cacheconnector.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

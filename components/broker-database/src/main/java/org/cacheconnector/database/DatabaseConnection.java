@@ -1,0 +1,133 @@
+package org.cacheconnector.database;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import org.cacheconnector.core.broker.BrokerLinkContext;
+import org.cacheconnector.core.broker.BrokerProblem;
+import org.cacheconnector.core.broker.FrameListener;
+import org.cacheconnector.link.AbandonableSends;
+import org.cacheconnector.link.BrokerConnection;
+import org.cacheconnector.link.LinkConfig;
+import org.cacheconnector.link.LinkStage;
+
+/**
+ * One time of reading from and writing to the tables without a failure. A connection is borrowed
+ * for each transaction only, so that the server's pool may do with its connections as it is
+ * configured. No thread that may be inside a driver is interrupted on purpose: an embedded H2 would
+ * close its files.
+ */
+final class DatabaseConnection extends BrokerConnection {
+
+    private final BrokerLinkContext context;
+    private final SharedDatabase database;
+    private final OwnFrames own;
+    private final boolean createTables;
+    private final FrameReader reader;
+    private final FramePoller poller;
+    private final AbandonableSends sends;
+    private volatile Consumer<Throwable> failed = failure -> {};
+
+    DatabaseConnection(
+            LinkConfig config,
+            SharedDatabase database,
+            OwnFrames own,
+            LonelyStart lonely,
+            boolean createTables,
+            Duration pause) {
+        this.context = config.context();
+        this.database = database;
+        this.own = own;
+        this.createTables = createTables;
+        this.reader = new FrameReader(own.sender(), System::nanoTime);
+        this.poller =
+                new FramePoller(
+                        context,
+                        database,
+                        reader,
+                        new TableCleaning(own, System::nanoTime),
+                        lonely,
+                        pause.toNanos());
+        this.sends = new AbandonableSends(context.threads());
+    }
+
+    @Override
+    protected void open(FrameListener frames, Consumer<Throwable> failed) throws Exception {
+        this.failed = failed;
+        database.find();
+        new TableScript(database).ensure(createTables);
+        stage(LinkStage.PUBLISHER);
+        try (DatabaseSession session = database.begin()) {
+            FrameTables tables = tables(session);
+            Map<String, Long> heads = tables.heads();
+            own.found(heads.getOrDefault(own.sender(), 0L));
+            tryAll(tables);
+            reader.startAt(heads);
+        }
+        stage(LinkStage.SUBSCRIBER);
+        poller.start(frames, failed);
+        stage(LinkStage.CONNECTED);
+    }
+
+    /** Does all that needs a right; it is rolled back. */
+    private void tryAll(FrameTables tables) throws Exception {
+        long number = own.unused();
+        tables.insertFrame(own.sender(), number, new byte[] {0});
+        tables.moveHead(own.sender(), number);
+        tables.deleteFrames(own.sender(), number, number);
+        tables.deleteHead(own.sender(), number);
+    }
+
+    @Override
+    protected void publish(byte[] frame) throws Exception {
+        sends.run(
+                () -> {
+                    send(frame);
+                    return null;
+                });
+    }
+
+    private void send(byte[] frame) throws Exception {
+        long number = own.next();
+        try (DatabaseSession session = database.begin()) {
+            FrameTables tables = tables(session);
+            tables.insertFrame(own.sender(), number, frame);
+            tables.moveHead(own.sender(), number);
+            session.commit();
+        }
+        own.sent(number);
+    }
+
+    @Override
+    protected void check(long timeoutNanos) {
+        if (poller.hangs(timeoutNanos)) {
+            failed.accept(new TimeoutException("a look for frames has not come back"));
+        }
+    }
+
+    @Override
+    protected String address() {
+        return database.address();
+    }
+
+    @Override
+    protected void abort() {
+        poller.end();
+        sends.closeGently();
+    }
+
+    @Override
+    protected void close() {
+        abort();
+    }
+
+    @Override
+    protected BrokerProblem problem(Throwable failure) {
+        return DatabaseFailures.of(failure, stage(), address());
+    }
+
+    private FrameTables tables(DatabaseSession session) {
+        return new FrameTables(session, context.topic(), context.maxFrameBytes());
+    }
+}

@@ -1,0 +1,174 @@
+package org.cacheconnector.database;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.sql.Statement;
+import java.time.Duration;
+import javax.sql.DataSource;
+
+/**
+ * A connection of the server's pool, borrowed for one transaction with deadlines on all that may
+ * block. What is not committed is rolled back. The connection goes back as it came. For one thread.
+ */
+final class DatabaseSession implements AutoCloseable {
+
+    /** A statement's own deadline comes first, as the connection can be used afterwards. */
+    private static final int GRACE_MILLIS = 1_000;
+
+    private static final int UNKNOWN = -1;
+
+    private static final String POOLED = "org.apache.tomcat.jdbc.pool.PooledConnection";
+
+    private final Connection connection;
+    private final ClassLoader pool;
+    private final Runnable returned;
+    private final int querySeconds;
+    private boolean autoCommitBefore;
+    private int networkTimeoutBefore = UNKNOWN;
+    private int queryTimeoutBefore = UNKNOWN;
+    private boolean uncommitted;
+
+    private DatabaseSession(
+            Connection connection, ClassLoader pool, Duration timeout, Runnable returned) {
+        this.connection = connection;
+        this.pool = pool;
+        this.returned = returned;
+        this.querySeconds = (int) Math.max(1, timeout.plusMillis(999).toSeconds());
+    }
+
+    /**
+     * Begins a transaction.
+     *
+     * @param source where to borrow from; may block for as long as the pool likes
+     * @param timeout how long a statement may take; JDBC knows seconds only
+     * @param returned told once that the connection has gone back, also if this fails
+     * @throws SQLException if the connection is of no use
+     */
+    static DatabaseSession begin(DataSource source, Duration timeout, Runnable returned)
+            throws SQLException {
+        Connection connection = borrowed(source, returned);
+        DatabaseSession session =
+                new DatabaseSession(
+                        connection, source.getClass().getClassLoader(), timeout, returned);
+        boolean begun = false;
+        try {
+            session.limitNetwork();
+            if (connection.getAutoCommit()) {
+                connection.setAutoCommit(false);
+                session.autoCommitBefore = true;
+            }
+            begun = true;
+            return session;
+        } finally {
+            if (!begun) {
+                session.close();
+            }
+        }
+    }
+
+    private static Connection borrowed(DataSource source, Runnable returned) throws SQLException {
+        boolean given = false;
+        try {
+            Connection connection = source.getConnection();
+            given = true;
+            return connection;
+        } finally {
+            if (!given) {
+                returned.run();
+            }
+        }
+    }
+
+    PreparedStatement prepare(String sql) throws SQLException {
+        uncommitted = true;
+        return limited(connection.prepareStatement(sql));
+    }
+
+    /** Runs a statement of which only the text is known. */
+    void execute(String sql) throws SQLException {
+        uncommitted = true;
+        try (Statement statement = limited(connection.createStatement())) {
+            statement.execute(sql);
+        }
+    }
+
+    /** Returns the database's name as its driver gives it. */
+    String product() throws SQLException {
+        return connection.getMetaData().getDatabaseProductName();
+    }
+
+    void commit() throws SQLException {
+        connection.commit();
+        uncommitted = false;
+    }
+
+    @Override
+    public void close() {
+        try (connection) {
+            try {
+                if (uncommitted) {
+                    connection.rollback();
+                }
+                restore();
+            } catch (SQLException e) {
+                discard();
+            }
+        } catch (SQLException e) {
+            // The connection is broken: whatever failed before says so.
+        } finally {
+            returned.run();
+        }
+    }
+
+    /**
+     * Tells Identity Server's pool that the connection is broken. The pool would find that out by
+     * itself, but not before its validationInterval is over.
+     */
+    private void discard() {
+        try {
+            Class<?> pooled = Class.forName(POOLED, false, pool);
+            pooled.getMethod("setDiscarded", boolean.class).invoke(connection.unwrap(pooled), true);
+        } catch (ReflectiveOperationException | SQLException e) {
+            // Another pool.
+        }
+    }
+
+    private <S extends Statement> S limited(S statement) throws SQLException {
+        if (queryTimeoutBefore == UNKNOWN) {
+            queryTimeoutBefore = statement.getQueryTimeout();
+        }
+        statement.setQueryTimeout(querySeconds);
+        return statement;
+    }
+
+    /** Not every driver can; those that can't may have a limit in their URL. */
+    private void limitNetwork() throws SQLException {
+        try {
+            int millis = querySeconds * 1_000 + GRACE_MILLIS;
+            int before = connection.getNetworkTimeout();
+            if (before == 0 || before > millis) {
+                connection.setNetworkTimeout(Runnable::run, millis);
+                networkTimeoutBefore = before;
+            }
+        } catch (SQLFeatureNotSupportedException | AbstractMethodError e) {
+            networkTimeoutBefore = UNKNOWN;
+        }
+    }
+
+    private void restore() throws SQLException {
+        if (queryTimeoutBefore != UNKNOWN) {
+            // H2 keeps a statement's timeout for the whole connection.
+            try (Statement statement = connection.createStatement()) {
+                statement.setQueryTimeout(queryTimeoutBefore);
+            }
+        }
+        if (autoCommitBefore) {
+            connection.setAutoCommit(true);
+        }
+        if (networkTimeoutBefore != UNKNOWN) {
+            connection.setNetworkTimeout(Runnable::run, networkTimeoutBefore);
+        }
+    }
+}

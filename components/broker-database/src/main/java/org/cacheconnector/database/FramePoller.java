@@ -1,0 +1,140 @@
+package org.cacheconnector.database;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.cacheconnector.core.broker.BrokerLinkContext;
+import org.cacheconnector.core.broker.FrameListener;
+
+/**
+ * Looks for frames again and again, on a thread of its own, and cleans up now and then. Frames are
+ * delivered when a look is over, so that none comes of a look that failed, and none after the end.
+ */
+final class FramePoller implements Runnable {
+
+    /** Another node may be cleaning the same rows: a few failures say nothing. */
+    private static final int MAX_FAILED_CLEANINGS = 10;
+
+    private final BrokerLinkContext context;
+    private final SharedDatabase database;
+    private final FrameReader reader;
+    private final TableCleaning cleaning;
+    private final LonelyStart lonely;
+    private final long pauseNanos;
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private volatile FrameListener frames;
+    private volatile Consumer<Throwable> failed;
+    private volatile boolean calling;
+    private volatile long callBegan;
+    private int failedCleanings;
+
+    FramePoller(
+            BrokerLinkContext context,
+            SharedDatabase database,
+            FrameReader reader,
+            TableCleaning cleaning,
+            LonelyStart lonely,
+            long pauseNanos) {
+        this.context = context;
+        this.database = database;
+        this.reader = reader;
+        this.cleaning = cleaning;
+        this.lonely = lonely;
+        this.pauseNanos = pauseNanos;
+    }
+
+    /**
+     * Starts the thread.
+     *
+     * @param failed told of the failure that ends it
+     */
+    void start(FrameListener frames, Consumer<Throwable> failed) {
+        this.frames = frames;
+        this.failed = failed;
+        Thread thread = context.threads().newThread(this);
+        thread.setName("cache-connector delivery");
+        thread.start();
+    }
+
+    @Override
+    public void run() {
+        try {
+            boolean more = false;
+            while (!isEnded(more ? 0 : pauseNanos)) {
+                more = look();
+                if (cleaning.isDue()) {
+                    clean();
+                }
+            }
+        } catch (Exception | Error e) {
+            failed.accept(e);
+        }
+    }
+
+    /** Ends the thread when its call has come back. Does not block. */
+    void end() {
+        ended.countDown();
+    }
+
+    /** Returns whether a call has not come back for {@code timeoutNanos}. */
+    boolean hangs(long timeoutNanos) {
+        return calling && System.nanoTime() - callBegan > timeoutNanos;
+    }
+
+    private boolean look() throws Exception {
+        List<StoredFrame> found =
+                call(
+                        tables -> {
+                            Map<String, Long> heads = tables.heads();
+                            lonely.look(heads);
+                            cleaning.look(heads);
+                            return reader.read(tables, heads);
+                        });
+        for (StoredFrame each : found) {
+            if (isEnded(0)) {
+                return false;
+            }
+            each.deliver(frames, context.maxFrameBytes());
+        }
+        return found.size() == FrameReader.MAX_FRAMES;
+    }
+
+    private void clean() throws Exception {
+        try {
+            call(
+                    tables -> {
+                        cleaning.clean(tables);
+                        return null;
+                    });
+            failedCleanings = 0;
+        } catch (SQLException e) {
+            failedCleanings++;
+            if (failedCleanings >= MAX_FAILED_CLEANINGS) {
+                throw e;
+            }
+        }
+    }
+
+    private <T> T call(Work<T> work) throws Exception {
+        callBegan = System.nanoTime();
+        calling = true;
+        try (DatabaseSession session = database.begin()) {
+            T result = work.in(new FrameTables(session, context.topic(), context.maxFrameBytes()));
+            session.commit();
+            return result;
+        } finally {
+            calling = false;
+        }
+    }
+
+    private boolean isEnded(long patienceNanos) throws InterruptedException {
+        return ended.await(patienceNanos, TimeUnit.NANOSECONDS);
+    }
+
+    private interface Work<T> {
+        T in(FrameTables tables) throws SQLException;
+    }
+}

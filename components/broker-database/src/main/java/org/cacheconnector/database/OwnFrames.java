@@ -1,0 +1,80 @@
+package org.cacheconnector.database;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+
+/**
+ * The numbers of the frames that this start of the node sends, over all its connections. A number
+ * is used once: a send that failed may still come to pass. Thread-safe.
+ */
+final class OwnFrames {
+
+    /**
+     * So long a frame stays in the table. Who comes to read it later asks the sender for it, whose
+     * repair buffer has it for longer; a minute covers every pause of a node but a broken one's.
+     */
+    static final long KEEP_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+    private static final long MARK_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final int MAX_MARKS = 128;
+
+    private final String sender;
+    private final LongSupplier nanoClock;
+
+    /** Numbers, and when they and all smaller ones were sent; one mark a second. */
+    private final Deque<Map.Entry<Long, Long>> marks = new ArrayDeque<>();
+
+    private long last;
+    private long deletable;
+
+    /**
+     * @param sender names this start of the node
+     * @param nanoClock as {@link System#nanoTime()}
+     */
+    OwnFrames(String sender, LongSupplier nanoClock) {
+        this.sender = sender;
+        this.nanoClock = nanoClock;
+    }
+
+    /** Returns the name of this start of the node. */
+    String sender() {
+        return sender;
+    }
+
+    /** Returns the number of the next frame. */
+    synchronized long next() {
+        last++;
+        return last;
+    }
+
+    /** Returns a number that no frame has, without using it up. */
+    synchronized long unused() {
+        return last + 1;
+    }
+
+    /** The tables have {@code number} for this node's last frame. */
+    synchronized void found(long number) {
+        last = Math.max(last, number);
+    }
+
+    /** The frame with {@code number} was sent. */
+    synchronized void sent(long number) {
+        long now = nanoClock.getAsLong();
+        boolean due = marks.isEmpty() || now - marks.getLast().getValue() >= MARK_NANOS;
+        if (due && marks.size() < MAX_MARKS) {
+            marks.add(Map.entry(number, now));
+        }
+    }
+
+    /** Returns the greatest number that no table has to keep any more; 0 for none. */
+    synchronized long deletable() {
+        long now = nanoClock.getAsLong();
+        while (!marks.isEmpty() && now - marks.getFirst().getValue() >= KEEP_NANOS) {
+            deletable = marks.removeFirst().getKey();
+        }
+        return deletable;
+    }
+}

@@ -1,0 +1,97 @@
+package org.cacheconnector.database;
+
+import java.lang.reflect.Method;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
+import javax.naming.NamingException;
+import javax.sql.DataSource;
+import org.cacheconnector.core.config.SafeUrl;
+
+/**
+ * The database that all nodes share, by the server's own pool. The link holds two connections at
+ * most, however many attempts to connect it has given up. Thread-safe.
+ */
+final class SharedDatabase {
+
+    private static final int MAX_CONNECTIONS = 2;
+
+    /** How the pools of servers call it. */
+    private static final List<String> URL_GETTERS = List.of("getUrl", "getJdbcUrl", "getURL");
+
+    /** Oracle's users may stand before the host. */
+    private static final Pattern CREDENTIALS = Pattern.compile("(?<=:thin:)[^@]*(?=@)");
+
+    private static final Pattern OPTIONS =
+            Pattern.compile("\\?.*|;(?!database(?:Name)?=)[^;]*", Pattern.CASE_INSENSITIVE);
+
+    private final DataSourceFinder finder;
+    private final String name;
+    private final Duration timeout;
+    private final Semaphore permits = new Semaphore(MAX_CONNECTIONS);
+    private volatile DataSource source;
+    private volatile String address;
+
+    /**
+     * @param name the data source's JNDI name
+     * @param timeout how long a statement, or the wait for an own connection, may take
+     */
+    SharedDatabase(DataSourceFinder finder, String name, Duration timeout) {
+        this.finder = finder;
+        this.name = name;
+        this.timeout = timeout;
+        this.address = name;
+    }
+
+    /** Finds the data source, as it may be another one by now. */
+    void find() throws NamingException {
+        DataSource found = finder.find(name);
+        if (found == null) {
+            throw new NamingException(name + " is no data source");
+        }
+        source = found;
+        String url = url(found);
+        address = url.isEmpty() ? name : name + " (" + url + ")";
+    }
+
+    /** Returns the data source's name and, as far as known, its address without secrets. */
+    String address() {
+        return address;
+    }
+
+    /**
+     * Borrows a connection. May block for as long as the pool likes.
+     *
+     * @throws TimeoutException if earlier calls of this link have not come back
+     */
+    DatabaseSession begin() throws SQLException, InterruptedException, TimeoutException {
+        if (!permits.tryAcquire(timeout.toNanos(), TimeUnit.NANOSECONDS)) {
+            throw new TimeoutException("earlier calls have not come back");
+        }
+        return DatabaseSession.begin(source, timeout, permits::release);
+    }
+
+    static String withoutSecrets(String url) {
+        String bare = OPTIONS.matcher(url).replaceAll("");
+        return SafeUrl.of(CREDENTIALS.matcher(bare).replaceAll(""));
+    }
+
+    private static String url(DataSource source) {
+        for (String getter : URL_GETTERS) {
+            try {
+                Method method = source.getClass().getMethod(getter);
+                Object url = method.invoke(source);
+                if (url instanceof String) {
+                    return withoutSecrets((String) url);
+                }
+            } catch (ReflectiveOperationException | RuntimeException e) {
+                // Another pool: the next name, or none.
+            }
+        }
+        return "";
+    }
+}

@@ -1,0 +1,135 @@
+package org.cacheconnector.database;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.tomcat.jdbc.pool.DataSource;
+import org.cacheconnector.testkit.contract.BrokerUnderTest;
+import org.cacheconnector.testkit.contract.ForeignMessage;
+
+/** A database with the tables, made by an administrator, and a user who may use them only. */
+abstract class DatabaseUnderTest implements BrokerUnderTest {
+
+    static final String USER = "connector";
+    static final String PASSWORD = "right";
+
+    private final PooledLinkFactory factory = new PooledLinkFactory(this::pool);
+    private final AtomicInteger strangers = new AtomicInteger();
+
+    /** Returns a connection of the administrator. */
+    abstract Connection administrator() throws SQLException;
+
+    /** Returns the URL of the nodes. */
+    abstract String url(int port);
+
+    /** Returns the name by which statements know the user. */
+    String user() {
+        return USER;
+    }
+
+    PooledLinkFactory factory() {
+        return factory;
+    }
+
+    DataSource pool(int port, String password) {
+        return ServerPool.of(url(port), USER, password);
+    }
+
+    /** Creates user and tables. */
+    final void setUp(String createUser, String product) {
+        try {
+            run(createUser);
+            TableScript.statements(product).filter(each -> !each.isEmpty()).forEach(this::run);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        allow("");
+    }
+
+    final void run(String sql) {
+        try (Connection connection = administrator();
+                java.sql.Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            throw new IllegalStateException(sql, e);
+        }
+    }
+
+    @Override
+    public Map<String, String> settings(int port) {
+        Map<String, String> settings = new HashMap<>();
+        settings.put("datasource", "jdbc/" + port);
+        settings.put("poll_interval", "20ms");
+        settings.put("password", PASSWORD);
+        settings.put("username", USER);
+        return settings;
+    }
+
+    @Override
+    public void deny(String topic) {
+        run("REVOKE INSERT ON CACHE_CONNECTOR_FRAME FROM " + user());
+    }
+
+    @Override
+    public String forbidden() {
+        return "GRANT";
+    }
+
+    @Override
+    public void allow(String topic) {
+        for (String table : new String[] {FrameTables.NODE, FrameTables.FRAME}) {
+            run("GRANT SELECT, INSERT, UPDATE, DELETE ON " + table + " TO " + user());
+        }
+    }
+
+    @Override
+    public boolean knows(ForeignMessage message) {
+        return message == ForeignMessage.EMPTY || message == ForeignMessage.OVERSIZED;
+    }
+
+    @Override
+    public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
+        byte[] content =
+                message == ForeignMessage.EMPTY ? new byte[0] : new byte[maxFrameBytes + 1];
+        String sender = "stranger-" + strangers.incrementAndGet();
+        try (Connection connection = administrator()) {
+            connection.setAutoCommit(false);
+            try (PreparedStatement frame =
+                            connection.prepareStatement(
+                                    "INSERT INTO CACHE_CONNECTOR_FRAME (TOPIC, SENDER, FRAME_NO,"
+                                            + " SENT_AT, CONTENT) VALUES (?, ?, 1,"
+                                            + " CURRENT_TIMESTAMP, ?)");
+                    PreparedStatement head =
+                            connection.prepareStatement(
+                                    "INSERT INTO CACHE_CONNECTOR_NODE (TOPIC, SENDER, LAST_FRAME,"
+                                            + " SENT_AT) VALUES (?, ?, 1, CURRENT_TIMESTAMP)")) {
+                frame.setString(1, topic);
+                frame.setString(2, sender);
+                frame.setBytes(3, content);
+                frame.executeUpdate();
+                head.setString(1, topic);
+                head.setString(2, sender);
+                head.executeUpdate();
+            }
+            connection.commit();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public int connections() {
+        return factory.borrowed();
+    }
+
+    @Override
+    public void close() {
+        factory.close();
+        stop();
+    }
+}

@@ -1,0 +1,21 @@
+package org.cacheconnector.database;
+
+import org.cacheconnector.core.broker.BrokerLinkFactory;
+import org.cacheconnector.testkit.contract.BrokerLinkContract;
+import org.cacheconnector.testkit.contract.BrokerUnderTest;
+
+/** Links over H2 do what every link must do. */
+class H2LinkContractTest extends BrokerLinkContract {
+
+    private final DatabaseUnderTest database = new H2UnderTest();
+
+    @Override
+    protected BrokerUnderTest newBroker() {
+        return database;
+    }
+
+    @Override
+    protected BrokerLinkFactory factory() {
+        return database.factory();
+    }
+}

@@ -1,0 +1,103 @@
+package org.cacheconnector.database;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import org.cacheconnector.harness.net.FreePorts;
+
+/** PostgreSQL from published binaries, so that no machine has to have it. */
+final class PostgresUnderTest extends DatabaseUnderTest {
+
+    private final Path folder;
+    private final int port = FreePorts.next();
+    private EmbeddedPostgres server;
+
+    PostgresUnderTest() {
+        try {
+            folder = Files.createTempDirectory("postgres");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        start();
+        setUp("CREATE USER " + user() + " PASSWORD '" + PASSWORD + "'", "PostgreSQL");
+    }
+
+    @Override
+    Connection administrator() throws SQLException {
+        return DriverManager.getConnection(
+                "jdbc:postgresql://127.0.0.1:" + port + "/postgres", "postgres", "postgres");
+    }
+
+    @Override
+    String url(int port) {
+        return "jdbc:postgresql://127.0.0.1:"
+                + port
+                + "/postgres?connectTimeout=3&socketTimeout=3&loginTimeout=3";
+    }
+
+    @Override
+    public void start() {
+        if (server != null) {
+            return;
+        }
+        Path data = folder.resolve("data");
+        Redirect log = Redirect.appendTo(folder.resolve("log").toFile());
+        try {
+            server =
+                    EmbeddedPostgres.builder()
+                            .setPort(port)
+                            .setDataDirectory(data)
+                            .setOverrideWorkingDirectory(folder.resolve("programs").toFile())
+                            .setCleanDataDirectory(false)
+                            .setOutputRedirector(log)
+                            .setErrorRedirector(log)
+                            .setServerConfig("listen_addresses", "127.0.0.1")
+                            .start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        if (Files.exists(data.resolve("pg_hba.conf"))) {
+            askForPasswords(data.resolve("pg_hba.conf"));
+        }
+    }
+
+    /** The library trusts everybody. */
+    private void askForPasswords(Path rules) {
+        try {
+            Files.writeString(
+                    rules,
+                    "host all postgres 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        run("SELECT pg_reload_conf()");
+    }
+
+    @Override
+    public void stop() {
+        if (server != null) {
+            try {
+                server.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            server = null;
+        }
+    }
+
+    @Override
+    public int port() {
+        return port;
+    }
+
+    @Override
+    public void changePassword(String password) {
+        run("ALTER USER " + user() + " PASSWORD '" + password + "'");
+    }
+}
