@@ -6,7 +6,6 @@ import static org.cacheconnector.link.FailureTable.row;
 
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.cacheconnector.core.broker.BrokerProblem;
@@ -24,9 +23,13 @@ import org.cacheconnector.link.LinkStage;
 final class DatabaseFailures {
 
     private static final String MISSING =
-            "state=(42P01|42S02|42704|S0002)|ORA-00942|state=42000 code=942 ";
+            "state=(42P01|42S0[234]|42704|S0002)|ORA-00942|state=42000 code=942 ";
 
     private static final Pattern IS_MISSING = Pattern.compile(MISSING);
+
+    /** Numbers of connections, with which the same failure would look like another one. */
+    private static final Pattern VARYING =
+            Pattern.compile("\\(conn=\\d+\\)|ClientConnectionId:\\S+|\\s+");
 
     private static final List<Row> ROWS =
             List.of(
@@ -122,9 +125,11 @@ final class DatabaseFailures {
     static BrokerProblem of(Throwable failure, LinkStage stage, String address) {
         Causes causes = Causes.of(failure);
         Failure told = new Failure(causes, stage, address).with(states(causes));
-        Optional<String> statement =
-                causes.find(UnusableTablesException.class).map(Throwable::getMessage);
-        return TABLE.problem(statement.map(told::saying).orElse(told));
+        String said =
+                causes.find(UnusableTablesException.class)
+                        .map(Throwable::getMessage)
+                        .orElseGet(causes::rootMessage);
+        return TABLE.problem(told.saying(VARYING.matcher(said).replaceAll(" ").strip()));
     }
 
     private static String states(Causes causes) {

@@ -13,6 +13,8 @@ public final class DatabaseSettings {
             Setting.text(
                     "datasource",
                     "jdbc/SHARED_DB",
+                    "(java:)?[\\w$.-]+(/[\\w$.-]+)*",
+                    "a JNDI name without a host, such as jdbc/WSO2IdentityDB",
                     "The JNDI name of the server's data source, for broker_type = \"database\"."
                             + " All nodes must reach the same database by it.");
 

@@ -27,7 +27,9 @@ final class SharedDatabase {
     private static final Pattern CREDENTIALS = Pattern.compile("(?<=:thin:)[^@]*(?=@)");
 
     private static final Pattern OPTIONS =
-            Pattern.compile("\\?.*|;(?!database(?:Name)?=)[^;]*", Pattern.CASE_INSENSITIVE);
+            Pattern.compile(
+                    "\\?.*|:[A-Za-z]\\w*=.*|;(?!database(?:Name)?=)[^;]*",
+                    Pattern.CASE_INSENSITIVE);
 
     private final DataSourceFinder finder;
     private final String name;
@@ -77,7 +79,8 @@ final class SharedDatabase {
 
     static String withoutSecrets(String url) {
         String bare = OPTIONS.matcher(url).replaceAll("");
-        return SafeUrl.of(CREDENTIALS.matcher(bare).replaceAll(""));
+        String thin = CREDENTIALS.matcher(bare).replaceAll("");
+        return thin.contains(":thin:@") ? thin : SafeUrl.of(thin);
     }
 
     private static String url(DataSource source) {

@@ -7,10 +7,11 @@ import org.cacheconnector.testkit.contract.BrokerUnderTest;
 /** Links over H2 do what every link must do. */
 class H2LinkContractTest extends BrokerLinkContract {
 
-    private final DatabaseUnderTest database = new H2UnderTest();
+    private DatabaseUnderTest database;
 
     @Override
     protected BrokerUnderTest newBroker() {
+        database = new H2UnderTest();
         return database;
     }
 

@@ -6,6 +6,7 @@ import java.util.Set;
 import org.cacheconnector.activemq.ActiveMqLinkFactory;
 import org.cacheconnector.carbon.caches.OsgiKeyClassResolver;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
+import org.cacheconnector.database.DatabaseLinkFactory;
 import org.cacheconnector.ibmmq.IbmMqLinkFactory;
 import org.cacheconnector.link.jms.JmsLinkFactory;
 import org.cacheconnector.rabbitmq.RabbitMqLinkFactory;
@@ -29,6 +30,7 @@ public final class BuiltInBrokerModules {
                         BuiltInBrokerModules.class.getClassLoader(),
                         new OsgiKeyClassResolver(context));
         register(context, new ActiveMqLinkFactory());
+        register(context, new DatabaseLinkFactory(new ServerDataSources()));
         register(context, new IbmMqLinkFactory(clients));
         register(context, new RabbitMqLinkFactory());
         register(

@@ -22,6 +22,7 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
             "org.cacheconnector.carbon",
             "org.cacheconnector.link",
             "org.cacheconnector.activemq",
+            "org.cacheconnector.database",
             "org.cacheconnector.ibmmq",
             "org.cacheconnector.rabbitmq",
             "org.cacheconnector.connector"
@@ -53,6 +54,7 @@ class ShippedCodeTest {
                     .layer("brokers")
                     .definedBy(
                             "org.cacheconnector.activemq..",
+                            "org.cacheconnector.database..",
                             "org.cacheconnector.ibmmq..",
                             "org.cacheconnector.rabbitmq..")
                     .layer("connector")
@@ -72,7 +74,10 @@ class ShippedCodeTest {
     static final ArchRule onlyLinksByJmsKnowJms =
             noClasses()
                     .that()
-                    .resideInAnyPackage("org.cacheconnector.link", "org.cacheconnector.rabbitmq..")
+                    .resideInAnyPackage(
+                            "org.cacheconnector.link",
+                            "org.cacheconnector.database..",
+                            "org.cacheconnector.rabbitmq..")
                     .should()
                     .dependOnClassesThat()
                     .resideInAnyPackage("javax.jms..", "org.cacheconnector.link.jms..");

@@ -1,0 +1,216 @@
+package org.cacheconnector.database;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javax.naming.NameNotFoundException;
+import org.apache.tomcat.jdbc.pool.DataSource;
+import org.apache.tomcat.jdbc.pool.PoolProperties;
+import org.cacheconnector.core.broker.BrokerException;
+import org.cacheconnector.core.broker.BrokerLinkContext;
+import org.cacheconnector.core.broker.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerProblem.Kind;
+import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.testkit.contract.TestLink;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What is wrong with a database is said in words, and a mended one works. */
+@Timeout(60)
+class DatabaseLinkTest {
+
+    private final List<TestLink> links = new ArrayList<>();
+    private H2Memory memory;
+    private DataSource pool;
+
+    @BeforeEach
+    void create() throws SQLException {
+        memory = new H2Memory();
+        pool = ServerPool.of(memory.url(), "sa", "");
+    }
+
+    @AfterEach
+    void close() throws SQLException {
+        links.forEach(TestLink::close);
+        links.forEach(TestLink::awaitThreadsGone);
+        pool.close(true);
+        memory.close();
+    }
+
+    @Test
+    void theFirstNodeCreatesTheTablesAndTheNextOneUsesThem() throws Exception {
+        TestLink a = link("a", Map.of()).open().awaitConnected();
+        TestLink b = link("b", Map.of("create_tables", "false")).open().awaitConnected();
+
+        a.publish(bytes("hello"));
+
+        assertThat(b.awaitFrames(1)).containsExactly(bytes("hello"));
+        assertThat(link("c", Map.of()).open().awaitConnected().heard().frames()).isEmpty();
+    }
+
+    @Test
+    void tablesThatANodeMayNotCreateAreShownAsAStatement() throws Exception {
+        BrokerProblem problem =
+                link("a", Map.of("create_tables", "false")).open().awaitProblem(Kind.DESTINATION);
+
+        assertThat(problem.message())
+                .contains("jdbc/SHARED_DB", memory.url(), "CREATE TABLE CACHE_CONNECTOR_NODE");
+        assertThat(problem.remedy()).contains("deployment/database");
+    }
+
+    @Test
+    void aUserWithoutTheRightToCreateTablesGetsTheStatement() throws Exception {
+        memory.run("CREATE USER lesser PASSWORD 'lesser'");
+        pool = ServerPool.of(memory.url(), "lesser", "lesser");
+
+        BrokerProblem problem = link("a", Map.of()).open().awaitProblem(Kind.DESTINATION);
+
+        assertThat(problem.message()).contains("CREATE TABLE CACHE_CONNECTOR_NODE", "rights");
+    }
+
+    @Test
+    void aDataSourceThatDoesNotExistIsNamed() {
+        BrokerProblem problem =
+                link("a", Map.of("datasource", "jdbc/nowhere"))
+                        .open()
+                        .awaitProblem(Kind.CONFIGURATION);
+
+        assertThat(problem.message()).contains("jdbc/nowhere");
+        assertThat(problem.remedy()).contains("datasource", "deployment.toml");
+    }
+
+    @Test
+    void tablesWithOtherColumnsAreNamedAndConnectOnceTheyAreDropped() throws Exception {
+        memory.run("CREATE TABLE CACHE_CONNECTOR_NODE (ID INT)");
+        TestLink link = link("a", Map.of()).open();
+
+        assertThat(link.awaitProblem(Kind.DESTINATION).message()).contains("other columns");
+        memory.run("DROP TABLE CACHE_CONNECTOR_NODE");
+
+        link.awaitConnected();
+    }
+
+    @Test
+    void aFrameLargerThanTheColumnIsNamed() throws Exception {
+        memory.withTables();
+        memory.run("ALTER TABLE CACHE_CONNECTOR_FRAME ALTER COLUMN CONTENT VARBINARY(100)");
+        TestLink link = link("a", Map.of()).open().awaitConnected();
+
+        assertThatThrownBy(() -> link.publish(new byte[101]))
+                .isInstanceOf(BrokerException.class)
+                .hasMessageContaining("larger than the column");
+
+        BrokerProblem problem = link.awaitProblem(Kind.DESTINATION);
+        assertThat(problem.remedy()).contains("max_frame_bytes");
+        link.awaitConnected();
+        link.publish(new byte[100]);
+    }
+
+    @Test
+    void aPoolWithoutAFreeConnectionIsNamedAndAFreeOneIsTaken() throws Exception {
+        PoolProperties properties = ServerPool.properties(memory.url(), "sa", "");
+        properties.setMaxActive(1);
+        properties.setMaxWait(50);
+        pool = new DataSource(properties);
+        TestLink link;
+        try (Connection taken = pool.getConnection()) {
+            assertThat(taken.isClosed()).isFalse();
+            link = link("a", Map.of()).open();
+
+            BrokerProblem problem = link.awaitProblem(Kind.UNREACHABLE);
+            assertThat(problem.message()).contains("no free connection");
+            assertThat(problem.remedy()).contains("maxActive");
+        }
+
+        link.awaitConnected();
+    }
+
+    @Test
+    void tablesThatAreDroppedAreCreatedAgain() throws Exception {
+        TestLink a = link("a", Map.of()).open().awaitConnected();
+        memory.run("DROP TABLE CACHE_CONNECTOR_NODE");
+        memory.run("DROP TABLE CACHE_CONNECTOR_FRAME");
+
+        assertThat(a.awaitProblem(Kind.LOST).message()).contains("dropped");
+        a.awaitConnected();
+        TestLink b = link("b", Map.of()).open().awaitConnected();
+        a.publish(bytes("again"));
+
+        assertThat(b.awaitFrames(1)).containsExactly(bytes("again"));
+    }
+
+    @Test
+    void rowsDeletedUnderAReaderDelayTheNextFrameOnly() throws Exception {
+        TestLink a = link("a", Map.of("poll_interval", "10s")).open().awaitConnected();
+        TestLink b = link("b", Map.of("poll_interval", "500ms")).open().awaitConnected();
+        a.publish(bytes("one"));
+        memory.run("DELETE FROM CACHE_CONNECTOR_FRAME");
+        a.publish(bytes("two"));
+
+        assertThat(b.awaitFrames(1)).last().isEqualTo(bytes("two"));
+    }
+
+    @Test
+    void whatIsWrongInTheSettingsIsReportedTogether() {
+        Settings settings =
+                new Settings(Map.of("poll_interval", "1ms", "datasource", "ldap://host/x"));
+
+        assertThat(
+                        new DatabaseLinkFactory(name -> pool)
+                                .create(
+                                        new BrokerLinkContext(
+                                                "x".repeat(201), "topic", 1_024, Thread::new),
+                                        settings))
+                .isNull();
+        assertThat(settings.problems()).hasSize(3);
+    }
+
+    @Test
+    void theDataSourceHasCredentials() {
+        Settings settings = new Settings(Map.of());
+
+        assertThat(
+                        new DatabaseLinkFactory(name -> pool)
+                                .create(
+                                        new BrokerLinkContext("a", "topic", 1_024, Thread::new),
+                                        settings)
+                                .hasCredentials())
+                .isTrue();
+    }
+
+    private TestLink link(String node, Map<String, String> more) {
+        Map<String, String> settings = new HashMap<>();
+        settings.put("poll_interval", "20ms");
+        settings.put("reconnect_min", "20ms");
+        settings.put("reconnect_max", "100ms");
+        settings.putAll(more);
+        TestLink link =
+                new TestLink(
+                        new DatabaseLinkFactory(
+                                name -> {
+                                    if (!name.equals("jdbc/SHARED_DB")) {
+                                        throw new NameNotFoundException(name);
+                                    }
+                                    return pool;
+                                }),
+                        settings,
+                        node,
+                        "topic",
+                        1 << 20);
+        links.add(link);
+        return link;
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(UTF_8);
+    }
+}

@@ -1,0 +1,121 @@
+package org.cacheconnector.database;
+
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import org.cacheconnector.harness.net.FreePorts;
+import org.cacheconnector.harness.process.ChildProcess;
+
+/** The MariaDB that is installed here, with data of its own. */
+final class MariaDbUnderTest extends DatabaseUnderTest {
+
+    private final Path folder;
+    private final int port = FreePorts.next();
+    private ChildProcess server;
+
+    MariaDbUnderTest() {
+        try {
+            folder = Files.createTempDirectory("mariadb");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        ChildProcess install =
+                child(
+                        "mariadb-install-db",
+                        "--auth-root-authentication-method=normal",
+                        "--skip-test-db");
+        if (!install.awaitEnd(Duration.ofSeconds(60))) {
+            throw new IllegalStateException("mariadb-install-db hangs; see " + folder);
+        }
+        start();
+        setUp("CREATE USER " + user() + " IDENTIFIED BY '" + PASSWORD + "'", "MariaDB");
+    }
+
+    @Override
+    String user() {
+        return USER + "@'127.0.0.1'";
+    }
+
+    @Override
+    Connection administrator() throws SQLException {
+        return DriverManager.getConnection(
+                "jdbc:mariadb://127.0.0.1:"
+                        + port
+                        + "/shared?user=root&createDatabaseIfNotExist=true");
+    }
+
+    @Override
+    String url(int port) {
+        return "jdbc:mariadb://127.0.0.1:"
+                + port
+                + "/shared?connectTimeout=3000&socketTimeout=3000";
+    }
+
+    @Override
+    public void start() {
+        if (server != null) {
+            return;
+        }
+        server =
+                child(
+                        "mariadbd",
+                        "--port=" + port,
+                        "--bind-address=127.0.0.1",
+                        "--socket=" + folder.resolve("socket"),
+                        "--pid-file=" + folder.resolve("pid"),
+                        "--skip-name-resolve");
+        await("MariaDB, see " + folder)
+                .atMost(Duration.ofSeconds(60))
+                .until(
+                        () -> {
+                            try {
+                                administrator().close();
+                                return true;
+                            } catch (SQLException e) {
+                                return false;
+                            }
+                        });
+    }
+
+    @Override
+    public void stop() {
+        if (server != null) {
+            server.terminate();
+            server.awaitEnd(Duration.ofSeconds(60));
+            server.close();
+            server = null;
+        }
+    }
+
+    @Override
+    public int port() {
+        return port;
+    }
+
+    @Override
+    public void changePassword(String password) {
+        run("ALTER USER " + user() + " IDENTIFIED BY '" + password + "'");
+    }
+
+    private ChildProcess child(String name, String... options) {
+        List<String> command =
+                new java.util.ArrayList<>(
+                        List.of(
+                                NeedsMariaDb.Condition.command(name).orElseThrow().toString(),
+                                "--no-defaults",
+                                "--datadir=" + folder.resolve("data")));
+        if ("root".equals(System.getProperty("user.name"))) {
+            command.add("--user=root");
+        }
+        command.addAll(List.of(options));
+        return ChildProcess.start(name, folder, folder.resolve("log"), command);
+    }
+}

@@ -1,0 +1,162 @@
+package org.cacheconnector.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class TableCleaningTest {
+
+    private static final String TOPIC = "topic";
+
+    private final ManualClock clock = new ManualClock();
+    private final OwnFrames own = new OwnFrames("me", clock);
+    private final TableCleaning cleaning = new TableCleaning(own, clock);
+    private H2Memory memory;
+    private SharedDatabase database;
+
+    @BeforeEach
+    void create() throws Exception {
+        memory = new H2Memory();
+        database = memory.withTables();
+    }
+
+    @AfterEach
+    void close() throws SQLException {
+        memory.close();
+    }
+
+    @Test
+    void ownFramesOfMoreThanAMinuteAgoAreDeletedInBatches() throws Exception {
+        send("me", 1_200);
+        own.sent(1_200);
+        clock.advance(Duration.ofSeconds(30));
+        send("me", 1_201);
+        own.sent(1_201);
+        clean();
+        assertThat(frames("me")).isEqualTo(1_201);
+
+        clock.advance(Duration.ofSeconds(30));
+        clean();
+        assertThat(frames("me")).isEqualTo(1_201 - TableCleaning.BATCH);
+        assertThat(cleaning.isDue()).as("there is more to do").isTrue();
+        clean();
+        clean();
+
+        assertThat(frames("me")).isEqualTo(1);
+        assertThat(cleaning.isDue()).isFalse();
+        assertThat(heads()).isEqualTo(1);
+    }
+
+    @Test
+    void aSenderThatStandsStillForAnHourIsDeleted() throws Exception {
+        send("gone", 600);
+        send("alive", 1);
+        clean();
+        clock.advance(Duration.ofMinutes(59));
+        send("alive", 2);
+        clean();
+        assertThat(frames("gone")).isEqualTo(600);
+
+        clock.advance(Duration.ofMinutes(1));
+        clean();
+        assertThat(frames("gone")).isEqualTo(600 - TableCleaning.BATCH);
+        clean();
+        assertThat(frames("gone")).isZero();
+        assertThat(heads()).isEqualTo(2);
+        clean();
+
+        assertThat(heads()).isEqualTo(1);
+        assertThat(frames("alive")).isEqualTo(2);
+    }
+
+    @Test
+    void aNodeThatStandsStillItselfKeepsItsRow() throws Exception {
+        send("me", 3);
+        clean();
+        clock.advance(Duration.ofHours(2));
+        clean();
+        clean();
+
+        assertThat(frames("me")).isEqualTo(3);
+        assertThat(heads()).isEqualTo(1);
+    }
+
+    @Test
+    void aSenderThatMovesAtTheLastMomentKeepsItsRow() throws Exception {
+        send("slow", 1);
+        clean();
+        clock.advance(Duration.ofHours(1));
+        try (DatabaseSession session = database.begin()) {
+            FrameTables tables = tables(session);
+            cleaning.look(tables.heads());
+            send("slow", 2);
+            cleaning.clean(tables);
+            cleaning.clean(tables);
+            session.commit();
+        }
+
+        assertThat(frames("slow")).isEqualTo(1);
+        assertThat(heads()).isEqualTo(1);
+    }
+
+    @Test
+    void rowsOfOtherTopicsAreLeftAlone() throws Exception {
+        try (DatabaseSession session = database.begin()) {
+            FrameTables other = new FrameTables(session, "other", 1_000);
+            other.insertFrame("gone", 1, new byte[] {1});
+            other.moveHead("gone", 1);
+            session.commit();
+        }
+        clean();
+        clock.advance(Duration.ofHours(2));
+        clean();
+        clean();
+
+        assertThat(heads()).isEqualTo(1);
+        assertThat(frames("gone")).isEqualTo(1);
+    }
+
+    private void clean() throws Exception {
+        try (DatabaseSession session = database.begin()) {
+            FrameTables tables = tables(session);
+            cleaning.look(tables.heads());
+            cleaning.clean(tables);
+            session.commit();
+        }
+    }
+
+    /** Adds the frames that are missing up to {@code last}. */
+    private void send(String sender, long last) throws Exception {
+        try (DatabaseSession session = database.begin()) {
+            FrameTables tables = tables(session);
+            long from = tables.heads().getOrDefault(sender, 0L) + 1;
+            for (long number = from; number <= last; number++) {
+                tables.insertFrame(sender, number, new byte[] {1});
+            }
+            tables.moveHead(sender, last);
+            session.commit();
+        }
+    }
+
+    private static FrameTables tables(DatabaseSession session) {
+        return new FrameTables(session, TOPIC, 1_000);
+    }
+
+    private long frames(String sender) throws SQLException {
+        return Long.parseLong(
+                memory.ask(
+                        "SELECT COUNT(*) FROM CACHE_CONNECTOR_FRAME WHERE SENDER = '"
+                                + sender
+                                + "'"));
+    }
+
+    private long heads() throws SQLException {
+        return Long.parseLong(memory.ask("SELECT COUNT(*) FROM CACHE_CONNECTOR_NODE"));
+    }
+}
