@@ -107,8 +107,10 @@ class ActiveMqConnection extends JmsConnection {
         return ActiveMqFailures.of(cause, stage(), address(), transports.haveSpoken());
     }
 
-    private static boolean isTlsFailure(Throwable failure) {
-        return JmsFailures.causes(failure).find(SSLException.class).isPresent();
+    private boolean isTlsFailure(Throwable failure) {
+        return JmsFailures.failure(failure, stage(), address())
+                .find(SSLException.class)
+                .isPresent();
     }
 
     private boolean isTls() {

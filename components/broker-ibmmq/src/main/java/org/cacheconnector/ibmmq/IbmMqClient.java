@@ -39,13 +39,12 @@ final class IbmMqClient {
             if (isThere(loader, JAKARTA_FACTORY_FACTORY)) {
                 throw new UnusableClientException(
                         "The server has IBM MQ's client for Jakarta Messaging, which can't be used"
-                                + " here.",
-                        e);
+                                + " here.");
             }
-            throw new UnusableClientException("IBM MQ's client is not in the server.", e);
+            throw new UnusableClientException("IBM MQ's client is not in the server.");
         } catch (ReflectiveOperationException | LinkageError e) {
             throw new UnusableClientException(
-                    "IBM MQ's client in the server can't be used: " + e + ".", e);
+                    "IBM MQ's client in the server can't be used: " + e + ".");
         }
     }
 
@@ -91,10 +90,10 @@ final class IbmMqClient {
                 throw (JMSException) e.getCause();
             }
             throw new UnusableClientException(
-                    "IBM MQ's client in the server can't be used: " + e.getCause() + ".", e);
+                    "IBM MQ's client in the server can't be used: " + e.getCause() + ".");
         } catch (ReflectiveOperationException | LinkageError e) {
             throw new UnusableClientException(
-                    "IBM MQ's client in the server can't be used: " + e + ".", e);
+                    "IBM MQ's client in the server can't be used: " + e + ".");
         }
         if (factory instanceof ConnectionFactory && IbmProperties.of(factory).isFactory()) {
             return (ConnectionFactory) factory;
@@ -102,8 +101,7 @@ final class IbmMqClient {
         throw new UnusableClientException(
                 factory instanceof ConnectionFactory
                         ? "IBM MQ's client in the server is too old."
-                        : "IBM MQ's client in the server uses another copy of javax.jms.",
-                null);
+                        : "IBM MQ's client in the server uses another copy of javax.jms.");
     }
 
     private static void setIfAbsent(String property, String value) {

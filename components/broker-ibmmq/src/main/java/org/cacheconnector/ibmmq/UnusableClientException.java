@@ -7,9 +7,8 @@ final class UnusableClientException extends Exception {
 
     /**
      * @param message what is wrong, a sentence
-     * @param cause what the JVM said, or null
      */
-    UnusableClientException(String message, Throwable cause) {
-        super(message, cause);
+    UnusableClientException(String message) {
+        super(message);
     }
 }

@@ -1,90 +1,83 @@
 package org.cacheconnector.link;
 
-import java.util.ArrayList;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 
 /**
- * Puts failures into words for the person on call: the first row that fits says what is wrong and
- * what to do. Immutable.
+ * Puts failures into words for the person on call, as text files say: the first entry that fits
+ * tells what is wrong and what to do. Immutable.
  *
- * <p>In a sentence {@code ADDRESS} stands for the broker, {@code STAGE} for what the link was
- * doing, and {@code …} for what the broker or its client said.
+ * <p>An entry is a paragraph: the kind and a sentence, the remedy, and lines that begin with {@code
+ * if} and a regular expression; a line that begins with {@code #} is a comment. It fits if the
+ * failure's text has all of these, in any case. In the text the first line has the {@link
+ * LinkStage} and facts; each cause has a line with its classes and message. In a sentence {@code
+ * ADDRESS} stands for the broker, {@code STAGE} for what the link was doing, and {@code …} for what
+ * the broker or its client said.
  */
 public final class FailureTable {
 
-    /** A pattern that fits while connecting, and one that fits afterwards. */
-    public static final String CONNECTING = "^(?!CONNECTED)";
-
-    /** See above. */
-    public static final String CONNECTED = "^CONNECTED";
-
-    private final List<Row> rows = new ArrayList<>();
-
-    /** A table of the rows in all {@code parts}, in this order; the last one fits everything. */
-    @SafeVarargs
-    public FailureTable(List<Row>... parts) {
-        for (List<Row> part : parts) {
-            rows.addAll(part);
-        }
-    }
+    private final Map<List<Pattern>, BrokerProblem> entries = new LinkedHashMap<>();
 
     /**
-     * Makes a row.
-     *
-     * @param kind the sort of cause
-     * @param sentence what is wrong
-     * @param remedy what to do
-     * @param patterns regular expressions, all of which the failure's text has, in any case; in the
-     *     text each cause has a line with its classes and message
+     * A table that begins and ends with what all clients have in common. Between them are the
+     * entries in {@code failures.txt} beside each of {@code clients}.
      */
-    public static Row row(Kind kind, String sentence, String remedy, String... patterns) {
-        return new Row(kind, sentence, remedy, patterns);
+    public FailureTable(Class<?>... clients) {
+        read(FailureTable.class, "failures-first.txt");
+        for (Class<?> client : clients) {
+            read(client, "failures.txt");
+        }
+        read(FailureTable.class, "failures-last.txt");
     }
 
     /** Returns the problem behind {@code failure}; the same cause has the same words. */
     public BrokerProblem problem(Failure failure) {
         String text = failure.text();
-        return rows.stream()
-                .filter(row -> row.fits(text))
+        return entries.entrySet().stream()
+                .filter(entry -> entry.getKey().stream().allMatch(each -> found(each, text)))
                 .findFirst()
-                .map(row -> row.problem(failure))
+                .map(entry -> failure.inWords(entry.getValue()))
                 .orElseThrow();
     }
 
-    /** A kind of failure. */
-    public static final class Row {
-        private final Kind kind;
-        private final String sentence;
-        private final String remedy;
-        private final List<Pattern> patterns;
+    private static boolean found(Pattern pattern, String text) {
+        return pattern.matcher(text).find();
+    }
 
-        private Row(Kind kind, String sentence, String remedy, String... patterns) {
-            this.kind = kind;
-            this.sentence = sentence;
-            this.remedy = remedy;
-            this.patterns =
-                    Stream.of(patterns)
-                            .map(each -> Pattern.compile(each, Pattern.CASE_INSENSITIVE))
-                            .collect(Collectors.toUnmodifiableList());
+    private void read(Class<?> beside, String file) {
+        try (InputStream in = beside.getResourceAsStream(file)) {
+            for (String entry : new String(in.readAllBytes(), UTF_8).split("\n\n", -1)) {
+                add(
+                        entry.lines()
+                                .filter(line -> !line.startsWith("#"))
+                                .collect(Collectors.toList()));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
+    }
 
-        private boolean fits(String text) {
-            return patterns.stream().allMatch(pattern -> pattern.matcher(text).find());
-        }
-
-        private BrokerProblem problem(Failure failure) {
-            String said = failure.said();
-            boolean end = sentence.endsWith("…") && !said.endsWith(".");
-            String message =
-                    sentence.replace("STAGE", failure.stage().words())
-                            .replace("ADDRESS", failure.address())
-                            .replace("…", end ? said + "." : said);
-            return new BrokerProblem(kind, message, remedy);
-        }
+    private void add(List<String> lines) {
+        String[] kindAndSentence = lines.get(0).split(" ", 2);
+        List<Pattern> conditions =
+                lines.stream()
+                        .skip(2)
+                        .map(line -> line.replaceFirst("^if ", ""))
+                        .map(each -> Pattern.compile(each, Pattern.CASE_INSENSITIVE))
+                        .collect(Collectors.toList());
+        entries.put(
+                conditions,
+                new BrokerProblem(
+                        Kind.valueOf(kindAndSentence[0]), kindAndSentence[1], lines.get(1)));
     }
 }

@@ -1,11 +1,9 @@
 package org.cacheconnector.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.cacheconnector.link.FailureTable.row;
 
 import java.io.EOFException;
 import java.io.IOException;
-import java.util.List;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.junit.jupiter.api.Test;
@@ -14,18 +12,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(10)
 class FailureTableTest {
 
-    private static final FailureTable TABLE =
-            new FailureTable(
-                    List.of(
-                            row(
-                                    Kind.LOST,
-                                    "ADDRESS broke.",
-                                    "Wait.",
-                                    FailureTable.CONNECTED,
-                                    "IOException"),
-                            row(Kind.TLS, "Of all: …", "Look.", "fact", "EOFException", "was"),
-                            row(Kind.DESTINATION, "(reason …)", "Look.", "reason \\d+")),
-                    List.of(row(Kind.OTHER, "ADDRESS failed while STAGE: …", "Look.")));
+    /** With the entries in this test's {@code failures.txt}. */
+    private static final FailureTable TABLE = new FailureTable(FailureTableTest.class);
 
     @Test
     void theFirstRowOfWhichAllPatternsFitCounts() {
@@ -36,7 +24,8 @@ class FailureTableTest {
         assertThat(problem(failure, LinkStage.CONNECT, "fact"))
                 .hasToString("TLS: Of all: It was over. Look.");
         assertThat(problem(failure, LinkStage.CONNECT, "none"))
-                .hasToString("OTHER: mq:1 failed while connecting: It was over. Look.");
+                .hasToString(
+                        "UNREACHABLE: mq:1 closed the connection while connecting: It was over. Look.");
     }
 
     @Test
@@ -63,6 +52,6 @@ class FailureTableTest {
     }
 
     private static BrokerProblem problem(Throwable failure, LinkStage stage, String fact) {
-        return TABLE.problem(new Failure(Causes.of(failure), stage, "mq:1").with(fact));
+        return TABLE.problem(new Failure(failure, stage, "mq:1").with(fact));
     }
 }

@@ -190,7 +190,7 @@ final class RabbitMqConnection extends BrokerConnection {
         try (Channel setUp = publisher.createChannel()) {
             setUp.exchangeDeclare(topic(), "fanout", true);
         } catch (IOException e) {
-            if (!RabbitMqFailures.isRefused(e)) {
+            if (!String.valueOf(e.getCause()).contains("reply-code=403")) {
                 throw e;
             }
             try (Channel setUp = publisher.createChannel()) {

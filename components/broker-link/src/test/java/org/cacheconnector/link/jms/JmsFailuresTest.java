@@ -187,7 +187,8 @@ class JmsFailuresTest {
         outer.setLinkedException(inner);
         inner.setLinkedException(outer);
 
-        assertThat(JmsFailures.causes(outer).rootMessage()).isEqualTo("inner");
+        assertThat(JmsFailures.failure(outer, LinkStage.CONNECT, ADDRESS).said())
+                .isEqualTo("inner");
     }
 
     private static BrokerProblem problem(Throwable failure, LinkStage stage) {
