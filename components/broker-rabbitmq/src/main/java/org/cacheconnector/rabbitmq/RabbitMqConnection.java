@@ -49,7 +49,7 @@ final class RabbitMqConnection extends BrokerConnection {
     private static final int CLOSE_MILLIS = 1_000;
 
     private final RabbitMqOptions options;
-    private final RabbitMqAddress address;
+    private final Address address;
     private final AttemptSockets sockets = new AttemptSockets();
     private final BasicProperties properties;
     private final ConfirmWindow confirms;
@@ -60,7 +60,7 @@ final class RabbitMqConnection extends BrokerConnection {
     private volatile String blocked;
     private Channel channel;
 
-    RabbitMqConnection(RabbitMqOptions options, RabbitMqAddress address) {
+    RabbitMqConnection(RabbitMqOptions options, Address address) {
         this.options = options;
         this.address = address;
         this.properties = properties(context().senderTag(), null);
@@ -146,7 +146,7 @@ final class RabbitMqConnection extends BrokerConnection {
 
     @Override
     protected String address() {
-        return address.toString();
+        return options.url().scheme() + "://" + address;
     }
 
     @Override
@@ -177,9 +177,8 @@ final class RabbitMqConnection extends BrokerConnection {
 
     private Connection connect(ConnectionFactory factory, ExecutorService executor, String use)
             throws IOException, TimeoutException {
-        List<Address> addresses = List.of(new Address(address.host(), address.port()));
         return factory.newConnection(
-                executor, addresses, "cache-connector " + context().senderTag() + ' ' + use);
+                executor, List.of(address), "cache-connector " + context().senderTag() + ' ' + use);
     }
 
     /**

@@ -1,7 +1,6 @@
 package org.cacheconnector.rabbitmq;
 
 import com.rabbitmq.client.ConnectionFactory;
-import com.rabbitmq.client.SocketConfigurator;
 import com.rabbitmq.client.impl.ForgivingExceptionHandler;
 import com.rabbitmq.client.impl.FrameHandler;
 import com.rabbitmq.client.impl.FrameHandlerFactory;
@@ -9,7 +8,6 @@ import com.rabbitmq.client.impl.SocketFrameHandlerFactory;
 import java.io.IOException;
 import java.net.Socket;
 import java.security.GeneralSecurityException;
-import java.util.Map;
 import javax.net.ssl.SSLSocket;
 import org.cacheconnector.link.AttemptSockets;
 import org.cacheconnector.link.LinkConfig;
@@ -48,6 +46,10 @@ final class RabbitMqOptions {
         return config;
     }
 
+    RabbitMqUrl url() {
+        return url;
+    }
+
     long queueMaxBytes() {
         return queueMaxBytes;
     }
@@ -79,42 +81,26 @@ final class RabbitMqOptions {
         factory.setShutdownTimeout(SHUTDOWN_MILLIS);
         // What is too large for a frame is refused by the consumer; this ends the connection.
         factory.setMaxInboundMessageBodySize(largestMessage);
-        factory.setRequestedHeartbeat(heartbeatSeconds());
+        // The client takes a connection for dead after two heartbeats of silence.
+        factory.setRequestedHeartbeat(
+                (int) Math.max(1, config.inactivityTimeout().toSeconds() / 2));
         factory.setThreadFactory(config.context().threads());
         factory.setExceptionHandler(new QuietHandler());
-        factory.setClientProperties(
-                Map.of("product", "Cache Connector", "capabilities", capabilities()));
-        if (url.isTls()) {
+        if (url.scheme().equals("amqps")) {
             factory.setSocketFactory(tls.sslContext().getSocketFactory());
         }
-        factory.setSocketConfigurator(configurator(sockets));
+        factory.setSocketConfigurator(
+                socket -> {
+                    socket.setTcpNoDelay(true);
+                    sockets.add(tls.verifying(socket));
+                });
         return factory;
     }
 
-    /** The client takes a connection for dead after two heartbeats of silence. */
-    private int heartbeatSeconds() {
-        return (int) Math.max(1, config.inactivityTimeout().toSeconds() / 2);
-    }
-
-    /** What the client says of itself by default and the broker acts upon. */
-    private static Map<String, Object> capabilities() {
-        return Map.of(
-                "authentication_failure_close", true,
-                "connection.blocked", true,
-                "consumer_cancel_notify", true,
-                "publisher_confirms", true,
-                "basic.nack", true,
-                "exchange_exchange_bindings", true);
-    }
-
-    private SocketConfigurator configurator(AttemptSockets sockets) {
-        return socket -> {
-            socket.setTcpNoDelay(true);
-            sockets.add(tls.verifying(socket));
-        };
-    }
-
-    /** Makes connections over {@link HandshakingSockets}. */
+    /**
+     * Shakes hands for TLS as soon as the socket is connected: the client would write a line at
+     * level ERROR at each attempt that fails.
+     */
     private static final class HandshakingFactory extends ConnectionFactory {
 
         private final int largestMessage;
@@ -125,37 +111,24 @@ final class RabbitMqOptions {
 
         @Override
         protected synchronized FrameHandlerFactory createFrameHandlerFactory() {
-            return new HandshakingSockets(this, largestMessage);
-        }
-    }
-
-    /**
-     * Shakes hands for TLS as soon as the socket is connected: the client would write a line at
-     * level ERROR at each attempt that fails.
-     */
-    private static final class HandshakingSockets extends SocketFrameHandlerFactory {
-
-        private final int timeoutMillis;
-
-        HandshakingSockets(ConnectionFactory factory, int largestMessage) {
-            super(
-                    factory.getConnectionTimeout(),
-                    factory.getSocketFactory(),
-                    factory.getSocketConfigurator(),
+            return new SocketFrameHandlerFactory(
+                    getConnectionTimeout(),
+                    getSocketFactory(),
+                    getSocketConfigurator(),
                     false,
                     null,
                     null,
-                    largestMessage);
-            this.timeoutMillis = factory.getHandshakeTimeout();
-        }
+                    largestMessage) {
 
-        @Override
-        public FrameHandler create(Socket socket) throws IOException {
-            if (socket instanceof SSLSocket) {
-                socket.setSoTimeout(timeoutMillis);
-                ((SSLSocket) socket).startHandshake();
-            }
-            return super.create(socket);
+                @Override
+                public FrameHandler create(Socket socket) throws IOException {
+                    if (socket instanceof SSLSocket) {
+                        socket.setSoTimeout(getHandshakeTimeout());
+                        ((SSLSocket) socket).startHandshake();
+                    }
+                    return super.create(socket);
+                }
+            };
         }
     }
 
