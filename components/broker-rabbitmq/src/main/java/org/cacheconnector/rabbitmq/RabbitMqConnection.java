@@ -35,8 +35,13 @@ import org.cacheconnector.link.LinkStage;
  */
 final class RabbitMqConnection extends BrokerConnection {
 
-    /** So many frames may wait for their confirm, of which the broker has most in its memory. */
+    /**
+     * So many frames, or those of so long, may wait for their confirm; then the next one waits for
+     * all of them. A broker that does not confirm shows as one that takes no message.
+     */
     private static final int MAX_UNCONFIRMED = 64;
+
+    private static final long MAX_UNCONFIRMED_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
     /**
      * So many messages may be on this side of the broker, where the queue's limit does not count.
@@ -52,23 +57,19 @@ final class RabbitMqConnection extends BrokerConnection {
     private final Address address;
     private final AttemptSockets sockets = new AttemptSockets();
     private final BasicProperties properties;
-    private final ConfirmWindow confirms;
     private final Loopback loopback = new Loopback(LOOPBACK_NANOS, System::nanoTime);
     private volatile Connection publisher;
     private volatile Connection subscriber;
     private volatile ExecutorService delivery;
     private volatile String blocked;
     private Channel channel;
+    private int unconfirmed;
+    private long confirmedAt;
 
     RabbitMqConnection(RabbitMqOptions options, Address address) {
         this.options = options;
         this.address = address;
         this.properties = properties(context().senderTag(), null);
-        this.confirms =
-                new ConfirmWindow(
-                        MAX_UNCONFIRMED,
-                        options.config().sendTimeout().toNanos(),
-                        System::nanoTime);
     }
 
     @Override
@@ -77,7 +78,6 @@ final class RabbitMqConnection extends BrokerConnection {
         Consumer<Throwable> ended =
                 cause -> {
                     failed.accept(cause);
-                    confirms.fail(cause);
                     loopback.fail(cause);
                 };
         publisher = connect(factory, null, "publisher");
@@ -87,10 +87,6 @@ final class RabbitMqConnection extends BrokerConnection {
         declareExchange();
         channel = publisher.createChannel();
         channel.addShutdownListener(ended::accept);
-        channel.addConfirmListener(
-                confirms::confirmed,
-                (sequence, allBefore) ->
-                        ended.accept(new IOException("the broker could not take a message")));
         channel.confirmSelect();
 
         stage(LinkStage.CONNECT);
@@ -116,19 +112,26 @@ final class RabbitMqConnection extends BrokerConnection {
      */
     private void probe() throws Exception {
         BasicProperties probe = properties(context().senderTag(), FrameConsumer.PROBE);
-        long patience = options.config().connectTimeout().toNanos() / 2;
+        long patience = options.config().connectTimeout().toMillis() / 2;
+        loopback.sending();
+        channel.basicPublish(topic(), "", probe, new byte[0]);
         try {
-            loopback.sending();
-            send(probe, new byte[0]);
-            confirms.awaitAll(patience);
+            awaitConfirms(patience);
         } catch (TimeoutException e) {
             String reason = blocked;
-            if (reason != null) {
-                throw new PublishersBlockedException(reason);
-            }
-            throw e;
+            throw reason == null ? e : new PublishersBlockedException(reason);
         }
-        loopback.awaitReturn(patience);
+        loopback.awaitReturn(TimeUnit.MILLISECONDS.toNanos(patience));
+    }
+
+    /** Waits for the confirms of all messages; with 0 for as long as the link lets it. */
+    private void awaitConfirms(long millis)
+            throws IOException, InterruptedException, TimeoutException {
+        if (!channel.waitForConfirms(millis)) {
+            throw new IOException("the broker could not take a message");
+        }
+        unconfirmed = 0;
+        confirmedAt = System.nanoTime();
     }
 
     private void blocked(String reason, Consumer<Throwable> ended) {
@@ -140,8 +143,12 @@ final class RabbitMqConnection extends BrokerConnection {
 
     @Override
     protected void publish(byte[] frame) throws Exception {
+        if (++unconfirmed > MAX_UNCONFIRMED
+                || System.nanoTime() - confirmedAt > MAX_UNCONFIRMED_NANOS) {
+            awaitConfirms(0);
+        }
         loopback.sending();
-        send(properties, frame);
+        channel.basicPublish(topic(), "", properties, frame);
     }
 
     @Override
@@ -215,11 +222,6 @@ final class RabbitMqConnection extends BrokerConnection {
         receiving.queueBind(queue, topic(), "");
         receiving.basicConsume(
                 queue, false, new FrameConsumer(receiving, frames, context(), loopback, ended));
-    }
-
-    private void send(BasicProperties with, byte[] body) throws Exception {
-        confirms.begin(channel.getNextPublishSeqNo());
-        channel.basicPublish(topic(), "", with, body);
     }
 
     /** A connection that ends after its thread has still something for it, which nobody needs. */
