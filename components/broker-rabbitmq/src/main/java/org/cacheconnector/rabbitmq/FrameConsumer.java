@@ -16,7 +16,7 @@ import org.cacheconnector.core.broker.FrameListener;
  */
 final class FrameConsumer extends DefaultConsumer {
 
-    /** The {@code type} property of a message that only asks the broker for a confirm. */
+    /** The {@code type} property of a message that only asks whether messages come back. */
     static final String PROBE = "cc_probe";
 
     private final FrameListener frames;

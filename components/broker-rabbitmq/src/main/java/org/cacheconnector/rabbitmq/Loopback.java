@@ -1,7 +1,6 @@
 package org.cacheconnector.rabbitmq;
 
-import java.io.IOException;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.LongSupplier;
 
 /**
@@ -13,9 +12,9 @@ final class Loopback {
 
     private final long patienceNanos;
     private final LongSupplier nanoClock;
+    private final CompletableFuture<Void> first = new CompletableFuture<>();
     private boolean waiting;
     private long since;
-    private Throwable failure;
 
     /**
      * @param patienceNanos how long own messages may be on their way
@@ -44,34 +43,11 @@ final class Loopback {
     /** An own message has come back. */
     synchronized void returned() {
         waiting = false;
-        notifyAll();
+        first.complete(null);
     }
 
-    /** Nothing will come back any more; the first cause counts. */
-    synchronized void fail(Throwable cause) {
-        if (failure == null) {
-            failure = cause;
-            notifyAll();
-        }
-    }
-
-    /**
-     * Waits until the message sent last, or a later one, has come back.
-     *
-     * @throws QueueLostException if it does not in time
-     * @throws IOException if nothing will come back any more
-     */
-    synchronized void awaitReturn(long nanos) throws IOException, InterruptedException {
-        long deadline = System.nanoTime() + nanos;
-        while (waiting) {
-            if (failure != null) {
-                throw new IOException(failure);
-            }
-            long left = deadline - System.nanoTime();
-            if (left <= 0) {
-                throw new QueueLostException("not even its own");
-            }
-            TimeUnit.NANOSECONDS.timedWait(this, left);
-        }
+    /** Returns what ends with the first return, or fails with the connection. */
+    CompletableFuture<Void> first() {
+        return first;
     }
 }

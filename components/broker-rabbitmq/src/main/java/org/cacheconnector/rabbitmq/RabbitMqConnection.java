@@ -27,11 +27,10 @@ import org.cacheconnector.link.LinkStage;
  * broker short of memory stops reading from those that publish.
  *
  * <p>A broker in that state says so ({@code connection.blocked}) as soon as something is published.
- * So opening ends with a message that nobody reads, and waits for its confirm: then the link is
- * connected only when the broker really takes messages, and says why if it does not; and waits for
- * the message itself, so that the node really gets what is sent. If the broker blocks later on, the
- * connection is given up, since nobody else can publish either: what was sent meanwhile is missing
- * at the others, who ask for it.
+ * So opening ends with a message that nobody reads, and waits for it: then the link is connected
+ * only when the broker really takes messages, and the node gets what is sent; and says why if not.
+ * If the broker blocks later on, the connection is given up, since nobody else can publish either:
+ * what was sent meanwhile is missing at the others, who ask for it.
  */
 final class RabbitMqConnection extends BrokerConnection {
 
@@ -78,7 +77,7 @@ final class RabbitMqConnection extends BrokerConnection {
         Consumer<Throwable> ended =
                 cause -> {
                     failed.accept(cause);
-                    loopback.fail(cause);
+                    loopback.first().completeExceptionally(cause);
                 };
         publisher = connect(factory, null, "publisher");
         publisher.addBlockedListener(reason -> blocked(reason, ended), () -> blocked = null);
@@ -106,32 +105,22 @@ final class RabbitMqConnection extends BrokerConnection {
     }
 
     /**
-     * Sends a message that nobody reads, and waits for its confirm and for itself. A broker that
-     * blocks publishers has half of the time for connecting to get well, so that it is not asked
-     * anew all the time.
+     * Sends a message that nobody reads, and waits for it. A broker that blocks publishers has half
+     * of the time for connecting to get well, so that it is not asked anew all the time.
      */
     private void probe() throws Exception {
         BasicProperties probe = properties(context().senderTag(), FrameConsumer.PROBE);
-        long patience = options.config().connectTimeout().toMillis() / 2;
         loopback.sending();
         channel.basicPublish(topic(), "", probe, new byte[0]);
+        long patience = options.config().connectTimeout().toMillis() / 2;
         try {
-            awaitConfirms(patience);
+            loopback.first().get(patience, TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             String reason = blocked;
-            throw reason == null ? e : new PublishersBlockedException(reason);
+            throw reason == null
+                    ? new QueueLostException("not even its own")
+                    : new PublishersBlockedException(reason);
         }
-        loopback.awaitReturn(TimeUnit.MILLISECONDS.toNanos(patience));
-    }
-
-    /** Waits for the confirms of all messages; with 0 for as long as the link lets it. */
-    private void awaitConfirms(long millis)
-            throws IOException, InterruptedException, TimeoutException {
-        if (!channel.waitForConfirms(millis)) {
-            throw new IOException("the broker could not take a message");
-        }
-        unconfirmed = 0;
-        confirmedAt = System.nanoTime();
     }
 
     private void blocked(String reason, Consumer<Throwable> ended) {
@@ -145,7 +134,11 @@ final class RabbitMqConnection extends BrokerConnection {
     protected void publish(byte[] frame) throws Exception {
         if (++unconfirmed > MAX_UNCONFIRMED
                 || System.nanoTime() - confirmedAt > MAX_UNCONFIRMED_NANOS) {
-            awaitConfirms(0);
+            if (!channel.waitForConfirms()) {
+                throw new IOException("the broker could not take a message");
+            }
+            unconfirmed = 0;
+            confirmedAt = System.nanoTime();
         }
         loopback.sending();
         channel.basicPublish(topic(), "", properties, frame);

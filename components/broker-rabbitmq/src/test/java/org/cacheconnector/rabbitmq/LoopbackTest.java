@@ -1,8 +1,8 @@
 package org.cacheconnector.rabbitmq;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -47,25 +47,12 @@ class LoopbackTest {
     }
 
     @Test
-    void waitingForTheReturnEndsWithItOrInTime() throws Exception {
-        loopback.awaitReturn(1);
+    void theFirstReturnIsTold() throws Exception {
         loopback.sending();
-        assertThatThrownBy(() -> loopback.awaitReturn(1)).isInstanceOf(QueueLostException.class);
+        assertThat(loopback.first()).isNotDone();
 
-        Thread returning = new Thread(loopback::returned);
-        returning.start();
-        loopback.awaitReturn(TimeUnit.SECONDS.toNanos(20));
-    }
+        loopback.returned();
 
-    @Test
-    void waitingForTheReturnEndsWithTheConnectionAndTellsWhy() throws Exception {
-        loopback.sending();
-        Thread failing =
-                new Thread(() -> loopback.fail(new IllegalStateException("queue deleted")));
-        failing.start();
-
-        assertThatThrownBy(() -> loopback.awaitReturn(TimeUnit.MINUTES.toNanos(10)))
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining("queue deleted");
+        assertThat(loopback.first()).isCompleted();
     }
 }
