@@ -14,7 +14,7 @@ final class ActiveMqFailures {
     private static final Pattern CLIENT_PORT = Pattern.compile("(\\bfrom \\S+):\\d+");
 
     private static final FailureTable TABLE =
-            new FailureTable(ActiveMqFailures.class, JmsFailures.class);
+            FailureTable.of(ActiveMqFailures.class, JmsFailures.class);
 
     private ActiveMqFailures() {}
 

@@ -16,7 +16,7 @@ final class IbmMqFailures {
             Pattern.compile("'(\\d{4})' \\('(MQRC_[A-Z0-9_]+)'\\)|\\bRC=(\\d{4})\\b");
 
     private static final FailureTable TABLE =
-            new FailureTable(IbmMqFailures.class, JmsFailures.class);
+            FailureTable.of(IbmMqFailures.class, JmsFailures.class);
 
     private IbmMqFailures() {}
 

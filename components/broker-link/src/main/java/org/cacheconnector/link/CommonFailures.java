@@ -9,7 +9,7 @@ import org.cacheconnector.core.broker.BrokerProblem.Kind;
 /** The failures that look the same with every broker's client. */
 final class CommonFailures {
 
-    private static final FailureTable TABLE = new FailureTable();
+    private static final FailureTable TABLE = FailureTable.of();
 
     private CommonFailures() {}
 

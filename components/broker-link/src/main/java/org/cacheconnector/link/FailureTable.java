@@ -28,16 +28,27 @@ public final class FailureTable {
 
     private final Map<List<Pattern>, BrokerProblem> entries = new LinkedHashMap<>();
 
+    private FailureTable() {}
+
     /**
-     * A table that begins and ends with what all clients have in common. Between them are the
-     * entries in {@code failures.txt} beside each of {@code clients}.
+     * Returns a table that begins and ends with what all brokers' clients have in common. Between
+     * them are the entries in {@code failures.txt} beside each of {@code clients}.
      */
-    public FailureTable(Class<?>... clients) {
-        read(FailureTable.class, "failures-first.txt");
+    public static FailureTable of(Class<?>... clients) {
+        FailureTable table = new FailureTable();
+        table.read(FailureTable.class, "failures-first.txt");
         for (Class<?> client : clients) {
-            read(client, "failures.txt");
+            table.read(client, "failures.txt");
         }
-        read(FailureTable.class, "failures-last.txt");
+        table.read(FailureTable.class, "failures-last.txt");
+        return table;
+    }
+
+    /** Returns a table of the entries beside {@code client}, the last of which fits everything. */
+    public static FailureTable alone(Class<?> client) {
+        FailureTable table = new FailureTable();
+        table.read(client, "failures.txt");
+        return table;
     }
 
     /** Returns the problem behind {@code failure}; the same cause has the same words. */

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 class FailureTableTest {
 
     /** With the entries in this test's {@code failures.txt}. */
-    private static final FailureTable TABLE = new FailureTable(FailureTableTest.class);
+    private static final FailureTable TABLE = FailureTable.of(FailureTableTest.class);
 
     @Test
     void theFirstRowOfWhichAllPatternsFitCounts() {

@@ -15,7 +15,7 @@ final class RabbitMqFailures {
 
     private static final Pattern REPLY = Pattern.compile("reply-text=(.*?), class-id=");
 
-    private static final FailureTable TABLE = new FailureTable(RabbitMqFailures.class);
+    private static final FailureTable TABLE = FailureTable.of(RabbitMqFailures.class);
 
     private RabbitMqFailures() {}
 

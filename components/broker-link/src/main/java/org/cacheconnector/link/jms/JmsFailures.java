@@ -9,7 +9,7 @@ import org.cacheconnector.link.LinkStage;
 /** The failures that look the same with every JMS client. */
 public final class JmsFailures {
 
-    private static final FailureTable TABLE = new FailureTable(JmsFailures.class);
+    private static final FailureTable TABLE = FailureTable.of(JmsFailures.class);
 
     private JmsFailures() {}
 
