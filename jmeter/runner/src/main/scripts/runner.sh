@@ -1,5 +1,13 @@
 #!/bin/sh
 # Needs a JDK 17 or newer, in JAVA_HOME or on the path.
-here=$(cd "$(dirname "$0")" && pwd)
+script=$0
+while [ -L "$script" ]; do
+  link=$(readlink "$script")
+  case $link in
+    /*) script=$link ;;
+    *) script=$(dirname -- "$script")/$link ;;
+  esac
+done
+here=$(CDPATH= cd -- "$(dirname -- "$script")" && pwd)
 exec "${JAVA_HOME:+$JAVA_HOME/bin/}java" -Xmx512m -cp "$here/lib/*" \
   org.cacheconnector.performance.cli.RunnerCommand "$@"
