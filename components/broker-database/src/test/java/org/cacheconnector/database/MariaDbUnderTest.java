@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.harness.process.ChildProcess;
@@ -19,9 +20,14 @@ final class MariaDbUnderTest extends DatabaseUnderTest {
 
     private final Path folder;
     private final int port = FreePorts.next();
+    private final List<String> options;
     private ChildProcess server;
 
-    MariaDbUnderTest() {
+    /**
+     * @param options more of the server's
+     */
+    MariaDbUnderTest(String... options) {
+        this.options = List.of(options);
         try {
             folder = Files.createTempDirectory("mariadb");
         } catch (IOException e) {
@@ -30,8 +36,7 @@ final class MariaDbUnderTest extends DatabaseUnderTest {
         ChildProcess install =
                 child(
                         "mariadb-install-db",
-                        "--auth-root-authentication-method=normal",
-                        "--skip-test-db");
+                        List.of("--auth-root-authentication-method=normal", "--skip-test-db"));
         if (!install.awaitEnd(Duration.ofSeconds(60))) {
             throw new IllegalStateException("mariadb-install-db hangs; see " + folder);
         }
@@ -64,14 +69,15 @@ final class MariaDbUnderTest extends DatabaseUnderTest {
         if (server != null) {
             return;
         }
-        server =
-                child(
-                        "mariadbd",
+        List<String> all = new ArrayList<>(options);
+        all.addAll(
+                List.of(
                         "--port=" + port,
                         "--bind-address=127.0.0.1",
                         "--socket=" + folder.resolve("socket"),
                         "--pid-file=" + folder.resolve("pid"),
-                        "--skip-name-resolve");
+                        "--skip-name-resolve"));
+        server = child("mariadbd", all);
         await("MariaDB, see " + folder)
                 .atMost(Duration.ofSeconds(60))
                 .until(
@@ -105,9 +111,9 @@ final class MariaDbUnderTest extends DatabaseUnderTest {
         run("ALTER USER " + user() + " IDENTIFIED BY '" + password + "'");
     }
 
-    private ChildProcess child(String name, String... options) {
+    private ChildProcess child(String name, List<String> options) {
         List<String> command =
-                new java.util.ArrayList<>(
+                new ArrayList<>(
                         List.of(
                                 NeedsMariaDb.Condition.command(name).orElseThrow().toString(),
                                 "--no-defaults",
@@ -115,7 +121,7 @@ final class MariaDbUnderTest extends DatabaseUnderTest {
         if ("root".equals(System.getProperty("user.name"))) {
             command.add("--user=root");
         }
-        command.addAll(List.of(options));
+        command.addAll(options);
         return ChildProcess.start(name, folder, folder.resolve("log"), command);
     }
 }
