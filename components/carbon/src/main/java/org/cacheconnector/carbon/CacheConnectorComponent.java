@@ -24,7 +24,6 @@ import org.cacheconnector.carbon.management.BeanAttributes;
 import org.cacheconnector.carbon.management.CacheConnectorBean;
 import org.cacheconnector.carbon.management.ConnectorCounters;
 import org.cacheconnector.carbon.management.MBeanRegistration;
-import org.cacheconnector.carbon.management.ServerHealthCheck;
 import org.cacheconnector.carbon.operator.NodeRequests;
 import org.cacheconnector.carbon.operator.ProbeSender;
 import org.cacheconnector.carbon.operator.StatusRows;
@@ -165,7 +164,6 @@ public final class CacheConnectorComponent {
                         CHECK_INTERVAL);
         parts.add(new MBeanRegistration(new CacheConnectorBean(attributes, created, counters)))
                 .open();
-        parts.add(new ServerHealthCheck(context, () -> created.status().ownProblems())).open();
         parts.add(created::stop);
         synchronized (factories) {
             factories.forEach(created::addFactory);

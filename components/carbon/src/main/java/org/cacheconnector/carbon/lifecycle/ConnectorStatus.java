@@ -65,7 +65,7 @@ public final class ConnectorStatus {
      * Returns what keeps this node, whatever has become of others, from hearing of invalidations
      * and applying them, a sentence or two each; empty if nothing does, or if it is switched off.
      */
-    public List<String> ownProblems() {
+    private List<String> ownProblems() {
         if (state == ConnectorState.DISABLED) {
             return List.of();
         }
