@@ -13,6 +13,7 @@ import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.broker.BrokerLink;
 import org.cacheconnector.core.broker.LinkStatus;
+import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.FrameDecoder;
@@ -94,17 +95,17 @@ public final class InvalidationExchange implements AutoCloseable {
         this.link = link;
         FrameKeys keys =
                 FrameKeys.of(
-                        config.authentication(), secret -> FrameKey.derive(secret, config.group()));
+                        config.authentication(), secret -> FrameKey.derive(secret, config.get(CoreSettings.GROUP)));
         Clock sendingClock = new SendingClock(node.clock());
         WakeSignal signal = new WakeSignal();
         ControlTasks tasks = new ControlTasks(signal::interrupt);
         node.requestDesk().ifPresent(desk -> desk.answerOver(tasks::send));
         this.outbox =
-                new Outbox(config.outboxMaxEntries(), config.outboxMaxBytes(), signal, metrics);
+                new Outbox(config.get(CoreSettings.OUTBOX_MAX_ENTRIES), config.get(CoreSettings.OUTBOX_MAX_BYTES), signal, metrics);
         this.updates =
-                new UpdateDamping(outbox, config.updateDamping().toNanos(), metrics, node::nanos);
+                new UpdateDamping(outbox, config.get(CoreSettings.UPDATE_DAMPING).toNanos(), metrics, node::nanos);
         KeyDecoder keyDecoder =
-                new KeyDecoder(config.allowedKeyClasses(), config.maxKeyBytes(), classes, metrics);
+                new KeyDecoder(config.get(CoreSettings.ALLOWED_KEY_CLASSES), config.maxKeyBytes(), classes, metrics);
         this.receiving =
                 new ReceivingHalf(
                         node,
@@ -116,7 +117,7 @@ public final class InvalidationExchange implements AutoCloseable {
         receiving.onLinkChange(signal::interrupt);
         FrameEncoder encoder =
                 new FrameEncoder(
-                        config.group(),
+                        config.get(CoreSettings.GROUP),
                         node.identity(),
                         config.maxFrameBytes(),
                         new KeyEncoder(config.maxKeyBytes(), metrics),
@@ -124,13 +125,13 @@ public final class InvalidationExchange implements AutoCloseable {
                         sendingClock);
         ControlFrameEncoder controlEncoder =
                 new ControlFrameEncoder(
-                        config.group(), node.identity(), new FrameSigner(keys), sendingClock);
+                        config.get(CoreSettings.GROUP), node.identity(), new FrameSigner(keys), sendingClock);
         this.pacer =
                 new FlushPacer(
                         outbox,
                         updates,
-                        config.batchMaxEntries(),
-                        config.messageInterval().toNanos(),
+                        config.get(CoreSettings.BATCH_MAX_ENTRIES),
+                        config.get(CoreSettings.MESSAGE_INTERVAL).toNanos(),
                         node::nanos);
         this.flusher =
                 new OutboxFlusher(

@@ -58,7 +58,6 @@ public final class ConfigurationReader {
         String brokerType = settings.require(CoreSettings.BROKER_TYPE);
         String topic = settings.require(CoreSettings.TOPIC_NAME);
         // Only for what may be wrong with them.
-        settings.get(CoreSettings.HYBRID_MODE_ENABLED);
         CacheSettings.all().forEach(settings::get);
         ExchangeConfig exchange = ExchangeConfig.from(settings, defaultName());
         BrokerLinkFactory factory = choose(brokerType, settings, factories);

@@ -124,7 +124,7 @@ public final class ConnectorConfig {
                                 shown.putIfAbsent(
                                         setting.key(), ShownValue.of(settings.get(setting))));
         shown.put(CoreSettings.PRODUCER_NAME.key(), exchange.nodeId());
-        shown.put(CoreSettings.REFILL_GUARD.key(), ShownValue.of(exchange.refillGuard()));
+        shown.put(CoreSettings.REFILL_GUARD.key(), ShownValue.of(exchange.get(CoreSettings.REFILL_GUARD)));
         shown.put("sync_block_list", table.blockList().toString());
         return Collections.unmodifiableMap(shown);
     }

@@ -11,6 +11,7 @@ import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.carbon.config.ShownValue;
 import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.broker.LinkStatus;
+import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.peers.MissingNodes;
 import org.cacheconnector.core.peers.PeerState;
 import org.cacheconnector.core.peers.PeerStatus;
@@ -156,7 +157,7 @@ public final class ConnectorStatus {
 
     /** Returns this node's data centre; empty if it is not set. */
     public String site() {
-        return config == null ? "" : config.exchange().site();
+        return config == null ? "" : config.exchange().get(CoreSettings.SITE);
     }
 
     /** Returns how many caches are attached. */

@@ -17,6 +17,7 @@ import org.cacheconnector.carbon.capture.OutboxSink;
 import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.apply.InvalidationApplier;
+import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.guard.RefillGuard;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.NodeIdentity;
@@ -120,7 +121,7 @@ public final class SessionFactory {
 
     /** Empty where it is switched off: then nobody pays for it. */
     private Optional<RefillGuard> guard(ConnectorConfig config, CacheApplier applier) {
-        return config.exchange().refillGuard().isZero()
+        return config.exchange().get(CoreSettings.REFILL_GUARD).isZero()
                 ? Optional.empty()
                 : Optional.of(
                         new RefillGuard(config.exchange(), applier, metrics, server.threads()));

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.time.Clock;
 import java.util.List;
 import org.cacheconnector.carbon.config.ConnectorConfig;
+import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -56,8 +57,8 @@ public final class StateLog {
                 version,
                 ConnectorState.RUNNING,
                 exchange.nodeId(),
-                exchange.site().isEmpty() ? "" : " in " + exchange.site(),
-                exchange.group(),
+                exchange.get(CoreSettings.SITE).isEmpty() ? "" : " in " + exchange.get(CoreSettings.SITE),
+                exchange.get(CoreSettings.GROUP),
                 config.brokerType(),
                 config.topic(),
                 caches,

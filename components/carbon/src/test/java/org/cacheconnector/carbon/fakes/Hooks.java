@@ -18,6 +18,7 @@ import org.cacheconnector.carbon.capture.InvalidationSink;
 import org.cacheconnector.carbon.capture.ListenerAttachment;
 import org.cacheconnector.carbon.capture.OutboxSink;
 import org.cacheconnector.carbon.capture.SenderSelection;
+import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.guard.RefillGuard;
@@ -60,7 +61,7 @@ public final class Hooks implements AutoCloseable {
         ExchangeConfig config =
                 ExchangeConfig.from(new Settings(Map.of("refill_guard", window)), "node");
         guard =
-                config.refillGuard().isZero()
+                config.get(CoreSettings.REFILL_GUARD).isZero()
                         ? null
                         : new RefillGuard(config, applier(), metrics, Thread::new);
         outbox = new Outbox(1_000, 1 << 20, new WakeSignal(), metrics);

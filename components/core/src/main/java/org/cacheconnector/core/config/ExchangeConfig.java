@@ -3,8 +3,8 @@ package org.cacheconnector.core.config;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
-import java.util.List;
-import java.util.Set;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * The validated settings of an {@link org.cacheconnector.core.InvalidationExchange}. Immutable;
@@ -17,62 +17,43 @@ public final class ExchangeConfig {
     /** Less would take a single delayed heartbeat for silence. */
     private static final int MIN_STALENESS_HEARTBEATS = 3;
 
-    private final String group;
+    private final Map<Setting<?>, Object> values = new HashMap<>();
     private final String nodeId;
-    private final String site;
-    private final int outboxMaxEntries;
-    private final long outboxMaxBytes;
-    private final int batchMaxEntries;
-    private final Duration messageInterval;
-    private final Duration updateDamping;
-    private final int maxFrameBytes;
     private final int maxKeyBytes;
-    private final List<String> allowedKeyClasses;
-    private final Duration heartbeatInterval;
-    private final Duration peerTimeout;
-    private final Set<String> expectedNodes;
-    private final int repairBufferFrames;
-    private final long repairBufferBytes;
-    private final Duration repairBufferAge;
-    private final Duration maxStaleness;
-    private final Duration refillGuard;
     private final AuthenticationConfig authentication;
 
-    private ExchangeConfig(Settings settings, String nodeId) {
-        this.nodeId = requireNonNull(nodeId, "nodeId");
-        this.site = settings.get(CoreSettings.SITE);
-        this.group = settings.get(CoreSettings.GROUP);
-        this.outboxMaxEntries = settings.get(CoreSettings.OUTBOX_MAX_ENTRIES);
-        this.outboxMaxBytes = settings.get(CoreSettings.OUTBOX_MAX_BYTES);
-        this.batchMaxEntries = settings.get(CoreSettings.BATCH_MAX_ENTRIES);
-        this.messageInterval = settings.get(CoreSettings.MESSAGE_INTERVAL);
-        this.updateDamping = settings.get(CoreSettings.UPDATE_DAMPING);
-        this.maxFrameBytes = settings.get(CoreSettings.MAX_FRAME_BYTES).intValue();
-        int keyBytes = settings.get(CoreSettings.MAX_KEY_BYTES).intValue();
-        int mostKeyBytes = maxFrameBytes / 2;
-        if (keyBytes > mostKeyBytes && settings.isSet(CoreSettings.MAX_KEY_BYTES)) {
+    private ExchangeConfig(Settings settings, String defaultNodeId) {
+        CoreSettings.all().forEach(setting -> values.put(setting, settings.get(setting)));
+        String producerName = get(CoreSettings.PRODUCER_NAME);
+        this.nodeId =
+                requireNonNull(producerName == null ? defaultNodeId : producerName, "nodeId");
+        this.maxKeyBytes = maxKeyBytes(settings);
+        this.authentication = authentication(settings);
+        checkStaleness(settings);
+        if (get(CoreSettings.EXPECTED_NODES).size() > CoreSettings.MOST_EXPECTED_NODES) {
+            settings.problem(
+                    CoreSettings.EXPECTED_NODES,
+                    "is not allowed; it takes " + CoreSettings.EXPECTED_NODES.allowed());
+        }
+    }
+
+    private int maxKeyBytes(Settings settings) {
+        int wanted = get(CoreSettings.MAX_KEY_BYTES).intValue();
+        int most = maxFrameBytes() / 2;
+        if (wanted > most && settings.isSet(CoreSettings.MAX_KEY_BYTES)) {
             settings.problem(
                     CoreSettings.MAX_KEY_BYTES,
                     "is too large: a key must fit into half of max_frame_bytes ("
-                            + maxFrameBytes
+                            + maxFrameBytes()
                             + ")");
         }
-        this.maxKeyBytes = Math.min(keyBytes, mostKeyBytes);
-        this.allowedKeyClasses = settings.get(CoreSettings.ALLOWED_KEY_CLASSES);
-        this.heartbeatInterval = settings.get(CoreSettings.HEARTBEAT_INTERVAL);
-        this.peerTimeout = settings.get(CoreSettings.PEER_TIMEOUT);
-        this.expectedNodes = expectedNodes(settings);
-        this.repairBufferFrames = settings.get(CoreSettings.REPAIR_BUFFER_FRAMES);
-        this.repairBufferBytes = settings.get(CoreSettings.REPAIR_BUFFER_BYTES);
-        this.repairBufferAge = settings.get(CoreSettings.REPAIR_BUFFER_AGE);
-        this.maxStaleness = maxStaleness(settings, heartbeatInterval);
-        this.refillGuard = settings.get(CoreSettings.REFILL_GUARD);
-        this.authentication = authentication(settings);
+        return Math.min(wanted, most);
     }
 
-    private static Duration maxStaleness(Settings settings, Duration heartbeatInterval) {
-        Duration value = settings.get(CoreSettings.MAX_STALENESS);
-        Duration least = heartbeatInterval.multipliedBy(MIN_STALENESS_HEARTBEATS);
+    private void checkStaleness(Settings settings) {
+        Duration value = get(CoreSettings.MAX_STALENESS);
+        Duration least =
+                get(CoreSettings.HEARTBEAT_INTERVAL).multipliedBy(MIN_STALENESS_HEARTBEATS);
         if (!value.isZero() && value.compareTo(least) < 0) {
             settings.problem(
                     CoreSettings.MAX_STALENESS,
@@ -80,28 +61,19 @@ public final class ExchangeConfig {
                             + least.toMillis()
                             + "ms)");
         }
-        return value;
     }
 
-    private static Set<String> expectedNodes(Settings settings) {
-        Set<String> names = Set.copyOf(settings.get(CoreSettings.EXPECTED_NODES));
-        if (names.size() > CoreSettings.MOST_EXPECTED_NODES) {
-            settings.problem(
-                    CoreSettings.EXPECTED_NODES,
-                    "is not allowed; it takes " + CoreSettings.EXPECTED_NODES.allowed());
-        }
-        return names;
-    }
-
-    private static AuthenticationConfig authentication(Settings settings) {
-        Secret secret = settings.get(CoreSettings.SHARED_SECRET);
-        Secret second = settings.get(CoreSettings.SHARED_SECRET_ALSO_ACCEPTED);
-        boolean required = settings.get(CoreSettings.SHARED_SECRET_REQUIRED);
-        Duration freshness = settings.get(CoreSettings.FRESHNESS_WINDOW);
+    private AuthenticationConfig authentication(Settings settings) {
+        Secret secret = get(CoreSettings.SHARED_SECRET);
+        Secret second = get(CoreSettings.SHARED_SECRET_ALSO_ACCEPTED);
         checkLength(settings, CoreSettings.SHARED_SECRET, secret);
         checkLength(settings, CoreSettings.SHARED_SECRET_ALSO_ACCEPTED, second);
         if (secret != null) {
-            return AuthenticationConfig.of(secret, second, required, freshness);
+            return AuthenticationConfig.of(
+                    secret,
+                    second,
+                    get(CoreSettings.SHARED_SECRET_REQUIRED),
+                    get(CoreSettings.FRESHNESS_WINDOW));
         }
         if (second != null) {
             settings.problem(
@@ -126,13 +98,13 @@ public final class ExchangeConfig {
      * @param defaultNodeId the node's name when {@code producer_name} is not set
      */
     public static ExchangeConfig from(Settings settings, String defaultNodeId) {
-        String producerName = settings.get(CoreSettings.PRODUCER_NAME);
-        return new ExchangeConfig(settings, producerName == null ? defaultNodeId : producerName);
+        return new ExchangeConfig(settings, defaultNodeId);
     }
 
-    /** Returns the name shared by all clusters that synchronise with each other. */
-    public String group() {
-        return group;
+    /** Returns the value of one of the {@link CoreSettings}; null if it has none, nor a default. */
+    @SuppressWarnings("unchecked")
+    public <T> T get(Setting<T> setting) {
+        return (T) values.get(setting);
     }
 
     /** Returns the unique name of this node. */
@@ -140,89 +112,14 @@ public final class ExchangeConfig {
         return nodeId;
     }
 
-    /** Returns the data centre of this node; empty if it was not told. */
-    public String site() {
-        return site;
-    }
-
-    /** Returns how many invalidations may wait to be sent. */
-    public int outboxMaxEntries() {
-        return outboxMaxEntries;
-    }
-
-    /** Returns how many bytes the waiting invalidations may hold, as estimated. */
-    public long outboxMaxBytes() {
-        return outboxMaxBytes;
-    }
-
-    /** Returns how many invalidations one frame carries at most. */
-    public int batchMaxEntries() {
-        return batchMaxEntries;
-    }
-
-    /** Returns the longest time between two frames that are not full; 0 for none. */
-    public Duration messageInterval() {
-        return messageInterval;
-    }
-
-    /** Returns the longest time between two sent updates of the same key; 0 for no damping. */
-    public Duration updateDamping() {
-        return updateDamping;
-    }
-
     /** Returns the size of the largest frame. */
     public int maxFrameBytes() {
-        return maxFrameBytes;
+        return get(CoreSettings.MAX_FRAME_BYTES).intValue();
     }
 
     /** Returns the size of the largest encoded key. */
     public int maxKeyBytes() {
         return maxKeyBytes;
-    }
-
-    /** Returns the classes admitted in keys beside the built-in ones. */
-    public List<String> allowedKeyClasses() {
-        return allowedKeyClasses;
-    }
-
-    /** Returns the time between two heartbeats. */
-    public Duration heartbeatInterval() {
-        return heartbeatInterval;
-    }
-
-    /** Returns after how much silence a node counts as lost. */
-    public Duration peerTimeout() {
-        return peerTimeout;
-    }
-
-    /** Returns the names of nodes that have to be there; may include this node's. */
-    public Set<String> expectedNodes() {
-        return expectedNodes;
-    }
-
-    /** Returns how many sent frames are kept to be sent again. */
-    public int repairBufferFrames() {
-        return repairBufferFrames;
-    }
-
-    /** Returns how many bytes these frames may have. */
-    public long repairBufferBytes() {
-        return repairBufferBytes;
-    }
-
-    /** Returns for how long these frames are kept. */
-    public Duration repairBufferAge() {
-        return repairBufferAge;
-    }
-
-    /** Returns how long this node answers from its caches without a sign of life; 0 forever. */
-    public Duration maxStaleness() {
-        return maxStaleness;
-    }
-
-    /** Returns for how long what was invalidated is kept from being put again; 0 for no guard. */
-    public Duration refillGuard() {
-        return refillGuard;
     }
 
     /** Returns how frames prove where they come from. */

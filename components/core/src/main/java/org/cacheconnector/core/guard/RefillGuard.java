@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiPredicate;
 import java.util.function.LongSupplier;
 import org.cacheconnector.core.apply.InvalidationApplier;
+import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.CacheId;
@@ -89,10 +90,10 @@ public final class RefillGuard implements AutoCloseable {
         this.caches = requireNonNull(caches, "caches");
         this.look = new RefillLook(caches, requireNonNull(metrics, "metrics"));
         this.nanoClock = requireNonNull(nanoClock, "nanoClock");
-        this.ring = new InvalidationRing(RING_CAPACITY, config.outboxMaxBytes());
+        this.ring = new InvalidationRing(RING_CAPACITY, config.get(CoreSettings.OUTBOX_MAX_BYTES));
         this.schedule =
                 new GuardSchedule(
-                        config.refillGuard(), config.outboxMaxEntries(), config.outboxMaxBytes());
+                        config.get(CoreSettings.REFILL_GUARD), config.get(CoreSettings.OUTBOX_MAX_ENTRIES), config.get(CoreSettings.OUTBOX_MAX_BYTES));
         this.thread = threads.newThread(this::run);
         thread.setName("cache-connector guard");
     }

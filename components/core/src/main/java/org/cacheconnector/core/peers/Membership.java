@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.core.apply.Clearing;
+import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameHeader;
 import org.cacheconnector.core.frame.FrameType;
@@ -85,7 +86,7 @@ public final class Membership {
         this.log = log;
         this.times = new SilenceTimes(node.config());
         this.unfinished = new UnfinishedSenders(times, peers, clearing, rollCall, log);
-        long interval = node.config().heartbeatInterval().toNanos();
+        long interval = node.config().get(CoreSettings.HEARTBEAT_INTERVAL).toNanos();
         this.beatNanos = interval * 9 / 10;
         this.settleNanos = interval * SETTLED_AFTER_HEARTBEATS;
     }

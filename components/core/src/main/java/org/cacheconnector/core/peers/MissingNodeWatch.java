@@ -3,6 +3,7 @@ package org.cacheconnector.core.peers;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.node.NodeContext;
 
 /**
@@ -30,7 +31,7 @@ public final class MissingNodeWatch {
      */
     public MissingNodeWatch(NodeContext node, PeerRegistry peers, PeerLog log, long now) {
         this.self = node.identity().nodeId();
-        this.expectedNodes = Set.copyOf(node.config().expectedNodes());
+        this.expectedNodes = Set.copyOf(node.config().get(CoreSettings.EXPECTED_NODES));
         this.times = new SilenceTimes(node.config());
         this.peers = peers;
         this.log = log;

@@ -1,6 +1,7 @@
 package org.cacheconnector.core.peers;
 
 import java.util.concurrent.TimeUnit;
+import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.ExchangeConfig;
 
 /** After how much silence a peer is silent, lost and forgotten. Immutable. */
@@ -18,10 +19,10 @@ public final class SilenceTimes {
      * @param config has the interval of heartbeats, {@code peer_timeout} and {@code max_staleness}
      */
     public SilenceTimes(ExchangeConfig config) {
-        this.silentNanos = config.heartbeatInterval().toNanos() * SILENT_AFTER_HEARTBEATS;
-        this.lostNanos = Math.max(config.peerTimeout().toNanos(), 2 * silentNanos);
+        this.silentNanos = config.get(CoreSettings.HEARTBEAT_INTERVAL).toNanos() * SILENT_AFTER_HEARTBEATS;
+        this.lostNanos = Math.max(config.get(CoreSettings.PEER_TIMEOUT).toNanos(), 2 * silentNanos);
         this.forgottenNanos = Math.max(lostNanos, FORGOTTEN_NANOS);
-        this.maxStalenessNanos = config.maxStaleness().toNanos();
+        this.maxStalenessNanos = config.get(CoreSettings.MAX_STALENESS).toNanos();
     }
 
     /** Returns after how many nanoseconds a peer is silent. */

@@ -4,6 +4,7 @@ import java.util.concurrent.TimeUnit;
 import org.cacheconnector.core.apply.Clearing;
 import org.cacheconnector.core.auth.FrameVerifier.Verdict;
 import org.cacheconnector.core.config.AuthenticationConfig;
+import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameHeader;
@@ -92,7 +93,7 @@ final class Receiver {
 
     /** Other groups on the topic have other secrets and versions. */
     private boolean isOfThisGroup(FrameHeader header) {
-        if (header.group().equals(node.config().group())) {
+        if (header.group().equals(node.config().get(CoreSettings.GROUP))) {
             return true;
         }
         metrics.ignored(Ignored.FOREIGN_GROUP, 1);

@@ -9,6 +9,7 @@ import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.broker.BrokerLinkListener;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.LinkStatus;
+import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
@@ -92,7 +93,7 @@ public final class ReceivingHalf implements BrokerLinkListener {
         this.refused = new RefusedNodes(new SilenceTimes(node.config()));
         this.gaps = new GapWatch(peers, clearing, channel, node.metrics());
         this.staleness =
-                new StalenessLimit(node.config().maxStaleness().toNanos(), peers, clearing, now);
+                new StalenessLimit(node.config().get(CoreSettings.MAX_STALENESS).toNanos(), peers, clearing, now);
         this.staleTime = new StaleTime(node.metrics(), now);
         this.receiver = new Receiver(node, decoder, membership, clearing, channel, refused);
     }

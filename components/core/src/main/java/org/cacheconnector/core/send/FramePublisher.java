@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.cacheconnector.core.broker.BrokerException;
 import org.cacheconnector.core.broker.BrokerLink;
+import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.EncodedFrame;
@@ -56,20 +57,20 @@ public final class FramePublisher {
         this.encoder = encoder;
         this.tasks = tasks;
         this.maxFrameBytes = config.maxFrameBytes();
-        this.heartbeatNanos = config.heartbeatInterval().toNanos();
+        this.heartbeatNanos = config.get(CoreSettings.HEARTBEAT_INTERVAL).toNanos();
         this.metrics = node.metrics();
         this.sent =
                 new SentFrames(
-                        config.repairBufferFrames(),
-                        Math.toIntExact(config.repairBufferBytes()),
-                        config.repairBufferAge().toNanos());
+                        config.get(CoreSettings.REPAIR_BUFFER_FRAMES),
+                        Math.toIntExact(config.get(CoreSettings.REPAIR_BUFFER_BYTES)),
+                        config.get(CoreSettings.REPAIR_BUFFER_AGE).toNanos());
         this.workshop =
                 new RepairWorkshop(
                         sent,
                         touched,
                         encoder,
                         maxFrameBytes,
-                        config.repairBufferBytes(),
+                        config.get(CoreSettings.REPAIR_BUFFER_BYTES),
                         node.nanos());
         this.lastHeartbeat = node.nanos();
         this.lastSign = lastHeartbeat;
@@ -101,7 +102,7 @@ public final class FramePublisher {
     void publish(Heartbeat heartbeat) throws BrokerException {
         byte[] bytes =
                 encoder.encode(
-                        heartbeat.of(node.connectorVersion(), node.config().site()), sent.last());
+                        heartbeat.of(node.connectorVersion(), node.config().get(CoreSettings.SITE)), sent.last());
         int members = heartbeat.members().size();
         if (bytes.length > maxFrameBytes && members > 1) {
             publish(heartbeat.withMembers(0, members / 2));

@@ -78,7 +78,7 @@ class AuthenticationSettingsTest {
     @Test
     void maxStalenessMayBeOff() {
         Settings settings = new Settings(Map.of("max_staleness", "0s"));
-        assertThat(ExchangeConfig.from(settings, "node").maxStaleness()).isZero();
+        assertThat(ExchangeConfig.from(settings, "node").get(CoreSettings.MAX_STALENESS)).isZero();
         assertThat(settings.problems()).isEmpty();
     }
 

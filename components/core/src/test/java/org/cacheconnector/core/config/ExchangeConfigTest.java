@@ -18,16 +18,16 @@ class ExchangeConfigTest {
         ExchangeConfig config = ExchangeConfig.from(settings, "node");
 
         assertThat(settings.problems()).isEmpty();
-        assertThat(config.group()).isEqualTo("default");
+        assertThat(config.get(CoreSettings.GROUP)).isEqualTo("default");
         assertThat(config.nodeId()).isEqualTo("node");
-        assertThat(config.outboxMaxEntries()).isEqualTo(100_000);
-        assertThat(config.outboxMaxBytes()).isEqualTo(64L << 20);
-        assertThat(config.batchMaxEntries()).isEqualTo(1_000);
-        assertThat(config.messageInterval()).isEqualTo(Duration.ofMillis(100));
+        assertThat(config.get(CoreSettings.OUTBOX_MAX_ENTRIES)).isEqualTo(100_000);
+        assertThat(config.get(CoreSettings.OUTBOX_MAX_BYTES)).isEqualTo(64L << 20);
+        assertThat(config.get(CoreSettings.BATCH_MAX_ENTRIES)).isEqualTo(1_000);
+        assertThat(config.get(CoreSettings.MESSAGE_INTERVAL)).isEqualTo(Duration.ofMillis(100));
         assertThat(config.maxFrameBytes()).isEqualTo(1 << 20);
         assertThat(config.maxKeyBytes()).isEqualTo(64 << 10);
-        assertThat(config.allowedKeyClasses()).isEmpty();
-        assertThat(config.heartbeatInterval()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(config.get(CoreSettings.ALLOWED_KEY_CLASSES)).isEmpty();
+        assertThat(config.get(CoreSettings.HEARTBEAT_INTERVAL)).isEqualTo(Duration.ofSeconds(1));
     }
 
     @Test
@@ -45,17 +45,17 @@ class ExchangeConfigTest {
 
         assertThat(settings.problems()).isEmpty();
         assertThat(config.nodeId()).isEqualTo("n1");
-        assertThat(config.group()).isEqualTo("site");
-        assertThat(config.messageInterval()).isEqualTo(Duration.ofMillis(5));
+        assertThat(config.get(CoreSettings.GROUP)).isEqualTo("site");
+        assertThat(config.get(CoreSettings.MESSAGE_INTERVAL)).isEqualTo(Duration.ofMillis(5));
         assertThat(config.maxFrameBytes()).isEqualTo(64 << 20);
         assertThat(config.maxKeyBytes()).isEqualTo(4 << 20);
-        assertThat(config.allowedKeyClasses()).containsExactly("a.B", "c.**");
+        assertThat(config.get(CoreSettings.ALLOWED_KEY_CLASSES)).containsExactly("a.B", "c.**");
     }
 
     @Test
     void expectedNodesAreNames() {
-        assertThat(config("expected_nodes", "").expectedNodes()).isEmpty();
-        assertThat(config("expected_nodes", "a-1, b-1,a-1").expectedNodes())
+        assertThat(config("expected_nodes", "").get(CoreSettings.EXPECTED_NODES)).isEmpty();
+        assertThat(config("expected_nodes", "a-1, b-1,a-1").get(CoreSettings.EXPECTED_NODES))
                 .containsExactlyInAnyOrder("a-1", "b-1");
     }
 

@@ -20,6 +20,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import org.cacheconnector.core.apply.InvalidationApplier;
+import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.CountingMetrics;
@@ -206,7 +207,7 @@ class RefillGuardTest {
     }
 
     private static long[] looksInMillis(String window) {
-        return Arrays.stream(schedule(config("refill_guard", window).refillGuard()).looks())
+        return Arrays.stream(schedule(config("refill_guard", window).get(CoreSettings.REFILL_GUARD)).looks())
                 .map(TimeUnit.NANOSECONDS::toMillis)
                 .toArray();
     }
@@ -300,9 +301,9 @@ class RefillGuardTest {
 
     @Test
     void theWindowIsASecondUnlessConfigured() {
-        assertThat(config().refillGuard()).hasSeconds(1);
-        assertThat(config("refill_guard", "30s").refillGuard()).hasSeconds(30);
-        assertThat(config("refill_guard", "0").refillGuard()).isZero();
+        assertThat(config().get(CoreSettings.REFILL_GUARD)).hasSeconds(1);
+        assertThat(config("refill_guard", "30s").get(CoreSettings.REFILL_GUARD)).hasSeconds(30);
+        assertThat(config("refill_guard", "0").get(CoreSettings.REFILL_GUARD)).isZero();
     }
 
     @Test

@@ -7,6 +7,7 @@ import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.broker.BrokerException;
 import org.cacheconnector.core.broker.BrokerLink;
+import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.EncodedFrame;
@@ -38,7 +39,7 @@ public final class ManualFlusher {
         Clock sendingClock = new SendingClock(node.clock());
         this.encoder =
                 new FrameEncoder(
-                        config.group(),
+                        config.get(CoreSettings.GROUP),
                         node.identity(),
                         config.maxFrameBytes(),
                         new KeyEncoder(config.maxKeyBytes(), node.metrics()),
@@ -46,7 +47,7 @@ public final class ManualFlusher {
                         sendingClock);
         this.control =
                 new ControlFrameEncoder(
-                        config.group(), node.identity(), new FrameSigner(keys), sendingClock);
+                        config.get(CoreSettings.GROUP), node.identity(), new FrameSigner(keys), sendingClock);
         this.publisher = new FramePublisher(node, link, control, tasks);
     }
 

@@ -13,6 +13,7 @@ import org.cacheconnector.connectorctl.tail.ReadableKeys;
 import org.cacheconnector.connectorctl.topic.Observer;
 import org.cacheconnector.core.auth.FrameKey;
 import org.cacheconnector.core.auth.FrameKeys;
+import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.link.LinkSettings;
 
@@ -38,7 +39,7 @@ final class ConfiguredTopic implements TopicAccess {
                         .read(options.config(), options.settings(), warnings);
         warnings.forEach(warning -> err.println("Warning: " + warning));
         err.flush();
-        String group = config.exchange().group();
+        String group = config.exchange().get(CoreSettings.GROUP);
         FrameKeys keys =
                 FrameKeys.of(
                         config.exchange().authentication(),
@@ -51,10 +52,10 @@ final class ConfiguredTopic implements TopicAccess {
                 new Observer(
                         config.createLink(identity, threads),
                         identity,
-                        config.exchange().group(),
+                        config.exchange().get(CoreSettings.GROUP),
                         keys,
                         new ReadableKeys(),
-                        config.exchange().heartbeatInterval());
+                        config.exchange().get(CoreSettings.HEARTBEAT_INTERVAL));
         try {
             Duration most =
                     config.table()
