@@ -95,17 +95,30 @@ public final class InvalidationExchange implements AutoCloseable {
         this.link = link;
         FrameKeys keys =
                 FrameKeys.of(
-                        config.authentication(), secret -> FrameKey.derive(secret, config.get(CoreSettings.GROUP)));
+                        config.authentication(),
+                        secret -> FrameKey.derive(secret, config.get(CoreSettings.GROUP)));
         Clock sendingClock = new SendingClock(node.clock());
         WakeSignal signal = new WakeSignal();
         ControlTasks tasks = new ControlTasks(signal::interrupt);
         node.requestDesk().ifPresent(desk -> desk.answerOver(tasks::send));
         this.outbox =
-                new Outbox(config.get(CoreSettings.OUTBOX_MAX_ENTRIES), config.get(CoreSettings.OUTBOX_MAX_BYTES), signal, metrics);
+                new Outbox(
+                        config.get(CoreSettings.OUTBOX_MAX_ENTRIES),
+                        config.get(CoreSettings.OUTBOX_MAX_BYTES),
+                        signal,
+                        metrics);
         this.updates =
-                new UpdateDamping(outbox, config.get(CoreSettings.UPDATE_DAMPING).toNanos(), metrics, node::nanos);
+                new UpdateDamping(
+                        outbox,
+                        config.get(CoreSettings.UPDATE_DAMPING).toNanos(),
+                        metrics,
+                        node::nanos);
         KeyDecoder keyDecoder =
-                new KeyDecoder(config.get(CoreSettings.ALLOWED_KEY_CLASSES), config.maxKeyBytes(), classes, metrics);
+                new KeyDecoder(
+                        config.get(CoreSettings.ALLOWED_KEY_CLASSES),
+                        config.maxKeyBytes(),
+                        classes,
+                        metrics);
         this.receiving =
                 new ReceivingHalf(
                         node,
@@ -125,7 +138,10 @@ public final class InvalidationExchange implements AutoCloseable {
                         sendingClock);
         ControlFrameEncoder controlEncoder =
                 new ControlFrameEncoder(
-                        config.get(CoreSettings.GROUP), node.identity(), new FrameSigner(keys), sendingClock);
+                        config.get(CoreSettings.GROUP),
+                        node.identity(),
+                        new FrameSigner(keys),
+                        sendingClock);
         this.pacer =
                 new FlushPacer(
                         outbox,

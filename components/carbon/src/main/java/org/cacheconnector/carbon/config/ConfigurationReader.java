@@ -18,6 +18,7 @@ import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.ExchangeConfig;
+import org.cacheconnector.core.config.SafeUrl;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.core.config.Settings;
 
@@ -69,7 +70,7 @@ public final class ConfigurationReader {
         warnings.addAll(unknownKeys(settings, factory == null ? factories : List.of(factory)));
 
         List<String> problems = table.problems();
-        settings.problems().forEach(what -> problems.add(ShownValue.withoutPasswords(what)));
+        settings.problems().forEach(what -> problems.add(SafeUrl.of(what)));
         if (!problems.isEmpty()) {
             return new ConfigurationResult(Verdict.INVALID, null, problems, warnings);
         }

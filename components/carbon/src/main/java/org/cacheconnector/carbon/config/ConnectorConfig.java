@@ -114,17 +114,14 @@ public final class ConnectorConfig {
     }
 
     /**
-     * Returns every setting with the value in force, as text without secrets, and the block list.
+     * Returns every setting with the value in force, as it would be written but without secrets,
+     * and the block list.
      */
     public Map<String, String> shown() {
         Settings settings = table.settings();
         Map<String, String> shown = new LinkedHashMap<>();
-        known().forEach(
-                        setting ->
-                                shown.putIfAbsent(
-                                        setting.key(), ShownValue.of(settings.get(setting))));
+        known().forEach(setting -> shown.put(setting.key(), settings.shown(setting)));
         shown.put(CoreSettings.PRODUCER_NAME.key(), exchange.nodeId());
-        shown.put(CoreSettings.REFILL_GUARD.key(), ShownValue.of(exchange.get(CoreSettings.REFILL_GUARD)));
         shown.put("sync_block_list", table.blockList().toString());
         return Collections.unmodifiableMap(shown);
     }

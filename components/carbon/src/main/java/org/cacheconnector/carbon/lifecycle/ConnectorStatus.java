@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.cacheconnector.carbon.caches.CacheApplier;
 import org.cacheconnector.carbon.config.ConnectorConfig;
-import org.cacheconnector.carbon.config.ShownValue;
 import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.broker.LinkStatus;
 import org.cacheconnector.core.config.CoreSettings;
+import org.cacheconnector.core.config.SafeUrl;
 import org.cacheconnector.core.peers.MissingNodes;
 import org.cacheconnector.core.peers.PeerState;
 import org.cacheconnector.core.peers.PeerStatus;
@@ -73,7 +73,7 @@ public final class ConnectorStatus {
         List<String> problems = new ArrayList<>(lifecycleProblems);
         Optional.ofNullable(link)
                 .flatMap(LinkStatus::problem)
-                .map(problem -> ShownValue.withoutPasswords(problem.toString()))
+                .map(problem -> SafeUrl.of(problem.toString()))
                 .ifPresent(problems::add);
         if (problems.isEmpty() && !isConnected()) {
             problems.add("The connector is " + state + ", and not connected to the broker.");

@@ -57,7 +57,9 @@ public final class StateLog {
                 version,
                 ConnectorState.RUNNING,
                 exchange.nodeId(),
-                exchange.get(CoreSettings.SITE).isEmpty() ? "" : " in " + exchange.get(CoreSettings.SITE),
+                exchange.get(CoreSettings.SITE).isEmpty()
+                        ? ""
+                        : " in " + exchange.get(CoreSettings.SITE),
                 exchange.get(CoreSettings.GROUP),
                 config.brokerType(),
                 config.topic(),

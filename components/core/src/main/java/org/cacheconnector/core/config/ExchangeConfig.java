@@ -25,8 +25,7 @@ public final class ExchangeConfig {
     private ExchangeConfig(Settings settings, String defaultNodeId) {
         CoreSettings.all().forEach(setting -> values.put(setting, settings.get(setting)));
         String producerName = get(CoreSettings.PRODUCER_NAME);
-        this.nodeId =
-                requireNonNull(producerName == null ? defaultNodeId : producerName, "nodeId");
+        this.nodeId = requireNonNull(producerName == null ? defaultNodeId : producerName, "nodeId");
         this.maxKeyBytes = maxKeyBytes(settings);
         this.authentication = authentication(settings);
         checkStaleness(settings);

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -21,101 +20,101 @@ import java.util.stream.Collectors;
  */
 public final class Setting<T> {
 
-    /** What is allowed, how it is read, and how it is shown. */
-    private static final class Type<T> {
-        final String allowed;
-        final UnaryOperator<String> display;
-
-        /** Returns the value, or null if the text is not allowed. */
-        final Function<String, T> parser;
-
-        Type(String allowed, UnaryOperator<String> display, Function<String, T> parser) {
-            this.allowed = requireNonNull(allowed, "allowed");
-            this.display = display;
-            this.parser = parser;
-        }
-
-        Type(String allowed, Function<String, T> parser) {
-            this(allowed, UnaryOperator.identity(), parser);
-        }
-    }
-
-    @SuppressWarnings("UnnecessaryLambda") // known by its identity
-    private static final UnaryOperator<String> HIDDEN = text -> "******";
-
     private static final Pattern DURATION = Pattern.compile("(\\d{1,9})\\s*(ms|s|m|h)?");
     private static final Pattern SIZE = Pattern.compile("(\\d{1,12})\\s*(b|kb|mb|gb)?");
 
     private final String key;
-    private final Type<T> type;
+    private final String allowed;
+
+    /** Returns the value, or null if the text is not allowed. */
+    private final Function<String, T> parser;
+
+    private final boolean secret;
     private final String defaultText;
     private final T defaultValue;
     private final String description;
 
-    private Setting(String key, Type<T> type, String defaultText, String description) {
+    private Setting(
+            String key,
+            String allowed,
+            Function<String, T> parser,
+            boolean secret,
+            String defaultText,
+            String description) {
         this.key = requireNonNull(key, "key");
-        this.type = type;
+        this.allowed = requireNonNull(allowed, "allowed");
+        this.parser = parser;
+        this.secret = secret;
         this.defaultText = defaultText;
-        this.defaultValue = defaultText == null ? null : type.parser.apply(defaultText);
+        this.defaultValue = defaultText == null ? null : parser.apply(defaultText);
         this.description = requireNonNull(description, "description");
+    }
+
+    private Setting(
+            String key,
+            String allowed,
+            Function<String, T> parser,
+            String defaultText,
+            String description) {
+        this(key, allowed, parser, false, defaultText, description);
     }
 
     /** A text; {@code defaultText} may be null for none. */
     public static Setting<String> text(String key, String defaultText, String description) {
-        return new Setting<>(key, new Type<>("any text", text -> text), defaultText, description);
+        return new Setting<>(key, "any text", text -> text, defaultText, description);
     }
 
     /** A text that must match {@code pattern}, which {@code allowed} puts into words. */
     public static Setting<String> text(
             String key, String defaultText, String pattern, String allowed, String description) {
         Predicate<String> matches = Pattern.compile(pattern).asMatchPredicate();
-        Type<String> type = new Type<>(allowed, text -> matches.test(text) ? text : null);
-        return new Setting<>(key, type, defaultText, description);
+        return new Setting<>(
+                key, allowed, text -> matches.test(text) ? text : null, defaultText, description);
     }
 
-    /** The address of a broker, without default; shown without the credentials it may contain. */
+    /** The address of a broker, without default. */
     public static Setting<String> url(String key, String description) {
-        Type<String> type = new Type<>("an address", SafeUrl::of, text -> text);
-        return new Setting<>(key, type, null, description);
+        return new Setting<>(key, "an address", text -> text, null, description);
     }
 
     /** A text that no message, log line or attribute may show. */
     public static Setting<Secret> secret(String key, String description) {
-        Type<Secret> type = new Type<>("any text", HIDDEN, Secret::new);
-        return new Setting<>(key, type, null, description);
+        return new Setting<>(key, "any text", Secret::new, true, null, description);
     }
 
     /** True or false. */
     public static Setting<Boolean> flag(String key, boolean defaultValue, String description) {
-        Type<Boolean> type = new Type<>("true or false", Setting::parseFlag);
-        return new Setting<>(key, type, String.valueOf(defaultValue), description);
+        return new Setting<>(
+                key,
+                "true or false",
+                Setting::parseFlag,
+                String.valueOf(defaultValue),
+                description);
     }
 
     /** A whole number from {@code min} to {@code max}. */
     public static Setting<Integer> integer(
             String key, int defaultValue, int min, int max, String description) {
-        Type<Integer> type =
-                new Type<>(
-                        "a whole number from " + min + " to " + max,
-                        text -> {
-                            Long value = within(parseLong(text), (long) min, (long) max);
-                            return value == null ? null : value.intValue();
-                        });
-        return new Setting<>(key, type, String.valueOf(defaultValue), description);
+        return new Setting<>(
+                key,
+                "a whole number from " + min + " to " + max,
+                text -> {
+                    Long value = within(parseLong(text), (long) min, (long) max);
+                    return value == null ? null : value.intValue();
+                },
+                String.valueOf(defaultValue),
+                description);
     }
 
     /** A number of bytes, with an optional unit (b, kb, mb, gb; powers of 1,024). */
     public static Setting<Long> size(
             String key, String defaultText, long minBytes, long maxBytes, String description) {
-        Type<Long> type =
-                new Type<>(
-                        "a size from "
-                                + minBytes
-                                + " to "
-                                + maxBytes
-                                + " bytes, such as 512kb or 64mb",
-                        text -> within(parseSize(text), minBytes, maxBytes));
-        return new Setting<>(key, type, defaultText, description);
+        return new Setting<>(
+                key,
+                "a size from " + minBytes + " to " + maxBytes + " bytes, such as 512kb or 64mb",
+                text -> within(parseSize(text), minBytes, maxBytes),
+                defaultText,
+                description);
     }
 
     /** A length of time, with an optional unit (ms, s, m, h; without one, milliseconds). */
@@ -123,11 +122,12 @@ public final class Setting<T> {
             String key, String defaultText, String min, String max, String description) {
         Duration shortest = parseDuration(min);
         Duration longest = parseDuration(max);
-        Type<Duration> type =
-                new Type<>(
-                        "a time from " + min + " to " + max + ", such as 500ms, 10s or 5m",
-                        text -> within(parseDuration(text), shortest, longest));
-        return new Setting<>(key, type, defaultText, description);
+        return new Setting<>(
+                key,
+                "a time from " + min + " to " + max + ", such as 500ms, 10s or 5m",
+                text -> within(parseDuration(text), shortest, longest),
+                defaultText,
+                description);
     }
 
     /** A comma-separated list; blanks around the elements do not count, empty elements neither. */
@@ -142,14 +142,15 @@ public final class Setting<T> {
     public static Setting<List<String>> list(
             String key, String defaultText, String pattern, String allowed, String description) {
         Predicate<String> matches = Pattern.compile(pattern).asMatchPredicate();
-        Type<List<String>> type =
-                new Type<>(
-                        allowed,
-                        text -> {
-                            List<String> elements = parseList(text);
-                            return elements.stream().allMatch(matches) ? elements : null;
-                        });
-        return new Setting<>(key, type, defaultText, description);
+        return new Setting<>(
+                key,
+                allowed,
+                text -> {
+                    List<String> elements = parseList(text);
+                    return elements.stream().allMatch(matches) ? elements : null;
+                },
+                defaultText,
+                description);
     }
 
     /** Returns the key in the configuration table. */
@@ -159,7 +160,7 @@ public final class Setting<T> {
 
     /** Returns what is allowed, in words. */
     public String allowed() {
-        return type.allowed;
+        return allowed;
     }
 
     /** Returns the default as a user would write it, or null if there is none. */
@@ -174,12 +175,12 @@ public final class Setting<T> {
 
     /** Returns {@code text}, a value of this setting, as it may be shown: without secrets. */
     public String shown(String text) {
-        return type.display.apply(text);
+        return secret ? "******" : SafeUrl.of(text);
     }
 
     /** Whether blanks at the ends belong to the value, as in a password. */
     boolean keepsBlanks() {
-        return type.display == HIDDEN;
+        return secret;
     }
 
     T defaultValue() {
@@ -187,7 +188,7 @@ public final class Setting<T> {
     }
 
     T parse(String text) {
-        return type.parser.apply(text);
+        return parser.apply(text);
     }
 
     @Override

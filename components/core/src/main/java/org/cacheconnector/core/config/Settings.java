@@ -60,6 +60,15 @@ public final class Settings {
     }
 
     /**
+     * Returns the value of {@code setting}, or its default, as text without secrets; empty if there
+     * is neither.
+     */
+    public String shown(Setting<?> setting) {
+        String text = isSet(setting) ? text(setting) : setting.defaultText();
+        return text == null ? "" : setting.shown(text);
+    }
+
+    /**
      * Notes that the value of {@code setting} can't be used. A second problem of the same key is
      * dropped: the first is the cause.
      *

@@ -93,7 +93,9 @@ public final class RefillGuard implements AutoCloseable {
         this.ring = new InvalidationRing(RING_CAPACITY, config.get(CoreSettings.OUTBOX_MAX_BYTES));
         this.schedule =
                 new GuardSchedule(
-                        config.get(CoreSettings.REFILL_GUARD), config.get(CoreSettings.OUTBOX_MAX_ENTRIES), config.get(CoreSettings.OUTBOX_MAX_BYTES));
+                        config.get(CoreSettings.REFILL_GUARD),
+                        config.get(CoreSettings.OUTBOX_MAX_ENTRIES),
+                        config.get(CoreSettings.OUTBOX_MAX_BYTES));
         this.thread = threads.newThread(this::run);
         thread.setName("cache-connector guard");
     }

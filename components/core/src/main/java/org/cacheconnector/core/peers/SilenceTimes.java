@@ -19,7 +19,8 @@ public final class SilenceTimes {
      * @param config has the interval of heartbeats, {@code peer_timeout} and {@code max_staleness}
      */
     public SilenceTimes(ExchangeConfig config) {
-        this.silentNanos = config.get(CoreSettings.HEARTBEAT_INTERVAL).toNanos() * SILENT_AFTER_HEARTBEATS;
+        this.silentNanos =
+                config.get(CoreSettings.HEARTBEAT_INTERVAL).toNanos() * SILENT_AFTER_HEARTBEATS;
         this.lostNanos = Math.max(config.get(CoreSettings.PEER_TIMEOUT).toNanos(), 2 * silentNanos);
         this.forgottenNanos = Math.max(lostNanos, FORGOTTEN_NANOS);
         this.maxStalenessNanos = config.get(CoreSettings.MAX_STALENESS).toNanos();

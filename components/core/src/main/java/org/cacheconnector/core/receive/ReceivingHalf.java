@@ -93,7 +93,11 @@ public final class ReceivingHalf implements BrokerLinkListener {
         this.refused = new RefusedNodes(new SilenceTimes(node.config()));
         this.gaps = new GapWatch(peers, clearing, channel, node.metrics());
         this.staleness =
-                new StalenessLimit(node.config().get(CoreSettings.MAX_STALENESS).toNanos(), peers, clearing, now);
+                new StalenessLimit(
+                        node.config().get(CoreSettings.MAX_STALENESS).toNanos(),
+                        peers,
+                        clearing,
+                        now);
         this.staleTime = new StaleTime(node.metrics(), now);
         this.receiver = new Receiver(node, decoder, membership, clearing, channel, refused);
     }

@@ -102,7 +102,8 @@ public final class FramePublisher {
     void publish(Heartbeat heartbeat) throws BrokerException {
         byte[] bytes =
                 encoder.encode(
-                        heartbeat.of(node.connectorVersion(), node.config().get(CoreSettings.SITE)), sent.last());
+                        heartbeat.of(node.connectorVersion(), node.config().get(CoreSettings.SITE)),
+                        sent.last());
         int members = heartbeat.members().size();
         if (bytes.length > maxFrameBytes && members > 1) {
             publish(heartbeat.withMembers(0, members / 2));

@@ -207,7 +207,9 @@ class RefillGuardTest {
     }
 
     private static long[] looksInMillis(String window) {
-        return Arrays.stream(schedule(config("refill_guard", window).get(CoreSettings.REFILL_GUARD)).looks())
+        return Arrays.stream(
+                        schedule(config("refill_guard", window).get(CoreSettings.REFILL_GUARD))
+                                .looks())
                 .map(TimeUnit.NANOSECONDS::toMillis)
                 .toArray();
     }

@@ -47,7 +47,10 @@ public final class ManualFlusher {
                         sendingClock);
         this.control =
                 new ControlFrameEncoder(
-                        config.get(CoreSettings.GROUP), node.identity(), new FrameSigner(keys), sendingClock);
+                        config.get(CoreSettings.GROUP),
+                        node.identity(),
+                        new FrameSigner(keys),
+                        sendingClock);
         this.publisher = new FramePublisher(node, link, control, tasks);
     }
 
