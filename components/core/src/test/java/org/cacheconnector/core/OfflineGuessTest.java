@@ -10,6 +10,7 @@ import java.util.Map;
 import org.cacheconnector.core.auth.FrameKey;
 import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameVerifier;
+import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.CountingMetrics;
@@ -69,7 +70,7 @@ class OfflineGuessTest {
 
         FrameKeys derived =
                 FrameKeys.of(
-                        CONFIG.authentication(), secret -> FrameKey.derive(secret, CONFIG.group()));
+                        CONFIG.authentication(), secret -> FrameKey.derive(secret, CONFIG.get(CoreSettings.GROUP)));
         assertThat(decoder(new FrameVerifier(derived)).verify(frame).sender().nodeId())
                 .isEqualTo("node");
     }

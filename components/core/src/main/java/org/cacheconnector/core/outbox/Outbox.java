@@ -42,7 +42,6 @@ public final class Outbox {
     /** What is in the set, for other threads. */
     private volatile int waiting;
 
-    private volatile long waitingBytes;
 
     /**
      * @param maxKeys how many keys may wait, beside those in the ring
@@ -91,8 +90,8 @@ public final class Outbox {
     }
 
     /** Returns how many bytes the invalidations hold that the sender has taken over. */
-    public long bytes() {
-        return waitingBytes;
+    long bytes() {
+        return set.bytes();
     }
 
     /** Returns whether nothing waits. */
@@ -144,13 +143,8 @@ public final class Outbox {
                     RING_CAPACITY,
                     collapsed);
         }
-        publishSize();
-        return waiting;
-    }
-
-    private void publishSize() {
         waiting = set.size();
-        waitingBytes = set.bytes();
+        return waiting;
     }
 
     /**
@@ -162,7 +156,7 @@ public final class Outbox {
     public InvalidationBatch take(int max) {
         drain();
         InvalidationBatch batch = set.take(max);
-        publishSize();
+        waiting = set.size();
         if (overflowLogged && isEmpty()) {
             overflowLogged = false;
             collapsed = null;

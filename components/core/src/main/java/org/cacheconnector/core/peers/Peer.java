@@ -12,7 +12,6 @@ public final class Peer {
     private final SenderId sender;
     private final PeerTracker tracker;
     private final GapRepair repair;
-    private final Instant joined;
 
     private PeerState state = PeerState.PRESENT;
     private boolean leftInOrder;
@@ -39,7 +38,6 @@ public final class Peer {
         this.sender = sender;
         this.tracker = new PeerTracker(baseline);
         this.repair = new GapRepair(random);
-        this.joined = now;
         this.elsewhereNanos = nowNanos;
         seen(now, nowNanos);
     }
@@ -154,10 +152,6 @@ public final class Peer {
     /** Returns whether only other nodes told of it. */
     boolean isOnlyToldOf() {
         return latestMicros == Long.MIN_VALUE;
-    }
-
-    Instant joined() {
-        return joined;
     }
 
     Instant lastSeen() {

@@ -10,12 +10,9 @@ public final class PeerStatus {
     private final PeerState state;
     private final String connectorVersion;
     private final String site;
-    private final Instant joined;
     private final Instant lastSeen;
     private final long lastSequence;
     private final long missingFrames;
-    private final long missedFrames;
-    private final long repairedFrames;
 
     PeerStatus(Peer peer) {
         this.nodeId = peer.sender().nodeId();
@@ -23,12 +20,9 @@ public final class PeerStatus {
         this.state = peer.state();
         this.connectorVersion = peer.connectorVersion();
         this.site = peer.site();
-        this.joined = peer.joined();
         this.lastSeen = peer.lastSeen();
         this.lastSequence = peer.tracker().highest();
         this.missingFrames = peer.tracker().missingCount();
-        this.missedFrames = peer.tracker().missed();
-        this.repairedFrames = peer.tracker().recovered();
     }
 
     /** Returns the peer's unique name. */
@@ -56,11 +50,6 @@ public final class PeerStatus {
         return site;
     }
 
-    /** Returns when this node first learned of it, by this node's clock. */
-    public Instant joined() {
-        return joined;
-    }
-
     /** Returns when its last message came, by this node's clock. */
     public Instant lastSeen() {
         return lastSeen;
@@ -74,15 +63,5 @@ public final class PeerStatus {
     /** Returns how many of its frames are missing now. */
     public long missingFrames() {
         return missingFrames;
-    }
-
-    /** Returns how many of its frames did not arrive in time, repaired or not. */
-    public long missedFrames() {
-        return missedFrames;
-    }
-
-    /** Returns how many of its frames arrived after they had been missing. */
-    public long repairedFrames() {
-        return repairedFrames;
     }
 }

@@ -25,8 +25,6 @@ public final class PeerTracker {
     private final SequenceRanges givenUp = new SequenceRanges();
     private long highest;
     private long highestArrived;
-    private long missed;
-    private long recovered;
     private int contradictions;
 
     /**
@@ -52,11 +50,7 @@ public final class PeerTracker {
             highest = sequence;
             return true;
         }
-        if (missing.remove(sequence)) {
-            recovered++;
-            return true;
-        }
-        return givenUp.remove(sequence);
+        return missing.remove(sequence) || givenUp.remove(sequence);
     }
 
     /** Frames up to {@code sequence} were sent. Returns whether that makes more of them missing. */
@@ -71,9 +65,7 @@ public final class PeerTracker {
 
     /** A replacement of {@code range} arrived. Returns how many of its numbers were missing. */
     public long replaced(SequenceRange range) {
-        long found = missing.remove(range);
-        recovered += found;
-        return found;
+        return missing.remove(range);
     }
 
     /** Returns whether no number is missing. */
@@ -99,11 +91,6 @@ public final class PeerTracker {
     /** Returns what to ask for. */
     public List<SequenceRange> missing() {
         return missing.ranges(RepairRequest.MAX_RANGES);
-    }
-
-    /** Counts frames that did not arrive in time. */
-    public void countMissed(long frames) {
-        missed += frames;
     }
 
     /** Missing numbers do not matter any more. */
@@ -154,11 +141,4 @@ public final class PeerTracker {
         return highest;
     }
 
-    long missed() {
-        return missed;
-    }
-
-    long recovered() {
-        return recovered;
-    }
 }

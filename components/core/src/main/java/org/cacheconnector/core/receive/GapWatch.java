@@ -64,7 +64,6 @@ final class GapWatch {
             return;
         }
         if (first) {
-            peer.tracker().countMissed(frames);
             metrics.count(Counter.MISSED_FRAMES, frames);
             LOG.debug("{} messages of node {} are missing", frames, peer.sender());
         }

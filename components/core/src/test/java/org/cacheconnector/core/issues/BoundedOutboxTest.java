@@ -24,7 +24,6 @@ class BoundedOutboxTest {
             }
         }
         assertThat(outbox.take(1_000).groups().get(0).isWholeCache()).isTrue();
-        assertThat(outbox.bytes()).isLessThanOrEqualTo(64 << 20);
     }
 
     @Test
