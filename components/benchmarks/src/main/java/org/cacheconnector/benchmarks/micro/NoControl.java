@@ -3,7 +3,6 @@ package org.cacheconnector.benchmarks.micro;
 import java.util.List;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.RepairRequest;
-import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.model.SequenceRange;
 import org.cacheconnector.core.peers.ControlChannel;
 
@@ -17,5 +16,5 @@ final class NoControl implements ControlChannel {
     public void send(RepairRequest request) {}
 
     @Override
-    public void resend(SenderId asker, List<SequenceRange> ranges) {}
+    public void resend(List<SequenceRange> ranges) {}
 }

@@ -3,7 +3,6 @@ package org.cacheconnector.core.peers;
 import java.util.List;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.RepairRequest;
-import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.model.SequenceRange;
 
 /**
@@ -18,10 +17,6 @@ public interface ControlChannel {
     /** Asks another node. */
     void send(RepairRequest request);
 
-    /**
-     * Sends frames of this node once more, to everybody.
-     *
-     * @param asker who asks for them
-     */
-    void resend(SenderId asker, List<SequenceRange> ranges);
+    /** Sends frames of this node once more, to everybody. */
+    void resend(List<SequenceRange> ranges);
 }

@@ -181,7 +181,7 @@ final class Receiver {
             // What a copy of an old message tells of others is out of date.
             obey(peer, frame.heartbeat(), news || isSignedNow(header), now);
         } else if (frame.type() == FrameType.REPAIR_REQUEST) {
-            answer(peer, frame.repairRequest(), now);
+            answer(frame.repairRequest(), now);
         } else {
             repair(peer, frame, now);
         }
@@ -200,9 +200,9 @@ final class Receiver {
         }
     }
 
-    private void answer(Peer asker, RepairRequest request, long now) {
+    private void answer(RepairRequest request, long now) {
         if (request.target().equals(self)) {
-            channel.resend(asker.sender(), request.ranges());
+            channel.resend(request.ranges());
         } else {
             membership.find(request.target()).ifPresent(peer -> peer.repair().askedByOther(now));
         }

@@ -1,7 +1,6 @@
 package org.cacheconnector.core.send;
 
 import java.util.List;
-import java.util.Map;
 import org.cacheconnector.core.broker.BrokerException;
 import org.cacheconnector.core.broker.BrokerLink;
 import org.cacheconnector.core.config.CoreSettings;
@@ -14,7 +13,6 @@ import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.Counter;
 import org.cacheconnector.core.model.InvalidationBatch;
-import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.model.SequenceRange;
 import org.cacheconnector.core.node.NodeContext;
 
@@ -116,30 +114,29 @@ public final class FramePublisher {
         metrics.count(Counter.HEARTBEATS_SENT);
     }
 
-    /** Sends what the receiving half asked for, if anything. What fails is left out. */
+    /** Asks another node. */
+    void publish(RepairRequest request) throws BrokerException {
+        link.publish(encoder.encode(request, sent.last()));
+    }
+
+    /** Answers an operator. */
+    void publish(OperatorReply reply) throws BrokerException {
+        for (OperatorReply part : reply.inParts(maxFrameBytes / 2)) {
+            link.publish(encoder.encode(part, sent.last()));
+        }
+    }
+
+    /** Sends frames once more, or what stands for them. */
+    void resend(List<SequenceRange> ranges) throws BrokerException {
+        for (byte[] message : workshop.answer(ranges, node.nanos())) {
+            link.publish(message);
+        }
+    }
+
+    /** Sends what the receiving half has asked for by now. What fails is left out. */
     void publishTasks() throws BrokerException {
-        if (!tasks.isWaiting()) {
-            return;
-        }
-        Heartbeat heartbeat = tasks.takeHeartbeat();
-        List<RepairRequest> requests = tasks.takeRequests();
-        List<OperatorReply> replies = tasks.takeReplies();
-        Map<SenderId, List<SequenceRange>> resends = tasks.takeResends();
-        if (heartbeat != null) {
-            publish(heartbeat);
-        }
-        for (RepairRequest request : requests) {
-            link.publish(encoder.encode(request, sent.last()));
-        }
-        for (OperatorReply reply : replies) {
-            for (OperatorReply part : reply.inParts(maxFrameBytes / 2)) {
-                link.publish(encoder.encode(part, sent.last()));
-            }
-        }
-        if (!resends.isEmpty()) {
-            for (byte[] message : workshop.answer(resends, node.nanos())) {
-                link.publish(message);
-            }
+        for (int waiting = tasks.size(); waiting > 0; waiting--) {
+            tasks.poll().sendOver(this);
         }
     }
 }

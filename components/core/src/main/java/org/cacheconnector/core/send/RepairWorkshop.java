@@ -3,19 +3,17 @@ package org.cacheconnector.core.send;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.Repair;
 import org.cacheconnector.core.model.InvalidationBatch;
-import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.model.SequenceRange;
 
 /**
  * Makes the answers to repair requests: the frames asked for, several to a message, and for those
  * that are gone the caches they touched. Each frame is sent once for all who ask within a short
- * time. Who asks for more than its {@link RepairBudget} allows is told the caches touched instead
- * of the frames, and if it goes on, to clear everything. Not thread-safe: it belongs to the
+ * time. Whoever asks for more than the {@link RepairBudget} allows is told the caches touched
+ * instead of the frames, and if that goes on, to clear everything. Not thread-safe: it belongs to the
  * flusher.
  */
 final class RepairWorkshop {
@@ -40,9 +38,8 @@ final class RepairWorkshop {
     private long replacedTo;
     private long replacedAt;
 
-    /** The messages for one who asks, as they fill. */
+    /** The messages for one request, as they fill. */
     private final class Answer {
-        private final SenderId asker;
         private final long now;
         private final List<byte[]> messages = new ArrayList<>();
         private List<Repair.Resent> frames = new ArrayList<>();
@@ -50,8 +47,7 @@ final class RepairWorkshop {
         private long replaceFrom = Long.MAX_VALUE;
         private long replaceTo;
 
-        private Answer(SenderId asker, long now) {
-            this.asker = asker;
+        private Answer(long now) {
             this.now = now;
         }
 
@@ -77,7 +73,7 @@ final class RepairWorkshop {
                     continue;
                 }
                 byte[] frame = sent.frame(sequence);
-                if (!frameBudget.take(asker, frame.length, now)) {
+                if (!frameBudget.take(frame.length, now)) {
                     replace(sequence, last);
                     return;
                 }
@@ -133,7 +129,7 @@ final class RepairWorkshop {
             replacedAt = now;
             SequenceRange range = new SequenceRange(replaceFrom, replaceTo);
             byte[] message = encode(new Repair(range, touched.since(replaceFrom), List.of()));
-            if (replacementBudget.take(asker, message.length, now)) {
+            if (replacementBudget.take(message.length, now)) {
                 return message;
             }
             return encode(new Repair(range, InvalidationBatch.everything(), List.of()));
@@ -144,7 +140,7 @@ final class RepairWorkshop {
      * @param sent what may be asked for
      * @param touched what stands for the rest
      * @param maxFrameBytes no message is larger
-     * @param ringBytes how much {@code sent} holds at most: so much one who asks may have at once
+     * @param ringBytes how much {@code sent} holds at most: twice as much is sent again at once
      */
     RepairWorkshop(
             SentFrames sent,
@@ -157,22 +153,17 @@ final class RepairWorkshop {
         this.touched = touched;
         this.encoder = encoder;
         this.maxFrameBytes = maxFrameBytes;
-        this.frameBudget = new RepairBudget(Math.max(LEAST_BURST_BYTES, ringBytes), now);
+        this.frameBudget = new RepairBudget(2 * Math.max(LEAST_BURST_BYTES, ringBytes), now);
         this.replacementBudget =
-                new RepairBudget(Math.max(LEAST_BURST_BYTES, 2L * maxFrameBytes), now);
+                new RepairBudget(2 * Math.max(LEAST_BURST_BYTES, 2L * maxFrameBytes), now);
     }
 
-    /** Returns the messages to send for what each one asks for. */
-    List<byte[]> answer(Map<SenderId, List<SequenceRange>> requests, long now) {
+    /** Returns the messages to send for a request. */
+    List<byte[]> answer(List<SequenceRange> ranges, long now) {
         sent.dropAged(now);
-        List<byte[]> messages = new ArrayList<>();
-        requests.forEach(
-                (asker, ranges) -> {
-                    Answer answer = new Answer(asker, now);
-                    answer.addAll(ranges);
-                    messages.addAll(answer.finish());
-                });
-        return messages;
+        Answer answer = new Answer(now);
+        answer.addAll(ranges);
+        return answer.finish();
     }
 
     private byte[] encode(Repair repair) {

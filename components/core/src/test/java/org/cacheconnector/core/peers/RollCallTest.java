@@ -38,7 +38,7 @@ class RollCallTest {
         }
 
         @Override
-        public void resend(SenderId asker, List<SequenceRange> ranges) {
+        public void resend(List<SequenceRange> ranges) {
             throw new AssertionError("no frames are sent again");
         }
     }

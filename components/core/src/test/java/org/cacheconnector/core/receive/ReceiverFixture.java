@@ -20,7 +20,6 @@ import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.NodeIdentity;
-import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.model.SequenceRange;
 import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.peers.ControlChannel;
@@ -115,7 +114,7 @@ public final class ReceiverFixture implements ControlChannel {
     }
 
     @Override
-    public void resend(SenderId asker, List<SequenceRange> ranges) {
+    public void resend(List<SequenceRange> ranges) {
         resends.addAll(ranges);
     }
 
