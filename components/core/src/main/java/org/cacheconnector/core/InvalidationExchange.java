@@ -1,6 +1,5 @@
 package org.cacheconnector.core;
 
-import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
@@ -18,7 +17,7 @@ import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameEncoder;
-import org.cacheconnector.core.frame.SendingClock;
+import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.key.KeyClassResolver;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.key.KeyEncoder;
@@ -97,7 +96,6 @@ public final class InvalidationExchange implements AutoCloseable {
                 FrameKeys.of(
                         config.authentication(),
                         secret -> FrameKey.derive(secret, config.get(CoreSettings.GROUP)));
-        Clock sendingClock = new SendingClock(node.clock());
         WakeSignal signal = new WakeSignal();
         ControlTasks tasks = new ControlTasks(signal::interrupt);
         node.requestDesk().ifPresent(desk -> desk.answerOver(tasks::send));
@@ -128,20 +126,17 @@ public final class InvalidationExchange implements AutoCloseable {
         this.ticker = new ReceiverTicker(receiving);
         receiving.onWork(ticker::poke);
         receiving.onLinkChange(signal::interrupt);
+        FrameWriter writer =
+                new FrameWriter(
+                        config.get(CoreSettings.GROUP),
+                        node.identity(),
+                        new FrameSigner(keys),
+                        node.clock());
         FrameEncoder encoder =
                 new FrameEncoder(
-                        config.get(CoreSettings.GROUP),
-                        node.identity(),
+                        writer,
                         config.maxFrameBytes(),
-                        new KeyEncoder(config.maxKeyBytes(), metrics),
-                        new FrameSigner(keys),
-                        sendingClock);
-        ControlFrameEncoder controlEncoder =
-                new ControlFrameEncoder(
-                        config.get(CoreSettings.GROUP),
-                        node.identity(),
-                        new FrameSigner(keys),
-                        sendingClock);
+                        new KeyEncoder(config.maxKeyBytes(), metrics));
         this.pacer =
                 new FlushPacer(
                         outbox,
@@ -154,7 +149,7 @@ public final class InvalidationExchange implements AutoCloseable {
                         node,
                         pacer,
                         encoder,
-                        new FramePublisher(node, link, controlEncoder, tasks),
+                        new FramePublisher(node, link, new ControlFrameEncoder(writer), tasks),
                         receiving);
         this.flusherThread = threads.newThread(flusher);
         flusherThread.setName("cache-connector sender");

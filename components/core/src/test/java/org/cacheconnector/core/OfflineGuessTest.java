@@ -70,7 +70,8 @@ class OfflineGuessTest {
 
         FrameKeys derived =
                 FrameKeys.of(
-                        CONFIG.authentication(), secret -> FrameKey.derive(secret, CONFIG.get(CoreSettings.GROUP)));
+                        CONFIG.authentication(),
+                        secret -> FrameKey.derive(secret, CONFIG.get(CoreSettings.GROUP)));
         assertThat(decoder(new FrameVerifier(derived)).verify(frame).sender().nodeId())
                 .isEqualTo("node");
     }

@@ -20,6 +20,7 @@ import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.fakes.ExchangeNode;
 import org.cacheconnector.core.fakes.InMemoryTopic;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
+import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.junit.jupiter.api.Tag;
@@ -68,10 +69,11 @@ class QuietCostTest {
             for (int i = 0; i < PEERS; i++) {
                 ControlFrameEncoder encoder =
                         new ControlFrameEncoder(
-                                "default",
-                                new NodeIdentity("a-node-with-a-usual-name-" + i, i + 1),
-                                settings.length == 0 ? null : new FrameSigner(keys),
-                                Clock.systemUTC());
+                                new FrameWriter(
+                                        "default",
+                                        new NodeIdentity("a-node-with-a-usual-name-" + i, i + 1),
+                                        settings.length == 0 ? null : new FrameSigner(keys),
+                                        Clock.systemUTC()));
                 ScheduledFuture<?> unused =
                         others.scheduleAtFixedRate(
                                 () -> topic.publishAsStranger(encoder.encode(Heartbeat.plain(), 0)),

@@ -11,6 +11,7 @@ import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameEncoder;
+import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.model.CacheInvalidations;
@@ -32,12 +33,13 @@ final class Codec {
 
     static FrameEncoder encoder(String nodeId) {
         return new FrameEncoder(
-                CLUSTER,
-                NodeIdentity.startingNow(nodeId, Clock.systemUTC()),
+                new FrameWriter(
+                        CLUSTER,
+                        NodeIdentity.startingNow(nodeId, Clock.systemUTC()),
+                        null,
+                        Clock.systemUTC()),
                 MAX_FRAME_BYTES,
-                new KeyEncoder(MAX_KEY_BYTES, new CountingMetrics()),
-                null,
-                Clock.systemUTC());
+                new KeyEncoder(MAX_KEY_BYTES, new CountingMetrics()));
     }
 
     static FrameDecoder decoder() {

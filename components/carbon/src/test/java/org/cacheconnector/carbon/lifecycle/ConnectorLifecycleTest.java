@@ -28,8 +28,8 @@ import org.cacheconnector.carbon.management.BeanAttributes;
 import org.cacheconnector.carbon.management.CacheConnectorBean;
 import org.cacheconnector.carbon.management.ConnectorCounters;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
+import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.Heartbeat;
-import org.cacheconnector.core.frame.SendingClock;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -169,10 +169,11 @@ class ConnectorLifecycleTest {
 
     private static ControlFrameEncoder heartbeats(String nodeId) {
         return new ControlFrameEncoder(
-                "default",
-                NodeIdentity.startingNow(nodeId, Clock.systemUTC()),
-                null,
-                new SendingClock(Clock.systemUTC()));
+                new FrameWriter(
+                        "default",
+                        NodeIdentity.startingNow(nodeId, Clock.systemUTC()),
+                        null,
+                        Clock.systemUTC()));
     }
 
     @Test
@@ -183,10 +184,11 @@ class ConnectorLifecycleTest {
         assertThat(bean.text("Site")).isEqualTo("frankfurt");
         ControlFrameEncoder peer =
                 new ControlFrameEncoder(
-                        "default",
-                        NodeIdentity.startingNow("node-2", Clock.systemUTC()),
-                        null,
-                        new SendingClock(Clock.systemUTC()));
+                        new FrameWriter(
+                                "default",
+                                NodeIdentity.startingNow("node-2", Clock.systemUTC()),
+                                null,
+                                Clock.systemUTC()));
         factory.deliver(peer.encode(Heartbeat.plain().of("7.0", "dublin"), 0));
         soon().until(() -> bean.texts("Peers").size() == 1);
         assertThat(bean.texts("Peers"))

@@ -37,10 +37,10 @@ import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameEncoder;
 import org.cacheconnector.core.frame.FrameType;
+import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.OperatorReply;
 import org.cacheconnector.core.frame.OperatorReply.Outcome;
 import org.cacheconnector.core.frame.OperatorRequest;
-import org.cacheconnector.core.frame.SendingClock;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.model.CacheInvalidations;
@@ -74,10 +74,8 @@ class NodeRequestsTest {
                     new FrameVerifier(FrameKeys.none()));
     private final ControlFrameEncoder encoder =
             new ControlFrameEncoder(
-                    "default",
-                    new NodeIdentity("ctl", 1),
-                    null,
-                    new SendingClock(Clock.systemUTC()));
+                    new FrameWriter(
+                            "default", new NodeIdentity("ctl", 1), null, Clock.systemUTC()));
     private final Map<String, String> values = new ConcurrentHashMap<>();
     private final RecordingMetrics metrics = new RecordingMetrics();
     private final ProbeSender probes = new ProbeSender(Clock.systemUTC());
@@ -271,12 +269,10 @@ class NodeRequestsTest {
         long sentMicros = Clock.systemUTC().millis() * 1_000 - 5_000_000;
         FrameEncoder other =
                 new FrameEncoder(
-                        "default",
-                        new NodeIdentity("node-2", 1),
+                        new FrameWriter(
+                                "default", new NodeIdentity("node-2", 1), null, Clock.systemUTC()),
                         100_000,
-                        new KeyEncoder(10_000, new RecordingMetrics()),
-                        null,
-                        new SendingClock(Clock.systemUTC()));
+                        new KeyEncoder(10_000, new RecordingMetrics()));
         for (String key : List.of("no probe", "77@" + sentMicros)) {
             other.encode(
                             InvalidationBatch.of(

@@ -1,13 +1,10 @@
 package org.cacheconnector.core.frame;
 
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
-import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.model.SequenceRange;
 import org.cacheconnector.core.wire.ByteWriter;
 
@@ -22,14 +19,10 @@ public final class ControlFrameEncoder {
     private final SharedTexts texts;
 
     /**
-     * @param group the group of clusters the frames are for
-     * @param identity the sender
-     * @param signer signs the frames if it has a key; null to never sign them
-     * @param clock the time of sending
+     * @param writer is free whenever a frame is encoded; may be used for other frames of the sender
      */
-    public ControlFrameEncoder(
-            String group, NodeIdentity identity, FrameSigner signer, Clock clock) {
-        this.writer = new FrameWriter(group, identity, signer, clock);
+    public ControlFrameEncoder(FrameWriter writer) {
+        this.writer = writer;
         this.out = writer.body();
         this.texts = new SharedTexts(out);
     }

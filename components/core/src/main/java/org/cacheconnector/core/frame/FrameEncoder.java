@@ -1,13 +1,10 @@
 package org.cacheconnector.core.frame;
 
-import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
-import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.wire.ByteWriter;
 
 /**
@@ -29,23 +26,14 @@ public final class FrameEncoder {
     private long lastSequence;
 
     /**
-     * @param group the group of clusters the frames are for
-     * @param identity the sender
+     * @param writer is free whenever a batch is encoded; may be used for other frames of the sender
      * @param maxFrameBytes no frame is larger
      * @param keys encodes the keys
-     * @param signer signs the frames if it has a key; null to never sign them
-     * @param clock the time of sending
      */
-    public FrameEncoder(
-            String group,
-            NodeIdentity identity,
-            int maxFrameBytes,
-            KeyEncoder keys,
-            FrameSigner signer,
-            Clock clock) {
+    public FrameEncoder(FrameWriter writer, int maxFrameBytes, KeyEncoder keys) {
         this.maxFrameBytes = maxFrameBytes;
         this.keys = keys;
-        this.writer = new FrameWriter(group, identity, signer, clock);
+        this.writer = writer;
         this.out = writer.body();
         this.texts = new SharedTexts(out);
     }

@@ -2,13 +2,23 @@ package org.cacheconnector.core.frame;
 
 import java.time.Clock;
 import java.time.Instant;
+import java.util.concurrent.TimeUnit;
 import java.util.zip.CRC32C;
 import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.wire.ByteWriter;
 
-/** Writes what is around the body of every frame. Not thread-safe. */
-final class FrameWriter {
+/**
+ * Writes what is around the body of every frame of one sender. Its frames have growing times, so
+ * that receivers can tell later frames from copies of earlier ones: no microsecond comes twice. If
+ * the clock is set back by {@link #LONGEST_WAIT_MICROS} or less, a microsecond a frame passes until
+ * it has caught up. If it is set back by more, the time before was wrong, and receivers have
+ * refused it. Not thread-safe.
+ */
+public final class FrameWriter {
+
+    /** Receivers take this time and no later one for a right one, unless set otherwise. */
+    static final long LONGEST_WAIT_MICROS = TimeUnit.MINUTES.toMicros(5);
 
     private final String group;
     private final NodeIdentity identity;
@@ -17,11 +27,15 @@ final class FrameWriter {
     private final ByteWriter out = new ByteWriter(8 * 1024);
     private final CRC32C crc = new CRC32C();
     private boolean signed;
+    private long lastMicros = Long.MIN_VALUE;
 
     /**
-     * @param signer null if frames are never signed
+     * @param group the group of clusters the frames are for
+     * @param identity the sender
+     * @param signer signs the frames if it has a key; null to never sign them
+     * @param clock the time of sending, which may stand still or jump
      */
-    FrameWriter(String group, NodeIdentity identity, FrameSigner signer, Clock clock) {
+    public FrameWriter(String group, NodeIdentity identity, FrameSigner signer, Clock clock) {
         this.group = group;
         this.identity = identity;
         this.signer = signer;
@@ -37,10 +51,17 @@ final class FrameWriter {
         out.writeByte(signed ? flags | FrameFormat.SIGNED : flags);
         out.writeLong(identity.incarnation());
         out.writeLong(sequence);
-        Instant now = clock.instant();
-        out.writeLong(now.getEpochSecond() * 1_000_000 + now.getNano() / 1_000);
+        out.writeLong(nextMicros());
         out.writeUtf8(group);
         out.writeUtf8(identity.nodeId());
+    }
+
+    private long nextMicros() {
+        Instant instant = clock.instant();
+        long now = instant.getEpochSecond() * 1_000_000 + instant.getNano() / 1_000;
+        boolean later = now > lastMicros || lastMicros - now > LONGEST_WAIT_MICROS;
+        lastMicros = later ? now : lastMicros + 1;
+        return lastMicros;
     }
 
     /** Returns where the body is written. */

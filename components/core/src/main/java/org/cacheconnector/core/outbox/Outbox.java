@@ -42,7 +42,6 @@ public final class Outbox {
     /** What is in the set, for other threads. */
     private volatile int waiting;
 
-
     /**
      * @param maxKeys how many keys may wait, beside those in the ring
      * @param maxBytes how many bytes they may hold, as estimated

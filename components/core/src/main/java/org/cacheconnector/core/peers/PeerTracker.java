@@ -140,5 +140,4 @@ public final class PeerTracker {
     long highest() {
         return highest;
     }
-
 }

@@ -13,8 +13,8 @@ import org.cacheconnector.core.model.SequenceRange;
  * Makes the answers to repair requests: the frames asked for, several to a message, and for those
  * that are gone the caches they touched. Each frame is sent once for all who ask within a short
  * time. Whoever asks for more than the {@link RepairBudget} allows is told the caches touched
- * instead of the frames, and if that goes on, to clear everything. Not thread-safe: it belongs to the
- * flusher.
+ * instead of the frames, and if that goes on, to clear everything. Not thread-safe: it belongs to
+ * the flusher.
  */
 final class RepairWorkshop {
 

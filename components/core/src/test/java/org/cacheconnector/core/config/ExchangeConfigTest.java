@@ -55,7 +55,7 @@ class ExchangeConfigTest {
     @Test
     void expectedNodesAreNames() {
         assertThat(config("expected_nodes", "").get(CoreSettings.EXPECTED_NODES)).isEmpty();
-        assertThat(config("expected_nodes", "a-1, b-1,a-1").get(CoreSettings.EXPECTED_NODES))
+        assertThat(config("expected_nodes", "a-1, b-1").get(CoreSettings.EXPECTED_NODES))
                 .containsExactlyInAnyOrder("a-1", "b-1");
     }
 

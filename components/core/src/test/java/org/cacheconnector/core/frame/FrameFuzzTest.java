@@ -70,13 +70,11 @@ class FrameFuzzTest {
         NodeIdentity identity = new NodeIdentity(node, 1);
         FrameEncoder encoder =
                 new FrameEncoder(
-                        "default",
-                        identity,
+                        new FrameWriter("default", identity, signer, clock),
                         1 << 20,
-                        new KeyEncoder(64 << 10, new CountingMetrics()),
-                        signer,
-                        clock);
-        ControlFrameEncoder control = new ControlFrameEncoder("default", identity, signer, clock);
+                        new KeyEncoder(64 << 10, new CountingMetrics()));
+        ControlFrameEncoder control =
+                new ControlFrameEncoder(new FrameWriter("default", identity, signer, clock));
         List<Object> keys =
                 new ArrayList<>(
                         List.of(

@@ -48,15 +48,20 @@ public final class TestCodec {
             int maxFrameBytes, int maxKeyBytes, List<String> allowedClasses, Secret secret) {
         encoder =
                 new FrameEncoder(
-                        "default",
-                        SENDER,
+                        new FrameWriter(
+                                "default",
+                                SENDER,
+                                secret == null ? null : QuickKeys.signer(secret),
+                                clock),
                         maxFrameBytes,
-                        new KeyEncoder(maxKeyBytes, metrics),
-                        secret == null ? null : QuickKeys.signer(secret),
-                        clock);
+                        new KeyEncoder(maxKeyBytes, metrics));
         control =
                 new ControlFrameEncoder(
-                        "default", SENDER, secret == null ? null : QuickKeys.signer(secret), clock);
+                        new FrameWriter(
+                                "default",
+                                SENDER,
+                                secret == null ? null : QuickKeys.signer(secret),
+                                clock));
         decoder =
                 new FrameDecoder(
                         new KeyDecoder(allowedClasses, maxKeyBytes, classes, metrics),

@@ -21,10 +21,10 @@ import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.fakes.RecordingClassResolver;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.FrameDecoder;
+import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.OperatorReply;
 import org.cacheconnector.core.frame.OperatorReply.Outcome;
 import org.cacheconnector.core.frame.OperatorRequest;
-import org.cacheconnector.core.frame.SendingClock;
 import org.cacheconnector.core.frame.UnauthenticFrameException;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.model.NodeIdentity;
@@ -75,13 +75,14 @@ class RequestDeskTest {
         private final ControlFrameEncoder encoder;
 
         Operator(String name, Secret secret) {
-            Clock sending = new SendingClock(clock);
+            Clock sending = clock;
             encoder =
                     new ControlFrameEncoder(
-                            "default",
-                            new NodeIdentity(name, 7),
-                            secret == null ? null : QuickKeys.signer(secret),
-                            sending);
+                            new FrameWriter(
+                                    "default",
+                                    new NodeIdentity(name, 7),
+                                    secret == null ? null : QuickKeys.signer(secret),
+                                    sending));
         }
 
         byte[] frame(String verb, String... arguments) {
@@ -136,10 +137,11 @@ class RequestDeskTest {
     void answersOnlyWhatIsForIt() throws MalformedFrameException {
         ControlFrameEncoder encoder =
                 new ControlFrameEncoder(
-                        "default",
-                        new NodeIdentity("ctl", 7),
-                        QuickKeys.signer(SECRET),
-                        new SendingClock(clock));
+                        new FrameWriter(
+                                "default",
+                                new NodeIdentity("ctl", 7),
+                                QuickKeys.signer(SECRET),
+                                clock));
         deliver(encoder.encode(new OperatorRequest(1, "node-2", "status", Map.of())));
         assertThat(replies).isEmpty();
         deliver(encoder.encode(new OperatorRequest(2, "node-1", "status", Map.of())));

@@ -10,6 +10,7 @@ import org.cacheconnector.core.fakes.ManualClock;
 import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.fakes.RecordingApplier;
 import org.cacheconnector.core.frame.FrameEncoder;
+import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.CacheId;
@@ -42,12 +43,9 @@ class FailedRemovalsTest {
                     .settled();
     private final FrameEncoder peer =
             new FrameEncoder(
-                    "default",
-                    new NodeIdentity("peer", 1),
+                    new FrameWriter("default", new NodeIdentity("peer", 1), null, clock),
                     1 << 20,
-                    new KeyEncoder(10_000, metrics),
-                    null,
-                    clock);
+                    new KeyEncoder(10_000, metrics));
     private RecordedLogs logs;
 
     @BeforeEach

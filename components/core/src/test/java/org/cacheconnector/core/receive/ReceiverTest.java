@@ -10,6 +10,7 @@ import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.fakes.RecordingApplier;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.FrameEncoder;
+import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.HandMadeFrame;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.key.KeyEncoder;
@@ -37,16 +38,15 @@ class ReceiverTest {
 
     private FrameEncoder sender(String cluster, String node, long incarnation) {
         return new FrameEncoder(
-                cluster,
-                new NodeIdentity(node, incarnation),
+                new FrameWriter(cluster, new NodeIdentity(node, incarnation), null, clock),
                 1 << 20,
-                new KeyEncoder(10_000, metrics),
-                null,
-                clock);
+                new KeyEncoder(10_000, metrics));
     }
 
     private byte[] heartbeat(String node, long incarnation, long sequence) {
-        return new ControlFrameEncoder("default", new NodeIdentity(node, incarnation), null, clock)
+        return new ControlFrameEncoder(
+                        new FrameWriter(
+                                "default", new NodeIdentity(node, incarnation), null, clock))
                 .encode(Heartbeat.plain(), sequence);
     }
 

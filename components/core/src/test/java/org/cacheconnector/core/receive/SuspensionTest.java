@@ -7,6 +7,7 @@ import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.ManualClock;
 import org.cacheconnector.core.fakes.RecordingApplier;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
+import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.model.NodeIdentity;
@@ -24,7 +25,8 @@ class SuspensionTest {
     private final ReceiverFixture fixture =
             new ReceiverFixture(new NodeIdentity("me", 1), new RecordingApplier(), metrics, clock);
     private final ControlFrameEncoder peer =
-            new ControlFrameEncoder("default", new NodeIdentity("peer", 1), null, clock);
+            new ControlFrameEncoder(
+                    new FrameWriter("default", new NodeIdentity("peer", 1), null, clock));
 
     @BeforeEach
     void settle() {

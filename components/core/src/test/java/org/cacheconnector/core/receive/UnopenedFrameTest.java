@@ -8,6 +8,7 @@ import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.ManualClock;
 import org.cacheconnector.core.fakes.RecordingApplier;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
+import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.HandMadeFrame;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.Repair;
@@ -45,7 +46,8 @@ class UnopenedFrameTest {
     }
 
     private byte[] heartbeat(long sequence) {
-        return new ControlFrameEncoder("default", new NodeIdentity("peer", 100), null, clock)
+        return new ControlFrameEncoder(
+                        new FrameWriter("default", new NodeIdentity("peer", 100), null, clock))
                 .encode(Heartbeat.plain(), sequence);
     }
 
@@ -104,7 +106,9 @@ class UnopenedFrameTest {
                         List.of(new Repair.Resent(1, frame(0, "default", "stranger", 1).bytes())));
         clock.advance(Duration.ofMillis(1));
         receiver.received(
-                new ControlFrameEncoder("default", new NodeIdentity("peer", 100), null, clock)
+                new ControlFrameEncoder(
+                                new FrameWriter(
+                                        "default", new NodeIdentity("peer", 100), null, clock))
                         .encode(repair, 1, 1 << 20));
         assertThat(opened()).isZero();
         assertThat(metrics.ignoredCount(Ignored.MALFORMED)).isEqualTo(1);

@@ -1,6 +1,5 @@
 package org.cacheconnector.core.send;
 
-import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.List;
 import org.cacheconnector.core.auth.FrameKeys;
@@ -12,8 +11,8 @@ import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.frame.FrameEncoder;
+import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.Heartbeat;
-import org.cacheconnector.core.frame.SendingClock;
 import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.node.NodeContext;
@@ -36,21 +35,18 @@ public final class ManualFlusher {
         ExchangeConfig config = node.config();
         this.node = node;
         this.tasks = tasks;
-        Clock sendingClock = new SendingClock(node.clock());
+        FrameWriter writer =
+                new FrameWriter(
+                        config.get(CoreSettings.GROUP),
+                        node.identity(),
+                        new FrameSigner(keys),
+                        node.clock());
         this.encoder =
                 new FrameEncoder(
-                        config.get(CoreSettings.GROUP),
-                        node.identity(),
+                        writer,
                         config.maxFrameBytes(),
-                        new KeyEncoder(config.maxKeyBytes(), node.metrics()),
-                        new FrameSigner(keys),
-                        sendingClock);
-        this.control =
-                new ControlFrameEncoder(
-                        config.get(CoreSettings.GROUP),
-                        node.identity(),
-                        new FrameSigner(keys),
-                        sendingClock);
+                        new KeyEncoder(config.maxKeyBytes(), node.metrics()));
+        this.control = new ControlFrameEncoder(writer);
         this.publisher = new FramePublisher(node, link, control, tasks);
     }
 
@@ -78,7 +74,7 @@ public final class ManualFlusher {
                 publisher.publish(unsent.peek());
                 unsent.poll();
             }
-            while (tasks.isWaiting()) {
+            while (tasks.size() > 0) {
                 publisher.publishTasks();
             }
             if (node.nanos() - due() >= 0) {

@@ -19,6 +19,7 @@ import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameEncoder;
 import org.cacheconnector.core.frame.FrameType;
+import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.model.NodeIdentity;
@@ -69,18 +70,16 @@ final class SendingNode implements AutoCloseable {
         link.open(receiving);
         FrameEncoder encoder =
                 new FrameEncoder(
-                        "default",
-                        identity,
+                        new FrameWriter("default", identity, null, clock),
                         1 << 20,
-                        new KeyEncoder(64 << 10, metrics),
-                        null,
-                        clock);
+                        new KeyEncoder(64 << 10, metrics));
         ExchangeConfig config =
                 ExchangeConfig.from(
                         new Settings(Map.of("heartbeat_interval", heartbeatMillis + "ms")),
                         "sender");
         NodeContext node = refined.apply(new NodeContext(config, identity, metrics, clock));
-        ControlFrameEncoder control = new ControlFrameEncoder("default", identity, null, clock);
+        ControlFrameEncoder control =
+                new ControlFrameEncoder(new FrameWriter("default", identity, null, clock));
         flusher =
                 new OutboxFlusher(
                         node,

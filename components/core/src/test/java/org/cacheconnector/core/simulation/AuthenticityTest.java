@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
+import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.HandMadeFrame;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
@@ -371,10 +372,11 @@ class AuthenticityTest {
         simulation.run(1_000);
         simulation.publishAsStranger(
                 new ControlFrameEncoder(
-                                "default",
-                                new NodeIdentity("a", a.identity.incarnation()),
-                                null,
-                                Clock.offset(Clock.systemUTC(), Duration.ofDays(100_000)))
+                                new FrameWriter(
+                                        "default",
+                                        new NodeIdentity("a", a.identity.incarnation()),
+                                        null,
+                                        Clock.offset(Clock.systemUTC(), Duration.ofDays(100_000))))
                         .encode(Heartbeat.plain(), Long.MAX_VALUE));
         healsFromForgery();
     }

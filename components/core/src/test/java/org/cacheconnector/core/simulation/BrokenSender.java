@@ -14,6 +14,7 @@ import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameEncoder;
 import org.cacheconnector.core.frame.FrameType;
+import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.Repair;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.key.KeyEncoder;
@@ -74,12 +75,10 @@ final class BrokenSender {
     private static byte[] empty(Frame frame, long number) {
         FrameEncoder encoder =
                 new FrameEncoder(
-                        frame.header().group(),
-                        identity(frame),
+                        new FrameWriter(
+                                frame.header().group(), identity(frame), null, Clock.systemUTC()),
                         MAX_BYTES,
-                        new KeyEncoder(10_000, new CountingMetrics()),
-                        null,
-                        Clock.systemUTC());
+                        new KeyEncoder(10_000, new CountingMetrics()));
         byte[] bytes = null;
         for (long i = 0; i < number; i++) {
             bytes = encoder.encode(InvalidationBatch.empty()).get(0).bytes();
@@ -89,7 +88,7 @@ final class BrokenSender {
 
     private static ControlFrameEncoder encoder(Frame frame) {
         return new ControlFrameEncoder(
-                frame.header().group(), identity(frame), null, Clock.systemUTC());
+                new FrameWriter(frame.header().group(), identity(frame), null, Clock.systemUTC()));
     }
 
     private static NodeIdentity identity(Frame frame) {

@@ -31,8 +31,8 @@ import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameHeader;
 import org.cacheconnector.core.frame.FrameType;
+import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.OperatorRequest;
-import org.cacheconnector.core.frame.SendingClock;
 import org.cacheconnector.core.frame.UnauthenticFrameException;
 import org.cacheconnector.core.frame.UnknownVersionException;
 import org.cacheconnector.core.key.KeyReader;
@@ -89,8 +89,10 @@ public final class Observer implements BrokerLinkListener, AutoCloseable {
         this.link = requireNonNull(link, "link");
         this.group = requireNonNull(group, "group");
         this.heartbeat = requireNonNull(heartbeat, "heartbeat");
-        Clock clock = new SendingClock(Clock.systemUTC());
-        this.encoder = new ControlFrameEncoder(group, identity, new FrameSigner(keys), clock);
+        Clock clock = Clock.systemUTC();
+        this.encoder =
+                new ControlFrameEncoder(
+                        new FrameWriter(group, identity, new FrameSigner(keys), clock));
         this.decoder = new FrameDecoder(reader, new FrameVerifier(keys));
     }
 

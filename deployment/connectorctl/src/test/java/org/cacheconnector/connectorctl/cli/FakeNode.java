@@ -22,10 +22,10 @@ import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameEncoder;
 import org.cacheconnector.core.frame.FrameType;
+import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.OperatorReply;
 import org.cacheconnector.core.frame.OperatorRequest;
-import org.cacheconnector.core.frame.SendingClock;
 import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.NodeIdentity;
@@ -51,17 +51,16 @@ final class FakeNode implements BrokerLinkListener, RequestHandler, AutoCloseabl
     FakeNode(BrokerLink link, NodeIdentity identity, AuthenticationConfig authentication) {
         this.link = link;
         this.decoder = new FrameDecoder(new ReadableKeys(), QuickKeys.verifier(authentication));
-        Clock clock = new SendingClock(Clock.systemUTC());
+        Clock clock = Clock.systemUTC();
         FrameKeys keys = QuickKeys.of(authentication);
-        this.encoder = new ControlFrameEncoder("default", identity, new FrameSigner(keys), clock);
+        this.encoder =
+                new ControlFrameEncoder(
+                        new FrameWriter("default", identity, new FrameSigner(keys), clock));
         this.invalidations =
                 new FrameEncoder(
-                        "default",
-                        identity,
+                        new FrameWriter("default", identity, null, clock),
                         100_000,
-                        new KeyEncoder(10_000, new CountingMetrics()),
-                        null,
-                        clock);
+                        new KeyEncoder(10_000, new CountingMetrics()));
         this.desk =
                 new RequestDesk(
                         identity.nodeId(),

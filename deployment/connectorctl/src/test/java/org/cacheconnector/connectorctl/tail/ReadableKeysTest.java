@@ -11,6 +11,7 @@ import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameEncoder;
+import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
@@ -23,12 +24,9 @@ class ReadableKeysTest {
 
     private final FrameEncoder encoder =
             new FrameEncoder(
-                    "default",
-                    new NodeIdentity("is1", 1),
+                    new FrameWriter("default", new NodeIdentity("is1", 1), null, Clock.systemUTC()),
                     100_000,
-                    new KeyEncoder(10_000, new CountingMetrics()),
-                    null,
-                    Clock.systemUTC());
+                    new KeyEncoder(10_000, new CountingMetrics()));
     private final FrameDecoder decoder =
             new FrameDecoder(new ReadableKeys(), new FrameVerifier(FrameKeys.none()));
 

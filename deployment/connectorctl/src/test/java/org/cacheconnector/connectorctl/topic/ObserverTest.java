@@ -16,6 +16,7 @@ import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.fakes.FakeBrokerLink;
 import org.cacheconnector.core.fakes.QuickKeys;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
+import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.junit.jupiter.api.AfterEach;
@@ -81,7 +82,11 @@ class ObserverTest {
         assertThat(connecting.get()).isTrue();
         observer.received(
                 new ControlFrameEncoder(
-                                "default", new NodeIdentity("is2", 1), null, Clock.systemUTC())
+                                new FrameWriter(
+                                        "default",
+                                        new NodeIdentity("is2", 1),
+                                        null,
+                                        Clock.systemUTC()))
                         .encode(Heartbeat.plain(), 0));
         assertThat(observer.callRoll(Duration.ofMillis(50)).unread()).containsOnlyKeys("is2");
         await().atMost(Duration.ofSeconds(10))

@@ -14,6 +14,7 @@ import javax.jms.Session;
 import org.apache.activemq.ActiveMQConnectionFactory;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.FrameEncoder;
+import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.model.CacheId;
@@ -109,18 +110,16 @@ class BrokerInvalidationRecorderTest {
     }
 
     private static byte[] heartbeat(String node) {
-        return new ControlFrameEncoder("test", new NodeIdentity(node, 1), null, Clock.systemUTC())
+        return new ControlFrameEncoder(
+                        new FrameWriter("test", new NodeIdentity(node, 1), null, Clock.systemUTC()))
                 .encode(Heartbeat.plain(), 0);
     }
 
     private static FrameEncoder encoder(String node) {
         return new FrameEncoder(
-                "test",
-                new NodeIdentity(node, 1),
+                new FrameWriter("test", new NodeIdentity(node, 1), null, Clock.systemUTC()),
                 100_000,
-                new KeyEncoder(10_000, BrokerInvalidationRecorder.uncounted()),
-                null,
-                Clock.systemUTC());
+                new KeyEncoder(10_000, BrokerInvalidationRecorder.uncounted()));
     }
 
     private static CacheInvalidations keys(String cache, Object key) {
