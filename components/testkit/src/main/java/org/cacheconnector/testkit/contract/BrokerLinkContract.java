@@ -3,7 +3,7 @@ package org.cacheconnector.testkit.contract;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.awaitility.Awaitility.await;
+import static org.cacheconnector.testkit.contract.Patience.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.ByteBuffer;
@@ -45,7 +45,6 @@ public abstract class BrokerLinkContract {
     protected static final int MAX_FRAME_BYTES = 1 << 20;
 
     private static final Duration CLOSE_LIMIT = Duration.ofMillis(3_500);
-    private static final Duration PATIENCE = Duration.ofSeconds(15);
     private static final AtomicInteger TOPICS = new AtomicInteger();
 
     private final List<TestLink> links = new ArrayList<>();
@@ -149,7 +148,7 @@ public abstract class BrokerLinkContract {
         TestLink b = connected("b");
 
         broker.publish(topic, foreign, MAX_FRAME_BYTES);
-        await().atMost(PATIENCE).until(() -> b.heard().rejections().size() == 1);
+        await("it is rejected").until(() -> b.heard().rejections().size() == 1);
         a.publish(bytes("next"));
 
         assertThat(b.awaitFrames(1)).containsExactly(bytes("next"));
@@ -182,7 +181,7 @@ public abstract class BrokerLinkContract {
         for (int round = 1; round <= 3; round++) {
             int expected = 2 * round;
             proxy.reset();
-            await().atMost(PATIENCE)
+            await("connected again")
                     .until(() -> b.heard().states().size() > expected && b.heard().isConnected());
         }
         a.publish(bytes("again"));
@@ -233,7 +232,7 @@ public abstract class BrokerLinkContract {
         assertThat(link.awaitProblem(Kind.AUTHENTICATION).toString())
                 .contains("password")
                 .doesNotContain("not-the-right-one");
-        await().atMost(PATIENCE).until(() -> answers(link).size() >= 2);
+        await("it was answered twice").until(() -> answers(link).size() >= 2);
         assertThat(link.heard().problems())
                 .extracting(BrokerProblem::kind)
                 .containsOnly(Kind.AUTHENTICATION);
@@ -276,10 +275,10 @@ public abstract class BrokerLinkContract {
     void aPeerThatNeverAnswersCostsADeadlineEachAndNoMoreAndMoreThreads() {
         try (MutePort mute = new MutePort()) {
             Map<String, String> settings = settings(mute.port());
-            settings.put("connect_timeout", "200ms");
+            settings.put("connect_timeout", "100ms");
             TestLink link = link("a", settings).open();
 
-            await().atMost(PATIENCE).until(() -> link.heard().problems().size() >= 5);
+            await("five problems").until(() -> link.heard().problems().size() >= 5);
 
             assertThat(link.liveThreads()).isLessThanOrEqualTo(6);
             assertThat(link.heard().problems())
@@ -297,7 +296,7 @@ public abstract class BrokerLinkContract {
             Map<String, String> settings = settings(mute.port());
             settings.put("connect_timeout", "60s");
             TestLink link = link("a", settings).open();
-            await().atMost(PATIENCE).until(() -> link.liveThreads() >= 2);
+            await("a thread of the client").until(() -> link.liveThreads() >= 2);
 
             assertClosesQuickly(link);
 
@@ -318,7 +317,7 @@ public abstract class BrokerLinkContract {
     @Test
     void aSendToABrokerThatDoesNotReadFailsAfterTheSendTimeout() throws Exception {
         Map<String, String> settings = settings(proxy.port());
-        settings.put("send_timeout", "1s");
+        settings.put("send_timeout", "500ms");
         TestLink link = link("a", settings).open().awaitConnected();
         proxy.stall(Direction.TO_SERVER);
 
@@ -338,11 +337,11 @@ public abstract class BrokerLinkContract {
         proxy.stall(Direction.TO_SERVER);
         Thread sender = new Thread(() -> publishUntilFailure(link), "hanging-sender");
         sender.start();
-        await().atMost(PATIENCE).until(() -> isBlocked(sender));
+        await("the sender hangs").until(() -> isBlocked(sender));
 
         assertClosesQuickly(link);
 
-        await("the sender is released").atMost(PATIENCE).until(() -> !sender.isAlive());
+        await("the sender is released").until(() -> !sender.isAlive());
     }
 
     @Test
@@ -401,7 +400,7 @@ public abstract class BrokerLinkContract {
     @Test
     void openingAndClosingManyTimesLeavesNoThreadAndNoConnection() {
         openAndClose("warm-up");
-        await().atMost(PATIENCE).until(this::nobodyIsConnected);
+        await("nobody is connected").until(this::nobodyIsConnected);
         int before = Thread.activeCount();
 
         int rounds = 50;
@@ -409,7 +408,7 @@ public abstract class BrokerLinkContract {
             openAndClose("round-" + i);
         }
 
-        await().atMost(PATIENCE)
+        await("nothing is left")
                 .untilAsserted(
                         () -> {
                             assertThat(nobodyIsConnected()).isTrue();

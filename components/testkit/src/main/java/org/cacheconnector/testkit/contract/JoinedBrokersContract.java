@@ -2,7 +2,7 @@ package org.cacheconnector.testkit.contract;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
+import static org.cacheconnector.testkit.contract.Patience.await;
 
 import java.time.Duration;
 import java.util.List;
@@ -17,8 +17,6 @@ import org.junit.jupiter.api.Test;
  * b to the other.
  */
 public abstract class JoinedBrokersContract {
-
-    private static final Duration PATIENCE = Duration.ofSeconds(15);
 
     private TestLink a;
     private TestLink b;
@@ -59,12 +57,12 @@ public abstract class JoinedBrokersContract {
         }
         b.publish("from b".getBytes(UTF_8));
 
-        await().atMost(PATIENCE).until(() -> lastOf(b).equals("frame 499"));
+        await("the last frame").until(() -> lastOf(b).equals("frame 499"));
         assertThat(texts(b))
                 .filteredOn(text -> text.startsWith("frame"))
                 .containsExactlyElementsOf(
                         IntStream.range(0, 500).mapToObj(i -> "frame " + i).toList());
-        await().atMost(PATIENCE).until(() -> texts(a).contains("from b"));
+        await("the frame from b").until(() -> texts(a).contains("from b"));
         assertThat(texts(a)).filteredOn(text -> !text.equals("hello")).containsExactly("from b");
     }
 
@@ -74,8 +72,7 @@ public abstract class JoinedBrokersContract {
 
         stopBrokerOfA();
 
-        await().atMost(PATIENCE)
-                .until(() -> a.heard().states().size() >= 3 && a.heard().isConnected());
+        await("a goes over").until(() -> a.heard().states().size() >= 3 && a.heard().isConnected());
         awaitPassage(a, b);
         awaitPassage(b, a);
     }
@@ -83,7 +80,8 @@ public abstract class JoinedBrokersContract {
     /** The brokers hear of each other's subscribers only some time after these connected. */
     private static void awaitPassage(TestLink from, TestLink to) {
         int before = to.heard().frames().size();
-        await().atMost(PATIENCE)
+        await("passage")
+                .pollInterval(Duration.ofMillis(100))
                 .until(
                         () -> {
                             try {

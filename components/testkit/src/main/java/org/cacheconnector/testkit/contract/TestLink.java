@@ -1,9 +1,8 @@
 package org.cacheconnector.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
+import static org.cacheconnector.testkit.contract.Patience.await;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -17,8 +16,6 @@ import org.cacheconnector.core.config.Settings;
 
 /** A link with a listener that records, and a count of the threads it made. Thread-safe. */
 public final class TestLink implements AutoCloseable {
-
-    private static final Duration PATIENCE = Duration.ofSeconds(15);
 
     private final RecordingListener listener = new RecordingListener();
     private final List<Thread> threads = new CopyOnWriteArrayList<>();
@@ -61,14 +58,13 @@ public final class TestLink implements AutoCloseable {
 
     /** Waits until it is connected. */
     public TestLink awaitConnected() {
-        await("connected").atMost(PATIENCE).until(listener::isConnected);
+        await("connected").until(listener::isConnected);
         return this;
     }
 
     /** Waits until it is not connected. */
     public TestLink awaitDisconnected() {
         await("disconnected")
-                .atMost(PATIENCE)
                 .until(() -> !listener.isConnected() && !listener.problems().isEmpty());
         return this;
     }
@@ -76,13 +72,12 @@ public final class TestLink implements AutoCloseable {
     /** Waits until it is not connected for a problem of {@code kind}. */
     public BrokerProblem awaitProblem(BrokerProblem.Kind kind) {
         return await("problem of kind " + kind)
-                .atMost(PATIENCE)
                 .until(listener::lastProblem, last -> last != null && last.kind() == kind);
     }
 
     /** Waits until {@code count} frames have come. */
     public List<byte[]> awaitFrames(int count) {
-        await(count + " frames").atMost(PATIENCE).until(() -> listener.frames().size() >= count);
+        await(count + " frames").until(() -> listener.frames().size() >= count);
         return listener.frames();
     }
 
@@ -100,7 +95,7 @@ public final class TestLink implements AutoCloseable {
 
     /** Waits until every thread it made has ended. */
     public void awaitThreadsGone() {
-        await("threads of the link ended").atMost(PATIENCE).until(() -> liveThreads() == 0);
+        await("threads of the link ended").until(() -> liveThreads() == 0);
     }
 
     private ThreadFactory threadFactory(String node) {
