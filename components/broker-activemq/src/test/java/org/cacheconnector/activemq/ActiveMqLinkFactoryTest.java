@@ -67,8 +67,8 @@ class ActiveMqLinkFactoryTest {
                 .anyMatch(each -> each.startsWith("password") && each.contains("username"))
                 .anyMatch(each -> each.startsWith("connect_timeout = \"soon\""))
                 .anyMatch(each -> each.startsWith("reconnect_min"))
-                .anyMatch(each -> each.startsWith("tls_truststore") && each.contains("exists"))
-                .anyMatch(each -> each.startsWith("tls_keystore") && each.contains("read"))
+                .anyMatch(each -> each.startsWith("tls_truststore") && each.contains("not exist"))
+                .anyMatch(each -> each.startsWith("tls_keystore") && each.contains("PKCS12"))
                 .anyMatch(each -> each.startsWith("prefetch"))
                 .noneMatch(each -> each.contains("hush"));
     }

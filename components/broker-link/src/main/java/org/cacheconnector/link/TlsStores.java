@@ -1,15 +1,11 @@
 package org.cacheconnector.link;
 
+import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.Socket;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Paths;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
-import java.security.UnrecoverableKeyException;
+import java.security.KeyStoreException;
 import java.util.Collections;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
@@ -30,19 +26,15 @@ public final class TlsStores {
 
     private final String trustStore;
     private final Secret trustStorePassword;
-    private final String trustStoreType;
     private final String keyStore;
     private final Secret keyStorePassword;
-    private final String keyStoreType;
     private final boolean verifyHostname;
 
     private TlsStores(Settings settings) {
         this.trustStore = settings.get(TlsSettings.TRUSTSTORE);
         this.trustStorePassword = settings.get(TlsSettings.TRUSTSTORE_PASSWORD);
-        this.trustStoreType = settings.get(TlsSettings.TRUSTSTORE_TYPE);
         this.keyStore = settings.get(TlsSettings.KEYSTORE);
         this.keyStorePassword = settings.get(TlsSettings.KEYSTORE_PASSWORD);
-        this.keyStoreType = settings.get(TlsSettings.KEYSTORE_TYPE);
         this.verifyHostname = settings.get(TlsSettings.VERIFY_HOSTNAME);
     }
 
@@ -83,7 +75,7 @@ public final class TlsStores {
     public TrustManager[] trustManagers() throws IOException {
         try {
             return loadTrustManagers();
-        } catch (IOException | GeneralSecurityException | InvalidPathException e) {
+        } catch (IOException | GeneralSecurityException | IllegalArgumentException e) {
             throw new UnusableStoreException(TlsSettings.TRUSTSTORE.key(), e);
         }
     }
@@ -97,8 +89,7 @@ public final class TlsStores {
         // Without a store of its own the factory takes the JVM's; some clients take no trust
         // manager
         // beside a key manager for trust in nobody.
-        factory.init(
-                trustStore == null ? null : load(trustStore, trustStorePassword, trustStoreType));
+        factory.init(trustStore == null ? null : load(trustStore, trustStorePassword));
         return factory.getTrustManagers();
     }
 
@@ -110,7 +101,7 @@ public final class TlsStores {
     public KeyManager[] keyManagers() throws IOException {
         try {
             return loadKeyManagers();
-        } catch (IOException | GeneralSecurityException | InvalidPathException e) {
+        } catch (IOException | GeneralSecurityException | IllegalArgumentException e) {
             throw new UnusableStoreException(TlsSettings.KEYSTORE.key(), e);
         }
     }
@@ -122,7 +113,7 @@ public final class TlsStores {
         KeyManagerFactory factory =
                 KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
         factory.init(
-                load(keyStore, keyStorePassword, keyStoreType),
+                load(keyStore, keyStorePassword),
                 keyStorePassword == null ? new char[0] : keyStorePassword.reveal().toCharArray());
         return factory.getKeyManagers();
     }
@@ -144,7 +135,7 @@ public final class TlsStores {
         if (trustStore == null) {
             return true;
         }
-        KeyStore store = load(trustStore, trustStorePassword, trustStoreType);
+        KeyStore store = load(trustStore, trustStorePassword);
         for (String alias : Collections.list(store.aliases())) {
             if (store.isCertificateEntry(alias)) {
                 return true;
@@ -159,28 +150,22 @@ public final class TlsStores {
         return false;
     }
 
-    private static KeyStore load(String file, Secret password, String type)
+    /** Reads a file of whatever type the JVM knows. */
+    private static KeyStore load(String file, Secret password)
             throws IOException, GeneralSecurityException {
-        KeyStore store = KeyStore.getInstance(type);
-        try (InputStream in = Files.newInputStream(Paths.get(file))) {
-            store.load(in, password == null ? null : password.reveal().toCharArray());
-        }
-        return store;
+        return KeyStore.getInstance(
+                new File(file), password == null ? null : password.reveal().toCharArray());
     }
 
     private static void check(Settings settings, Setting<?> setting, Loading loading) {
         try {
             loading.load();
-        } catch (NoSuchFileException | InvalidPathException e) {
-            settings.problem(setting, "is not a file that exists");
-        } catch (IOException e) {
+        } catch (KeyStoreException e) {
+            settings.problem(setting, "is of no type that Java knows, such as PKCS12 and JKS");
+        } catch (IOException | GeneralSecurityException | IllegalArgumentException e) {
             settings.problem(
                     setting,
-                    e.getCause() instanceof UnrecoverableKeyException
-                            ? "can't be opened with " + setting.key() + "_password"
-                            : "can't be read (" + e.getMessage() + "); is its type right?");
-        } catch (GeneralSecurityException e) {
-            settings.problem(setting, "can't be used: " + e.getMessage());
+                    "can't be read with " + setting.key() + "_password: " + e.getMessage());
         }
     }
 

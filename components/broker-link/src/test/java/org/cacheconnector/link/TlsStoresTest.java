@@ -88,7 +88,7 @@ class TlsStoresTest {
         store("renewed");
         assertProblem(stores::sslContext, "can\'t be used any more: tls_keystore");
         Files.delete(file);
-        assertProblem(stores::sslContext, "NoSuchFileException");
+        assertProblem(stores::sslContext, "File does not exist");
     }
 
     private static void assertProblem(ThrowingCallable use, String message) {
