@@ -63,13 +63,6 @@ public final class LinkConfig {
                     LinkSettings.PASSWORD,
                     "is set, but " + LinkSettings.USERNAME.key() + " is not");
         }
-        if (settings.isSet(LinkSettings.DURABLE_SUBSCRIPTION)) {
-            settings.warning(
-                    LinkSettings.DURABLE_SUBSCRIPTION,
-                    "has no effect any more: what a node missed is sent again by the other nodes."
-                            + " Remove it from the configuration and, if it was true, its"
-                            + " subscription from the broker.");
-        }
         return config;
     }
 

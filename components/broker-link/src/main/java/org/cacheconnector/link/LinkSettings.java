@@ -59,14 +59,6 @@ public final class LinkSettings {
             Setting.duration(
                     "reconnect_max", "1s", "10ms", "10m", "The longest wait; attempts never end.");
 
-    /** {@code durable_subscription}. */
-    public static final Setting<String> DURABLE_SUBSCRIPTION =
-            Setting.text(
-                    "durable_subscription",
-                    null,
-                    "Removed, without effect. Delete at the broker what it keeps for such"
-                            + " subscriptions.");
-
     /** {@code inactivity_timeout}, for links whose client can notice silence. */
     public static final Setting<Duration> INACTIVITY_TIMEOUT =
             Setting.duration(
@@ -87,8 +79,7 @@ public final class LinkSettings {
                     CONNECT_TIMEOUT,
                     SEND_TIMEOUT,
                     RECONNECT_MIN,
-                    RECONNECT_MAX,
-                    DURABLE_SUBSCRIPTION);
+                    RECONNECT_MAX);
 
     private LinkSettings() {}
 }

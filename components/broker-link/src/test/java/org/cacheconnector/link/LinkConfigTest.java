@@ -10,7 +10,6 @@ import org.cacheconnector.core.config.Settings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class LinkConfigTest {
 
@@ -18,18 +17,6 @@ class LinkConfigTest {
         Settings settings = new Settings(values);
         LinkConfig.from(new BrokerLinkContext("node#1", "topic", 1_024, Thread::new), settings);
         return settings;
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"true", "false", "perhaps"})
-    void durableSubscriptionIsAcceptedWithOneWarning(String value) {
-        Settings settings = read(Map.of("durable_subscription", value));
-
-        assertThat(settings.problems()).isEmpty();
-        assertThat(settings.warnings())
-                .singleElement()
-                .asString()
-                .startsWith("durable_subscription has no effect any more");
     }
 
     @Test
