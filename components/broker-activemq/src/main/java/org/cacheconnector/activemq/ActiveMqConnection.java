@@ -43,7 +43,7 @@ class ActiveMqConnection extends JmsConnection {
      * @param prefetch how many messages the broker sends ahead
      */
     ActiveMqConnection(URI broker, LinkConfig config, TlsStores tls, int prefetch) {
-        super(config, true);
+        super(config);
         this.broker = broker;
         this.config = config;
         this.tls = tls;

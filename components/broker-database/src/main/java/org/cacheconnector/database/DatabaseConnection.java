@@ -7,7 +7,6 @@ import java.util.function.Consumer;
 import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.FrameListener;
-import org.cacheconnector.link.AbandonableSends;
 import org.cacheconnector.link.BrokerConnection;
 import org.cacheconnector.link.LinkConfig;
 import org.cacheconnector.link.LinkStage;
@@ -26,7 +25,6 @@ final class DatabaseConnection extends BrokerConnection {
     private final boolean createTables;
     private final FrameReader reader;
     private final FramePoller poller;
-    private final AbandonableSends sends;
     private volatile Consumer<Throwable> failed = failure -> {};
 
     DatabaseConnection(
@@ -49,7 +47,6 @@ final class DatabaseConnection extends BrokerConnection {
                         new TableCleaning(own, System::nanoTime),
                         lonely,
                         pause.toNanos());
-        this.sends = new AbandonableSends(context.threads());
     }
 
     @Override
@@ -81,14 +78,6 @@ final class DatabaseConnection extends BrokerConnection {
 
     @Override
     protected void publish(byte[] frame) throws Exception {
-        sends.run(
-                () -> {
-                    send(frame);
-                    return null;
-                });
-    }
-
-    private void send(byte[] frame) throws Exception {
         long number = own.next();
         try (DatabaseSession session = database.begin()) {
             FrameTables tables = tables(session);
@@ -114,7 +103,6 @@ final class DatabaseConnection extends BrokerConnection {
     @Override
     protected void abort() {
         poller.end();
-        sends.closeGently();
     }
 
     @Override

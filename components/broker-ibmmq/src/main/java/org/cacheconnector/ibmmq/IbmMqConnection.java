@@ -40,7 +40,7 @@ final class IbmMqConnection extends JmsConnection {
             ConnectionFactorySource source,
             TlsStores tls,
             String queueManager) {
-        super(config, false);
+        super(config);
         this.config = config;
         this.server = server;
         this.classLoader = IbmMqClient.loaderIn(server);

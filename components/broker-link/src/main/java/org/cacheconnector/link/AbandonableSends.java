@@ -1,7 +1,6 @@
 package org.cacheconnector.link;
 
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadFactory;
@@ -9,48 +8,57 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs the sends of one connection on a thread of its own. An interrupt frees the caller from a
- * send that hangs in a client which does not heed interrupts; the thread ends when the client
- * returns. For one caller at a time.
+ * Runs the sends of one connection on a thread of its own, as a send may hang in a client whatever
+ * one does. Then the caller goes on, and the thread ends when the client returns. No send is
+ * interrupted: an embedded database would close its files. For one caller at a time.
  */
-public final class AbandonableSends {
+final class AbandonableSends {
 
     private final ThreadPoolExecutor executor;
+    private Future<Void> current;
 
     /**
      * @param threads makes the thread, at the first send
+     * @param loader the thread's context class loader
      */
-    public AbandonableSends(ThreadFactory threads) {
+    AbandonableSends(ThreadFactory threads, ClassLoader loader) {
         this.executor =
                 new ThreadPoolExecutor(
-                        1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), threads);
+                        1,
+                        1,
+                        0,
+                        TimeUnit.SECONDS,
+                        new LinkedBlockingQueue<>(),
+                        work -> {
+                            Thread thread = threads.newThread(work);
+                            thread.setName("cache-connector send");
+                            thread.setContextClassLoader(loader);
+                            return thread;
+                        });
     }
 
     /**
      * Sends, and waits for it.
      *
-     * @throws InterruptedException if the caller was interrupted; the send may go on
-     * @throws Exception what the send threw
+     * @param nanos how long at most
+     * @throws java.util.concurrent.TimeoutException if it takes longer; it may go on
+     * @throws java.util.concurrent.ExecutionException with what the send threw
+     * @throws Exception if the sends were abandoned
      */
-    public void run(Callable<Void> send) throws Exception {
-        Future<Void> sent = executor.submit(send);
-        try {
-            sent.get();
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof Exception) {
-                throw (Exception) e.getCause();
-            }
-            throw new IllegalStateException(e.getCause());
+    void run(Callable<Void> send, long nanos) throws Exception {
+        Future<Void> sent;
+        synchronized (this) {
+            sent = executor.submit(send);
+            current = sent;
         }
+        sent.get(nanos, TimeUnit.NANOSECONDS);
     }
 
-    /** Ends the thread, at once or when its send returns. Interrupts a send. Does not block. */
-    public void close() {
-        executor.shutdownNow();
-    }
-
-    /** Ends the thread, at once or when its send returns. Interrupts no send. Does not block. */
-    public void closeGently() {
+    /** Frees the caller, and ends the thread, at once or when its send returns. Does not block. */
+    synchronized void abandon() {
         executor.shutdown();
+        if (current != null) {
+            current.cancel(false);
+        }
     }
 }

@@ -37,7 +37,8 @@ public abstract class BrokerConnection {
     /**
      * Sends one frame to every other node, see {@link
      * org.cacheconnector.core.broker.BrokerLink#publish}. May block for as long as the broker does
-     * not read: the link calls {@link #abort} and interrupts the thread when that takes too long.
+     * not read: when that takes too long the link calls {@link #abort} and waits no longer. Not
+     * interrupted.
      *
      * @param frame not kept after the return
      * @throws Exception if the frame may not have been sent; the connection is given up

@@ -19,11 +19,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A link to one topic of a broker. One thread owns its state: it connects, watches over sends,
- * reconnects after a growing wait and closes. Every call of the broker's client that may block for
- * ever runs on a short-lived thread with a deadline, as clients' own deadlines cover some calls
- * only; sends run on the caller's thread and are cut off after the send timeout; frames come on the
- * client's delivery thread.
+ * A link to one topic of a broker. One thread owns its state: it connects, reconnects after a
+ * growing wait and closes. Every call of the broker's client that may block for ever has a
+ * deadline, as clients' own deadlines cover some calls only: sends run on a thread of the
+ * connection, all others on short-lived ones. Frames come on the client's delivery thread.
  *
  * <p>What differs between brokers is in the {@link BrokerConnection}.
  */
@@ -167,7 +166,7 @@ public final class ReconnectingLink implements BrokerLink {
             long tick = watchTickNanos();
             while (!closed && connection.problem() == null) {
                 wakeup.await(tick);
-                connection.checkSend();
+                connection.check();
             }
         } finally {
             current = null;
@@ -232,7 +231,7 @@ public final class ReconnectingLink implements BrokerLink {
         }
     }
 
-    /** A hanging send is noticed a quarter of its time late, at most 5 s; looking costs little. */
+    /** What hangs is noticed a quarter of its time late, at most 5 s; looking costs little. */
     private long watchTickNanos() {
         long quarter = config.sendTimeout().toNanos() / 4;
         return Math.min(

@@ -1,20 +1,21 @@
 package org.cacheconnector.link;
 
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
 import org.cacheconnector.core.broker.BrokerException;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.FrameListener;
 
 /**
  * A {@link BrokerConnection} that may be given up while it is opened, with what the link's thread
- * wants to know of it: why it was lost, and whether a send hangs. The first failure counts.
- * Thread-safe.
+ * wants to know of it: why it was lost. The first failure counts. Thread-safe.
  */
 final class WatchedConnection {
 
     private final BrokerConnection connection;
     private final LinkConfig config;
     private final Wakeup wakeup;
-    private final SendWatch watch;
+    private final AbandonableSends sends;
     private Thread opener;
     private boolean opened;
     private boolean abandoned;
@@ -28,7 +29,7 @@ final class WatchedConnection {
         this.connection = connection;
         this.config = config;
         this.wakeup = wakeup;
-        this.watch = new SendWatch(System::nanoTime, config.sendTimeout().toNanos());
+        this.sends = new AbandonableSends(config.context().threads(), connection.classLoader());
     }
 
     /**
@@ -87,25 +88,28 @@ final class WatchedConnection {
         if (lost != null) {
             throw new BrokerException(lost.message(), null);
         }
-        watch.begin();
-        try (ContextLoader context = ContextLoader.of(connection.classLoader())) {
-            connection.publish(frame);
+        try {
+            sends.run(
+                    () -> {
+                        connection.publish(frame);
+                        return null;
+                    },
+                    config.sendTimeout().toNanos());
+        } catch (TimeoutException e) {
+            lost(CommonFailures.notTaken(address(), config.sendTimeout()));
+            abort();
+            throw new BrokerException(problem.message(), e);
         } catch (Exception | Error e) {
             // A client that failed halfway may not be used again, whatever it was.
-            failed(e);
-            throw new BrokerException(problem.message(), e);
-        } finally {
-            watch.end();
+            Throwable cause = e instanceof ExecutionException ? e.getCause() : e;
+            failed(cause);
+            throw new BrokerException(problem.message(), cause);
         }
     }
 
-    /** Cuts the connection if a call hangs. Called now and then by the link's thread. */
-    void checkSend() {
+    /** Has the connection look for what hangs. Called now and then by the link's thread. */
+    void check() {
         connection.check(config.sendTimeout().toNanos());
-        if (watch.isOverdue()) {
-            lost(CommonFailures.notTaken(address(), config.sendTimeout()));
-            abort();
-        }
     }
 
     /** Returns why the connection is lost, or null while it is not. */
@@ -120,13 +124,15 @@ final class WatchedConnection {
     /** Makes whatever blocks in this connection fail. Does not block. */
     void abort() {
         connection.abort();
-        watch.interrupt();
+        sends.abandon();
     }
 
     /** Disconnects; may block for as long as the client likes. */
     void close() {
         try (ContextLoader context = ContextLoader.of(connection.classLoader())) {
             connection.close();
+        } finally {
+            sends.abandon();
         }
     }
 

@@ -2,11 +2,17 @@ package org.cacheconnector.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import javax.jms.JMSException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -15,17 +21,19 @@ import org.junit.jupiter.api.Timeout;
 class AbandonableSendsTest {
 
     private final List<Thread> made = new CopyOnWriteArrayList<>();
+    private final ClassLoader loader = new ClassLoader(null) {};
     private final AbandonableSends sends =
             new AbandonableSends(
                     task -> {
-                        Thread thread = new Thread(task, "sends-under-test");
+                        Thread thread = new Thread(task);
                         made.add(thread);
                         return thread;
-                    });
+                    },
+                    loader);
 
     @AfterEach
     void end() throws InterruptedException {
-        sends.close();
+        sends.abandon();
         for (Thread each : made) {
             each.join();
         }
@@ -33,73 +41,93 @@ class AbandonableSendsTest {
 
     @Test
     void allSendsRunOnOneThreadInOrder() throws Exception {
-        List<String> log = new CopyOnWriteArrayList<>();
+        List<Integer> log = new CopyOnWriteArrayList<>();
 
         for (int i = 0; i < 3; i++) {
-            String entry = i + Thread.currentThread().getName();
-            sends.run(
-                    () -> {
-                        log.add(entry);
-                        return null;
-                    });
+            int number = i;
+            run(() -> log.add(number));
         }
 
-        assertThat(made).hasSize(1);
-        assertThat(log).hasSize(3).isSorted();
+        assertThat(made).extracting(Thread::getName).containsExactly("cache-connector send");
+        assertThat(made.get(0).getContextClassLoader()).isSameAs(loader);
+        assertThat(log).containsExactly(0, 1, 2);
     }
 
     @Test
     void aFailureReachesTheCaller() {
-        JMSException failure = new JMSException("full");
+        IllegalStateException failure = new IllegalStateException("full");
+
+        assertThatThrownBy(
+                        () ->
+                                run(
+                                        () -> {
+                                            throw failure;
+                                        }))
+                .isInstanceOf(ExecutionException.class)
+                .hasCause(failure);
+    }
+
+    @Test
+    void aSendThatHangsHoldsTheCallerForItsTimeOnlyAndIsNotInterrupted() {
+        CountDownLatch answer = new CountDownLatch(1);
+        AtomicBoolean interrupted = new AtomicBoolean();
 
         assertThatThrownBy(
                         () ->
                                 sends.run(
                                         () -> {
-                                            throw failure;
-                                        }))
-                .isSameAs(failure);
+                                            interrupted.set(!answered(answer));
+                                            return null;
+                                        },
+                                        1))
+                .isInstanceOf(TimeoutException.class);
+        sends.abandon();
+
+        assertThat(made.get(0).isAlive()).isTrue();
+        answer.countDown();
+        await().until(() -> !made.get(0).isAlive());
+        assertThat(interrupted).isFalse();
     }
 
     @Test
-    void anInterruptFreesTheCallerFromASendThatHangs() throws Exception {
+    void abandoningFreesTheCaller() {
         CountDownLatch hanging = new CountDownLatch(1);
         CountDownLatch answer = new CountDownLatch(1);
-        Thread caller = Thread.currentThread();
         Thread watch =
                 new Thread(
                         () -> {
-                            awaitStubbornly(hanging);
-                            caller.interrupt();
+                            answered(hanging);
+                            sends.abandon();
                         });
         watch.start();
 
         assertThatThrownBy(
                         () ->
-                                sends.run(
+                                run(
                                         () -> {
                                             hanging.countDown();
-                                            awaitStubbornly(answer);
-                                            return null;
+                                            answered(answer);
                                         }))
-                .isInstanceOf(InterruptedException.class);
-
-        watch.join();
-        assertThat(made.get(0).isAlive()).isTrue();
-        sends.close();
+                .isInstanceOf(CancellationException.class);
+        assertThatThrownBy(() -> run(() -> {})).isInstanceOf(RejectedExecutionException.class);
         answer.countDown();
     }
 
-    /** Waits as IBM's client does: whatever interrupts. */
-    private static void awaitStubbornly(CountDownLatch latch) {
-        boolean done = false;
-        while (!done) {
-            try {
-                latch.await();
-                done = true;
-            } catch (InterruptedException e) {
-                // Goes on waiting.
-            }
+    private void run(Runnable send) throws Exception {
+        sends.run(
+                () -> {
+                    send.run();
+                    return null;
+                },
+                TimeUnit.MINUTES.toNanos(1));
+    }
+
+    private static boolean answered(CountDownLatch latch) {
+        try {
+            latch.await();
+            return true;
+        } catch (InterruptedException e) {
+            return false;
         }
     }
 }

@@ -13,9 +13,7 @@ import javax.jms.Topic;
 import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.FrameListener;
-import org.cacheconnector.link.AbandonableSends;
 import org.cacheconnector.link.BrokerConnection;
-import org.cacheconnector.link.ContextLoader;
 import org.cacheconnector.link.LinkConfig;
 import org.cacheconnector.link.LinkStage;
 
@@ -41,7 +39,6 @@ public abstract class JmsConnection extends BrokerConnection {
     private static final String SENDER_PROPERTY = "cc_sender";
 
     private final LinkConfig config;
-    private final AbandonableSends sends;
     private volatile Connection publisher;
     private volatile Connection subscriber;
     private Session session;
@@ -49,12 +46,9 @@ public abstract class JmsConnection extends BrokerConnection {
 
     /**
      * @param config the settings of the link
-     * @param canBeCut whether {@link #abort} frees a send that hangs. Where it does not, sends run
-     *     on a thread of their own, which can be abandoned.
      */
-    protected JmsConnection(LinkConfig config, boolean canBeCut) {
+    protected JmsConnection(LinkConfig config) {
         this.config = config;
-        this.sends = canBeCut ? null : new AbandonableSends(config.context().threads());
     }
 
     /**
@@ -129,18 +123,11 @@ public abstract class JmsConnection extends BrokerConnection {
     }
 
     @Override
-    protected final void publish(byte[] frame) throws Exception {
-        if (sends == null) {
-            send(frame);
-            return;
-        }
-        sends.run(
-                () -> {
-                    try (ContextLoader loader = ContextLoader.of(classLoader())) {
-                        send(frame);
-                    }
-                    return null;
-                });
+    protected final void publish(byte[] frame) throws JMSException {
+        BytesMessage message = session.createBytesMessage();
+        message.writeBytes(frame);
+        message.setStringProperty(SENDER_PROPERTY, config.context().senderTag());
+        producer.send(message);
     }
 
     @Override
@@ -152,21 +139,11 @@ public abstract class JmsConnection extends BrokerConnection {
     protected void close() {
         close(subscriber);
         close(publisher);
-        if (sends != null) {
-            sends.close();
-        }
     }
 
     @Override
     protected BrokerProblem problem(Throwable failure) {
         return JmsFailures.of(failure, stage(), address());
-    }
-
-    private void send(byte[] frame) throws JMSException {
-        BytesMessage message = session.createBytesMessage();
-        message.writeBytes(frame);
-        message.setStringProperty(SENDER_PROPERTY, config.context().senderTag());
-        producer.send(message);
     }
 
     /** Lets messages without the property pass: what strangers send is counted, not hidden. */

@@ -21,7 +21,7 @@ final class JndiConnection extends JmsConnection {
      * @param factoryName JNDI name of the connection factory
      */
     JndiConnection(LinkConfig config, JndiLookup jndi, String factoryName) {
-        super(config, false);
+        super(config);
         this.jndi = jndi;
         this.factoryName = factoryName;
     }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.cacheconnector.core.broker.BrokerException;
 import org.cacheconnector.core.broker.BrokerLink;
 import org.cacheconnector.core.broker.BrokerLinkContext;
@@ -19,6 +20,7 @@ public final class TestLink implements AutoCloseable {
 
     private final RecordingListener listener = new RecordingListener();
     private final List<Thread> threads = new CopyOnWriteArrayList<>();
+    private final AtomicInteger published = new AtomicInteger();
     private final BrokerLink link;
 
     /**
@@ -54,6 +56,12 @@ public final class TestLink implements AutoCloseable {
     /** Publishes. */
     public void publish(byte[] frame) throws BrokerException {
         link.publish(frame);
+        published.incrementAndGet();
+    }
+
+    /** Returns how many frames it has published. */
+    public int published() {
+        return published.get();
     }
 
     /** Waits until it is connected. */
