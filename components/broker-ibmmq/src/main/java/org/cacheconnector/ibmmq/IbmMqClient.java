@@ -14,8 +14,6 @@ import javax.jms.JMSException;
 final class IbmMqClient {
 
     private static final String FACTORY_FACTORY = "com.ibm.msg.client.jms.JmsFactoryFactory";
-    private static final String JAKARTA_FACTORY_FACTORY =
-            "com.ibm.msg.client.jakarta.jms.JmsFactoryFactory";
     private static final String PROVIDER = "com.ibm.msg.client.wmq";
     private static final String SERVICES = "com.ibm.msg.client.commonservices.";
 
@@ -36,11 +34,6 @@ final class IbmMqClient {
         try {
             return new IbmMqClient(loader.loadClass(FACTORY_FACTORY));
         } catch (ClassNotFoundException e) {
-            if (isThere(loader, JAKARTA_FACTORY_FACTORY)) {
-                throw new UnusableClientException(
-                        "The server has IBM MQ's client for Jakarta Messaging, which can't be used"
-                                + " here.");
-            }
             throw new UnusableClientException("IBM MQ's client is not in the server.");
         } catch (ReflectiveOperationException | LinkageError e) {
             throw new UnusableClientException(
@@ -107,15 +100,6 @@ final class IbmMqClient {
     private static void setIfAbsent(String property, String value) {
         if (System.getProperty(property) == null) {
             System.setProperty(property, value);
-        }
-    }
-
-    private static boolean isThere(ClassLoader loader, String className) {
-        try {
-            loader.loadClass(className);
-            return true;
-        } catch (ClassNotFoundException | LinkageError e) {
-            return false;
         }
     }
 }

@@ -37,8 +37,8 @@ class MissingClientTest {
             assertThat(link.awaitProblem(Kind.CONFIGURATION))
                     .hasToString(
                             "CONFIGURATION: IBM MQ's client is not in the server. Put the jar of"
-                                    + " com.ibm.mq:com.ibm.mq.allclient:9.4.5.0 from Maven Central into"
-                                    + " repository/components/lib and restart.");
+                                    + " com.ibm.mq:com.ibm.mq.allclient:9.4.5.0 (not the one for Jakarta)"
+                                    + " from Maven Central into repository/components/lib and restart.");
 
             server.add();
 
@@ -77,9 +77,10 @@ class MissingClientTest {
     void theClientForJakartaIsTheWrongOne() {
         server.addClass("com.ibm.msg.client.jakarta.jms.JmsFactoryFactory", Object.class);
 
-        assertThatThrownBy(() -> IbmMqClient.in(server))
-                .isInstanceOf(UnusableClientException.class)
-                .hasMessageContaining("Jakarta");
+        try (TestLink link = IbmMqLinks.link("a", IbmMqLinks.settings(manager), server).open()) {
+            assertThat(link.awaitProblem(Kind.CONFIGURATION).remedy())
+                    .contains("not the one for Jakarta");
+        }
     }
 
     @Test
