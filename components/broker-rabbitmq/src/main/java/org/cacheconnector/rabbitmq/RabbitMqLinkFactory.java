@@ -1,13 +1,11 @@
 package org.cacheconnector.rabbitmq;
 
 import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import org.cacheconnector.core.broker.BrokerLink;
 import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
-import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.link.LinkConfig;
@@ -17,9 +15,6 @@ import org.cacheconnector.link.TlsStores;
 
 /** Links to RabbitMQ, for {@code broker_type = "rabbitmq"}. */
 public final class RabbitMqLinkFactory implements BrokerLinkFactory {
-
-    /** A queue's name has 255 at most, and that of the node in it, and a mark. */
-    private static final int MAX_TOPIC_BYTES = 200;
 
     @Override
     public Set<String> brokerTypes() {
@@ -42,7 +37,6 @@ public final class RabbitMqLinkFactory implements BrokerLinkFactory {
                         url == null ? null : url.username(),
                         url == null ? null : url.password());
         TlsStores tls = TlsStores.from(settings);
-        checkTopic(context, settings);
         Long queueMaxBytes = settings.get(RabbitMqSettings.QUEUE_MAX_BYTES);
         if (settings.problems().size() > before) {
             return null;
@@ -53,21 +47,6 @@ public final class RabbitMqLinkFactory implements BrokerLinkFactory {
                 () ->
                         url.addresses().stream()
                                 .map(address -> new RabbitMqConnection(options, address)));
-    }
-
-    private static void checkTopic(BrokerLinkContext context, Settings settings) {
-        String topic = context.topic();
-        if (topic.startsWith("amq.")) {
-            settings.problem(
-                    CoreSettings.TOPIC_NAME, "begins with amq., which RabbitMQ keeps for itself");
-        } else if (topic.matches(".*[#*].*")) {
-            settings.problem(
-                    CoreSettings.TOPIC_NAME, "has # or *, which RabbitMQ takes for wildcards");
-        } else if (topic.getBytes(StandardCharsets.UTF_8).length > MAX_TOPIC_BYTES) {
-            settings.problem(
-                    CoreSettings.TOPIC_NAME,
-                    "is longer than " + MAX_TOPIC_BYTES + " bytes, which RabbitMQ does not take");
-        }
     }
 
     private static RabbitMqUrl url(Settings settings) {

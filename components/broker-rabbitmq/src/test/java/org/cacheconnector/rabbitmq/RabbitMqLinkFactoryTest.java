@@ -7,8 +7,6 @@ import org.cacheconnector.core.broker.BrokerLink;
 import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.config.Settings;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class RabbitMqLinkFactoryTest {
 
@@ -34,15 +32,6 @@ class RabbitMqLinkFactoryTest {
 
         assertThat(create("topic", settings)).isNull();
         assertThat(settings.problems()).hasSize(3).noneMatch(problem -> problem.contains("secret"));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"amq.fanout", "caches.#", "caches*"})
-    void namesThatMeanSomethingElseToRabbitMqAreRefused(String topic) {
-        Settings settings = new Settings(Map.of("provider_url", "amqp://broker"));
-
-        assertThat(create(topic, settings)).isNull();
-        assertThat(settings.problems()).singleElement().asString().startsWith("topic_name");
     }
 
     @Test

@@ -106,6 +106,15 @@ class RabbitMqProblemsTest {
     }
 
     @Test
+    void aNameThatRabbitMqKeepsForItselfIsNamed() {
+        BrokerProblem problem = problem("amq.caches", server.url());
+
+        assertThat(problem.kind()).isEqualTo(Kind.AUTHORIZATION);
+        assertThat(problem.message()).contains("reserved prefix 'amq.*'");
+        assertThat(problem.remedy()).contains("topic_name");
+    }
+
+    @Test
     void anExchangeThatAnAdministratorMadeNeedsNoRightToMakeOne() throws Exception {
         try (Connection connection = connection();
                 Channel channel = connection.createChannel()) {
