@@ -108,7 +108,6 @@ public final class RabbitMqServer implements AutoCloseable {
     /** Serves again after {@link #stopApp}. */
     public void startApp() {
         control("start_app");
-        control("await_startup");
     }
 
     /** Kills the process at once, as a power failure would; {@link #start} starts it again. */
