@@ -34,7 +34,6 @@ public final class ActiveMqLinkFactory implements BrokerLinkFactory {
     public boolean accepts(String brokerType, Settings settings) {
         return brokerType.equals("activemq")
                 || (brokerType.equals("jms")
-                        && settings.isSet(JmsSettings.INITIAL_NAMING_FACTORY)
                         && NAMING_FACTORY.equals(settings.get(JmsSettings.INITIAL_NAMING_FACTORY)));
     }
 

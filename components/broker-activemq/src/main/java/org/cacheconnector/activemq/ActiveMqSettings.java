@@ -1,6 +1,5 @@
 package org.cacheconnector.activemq;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.link.LinkSettings;
@@ -21,17 +20,13 @@ public final class ActiveMqSettings {
                             + " a slow node, then drops the oldest.");
 
     /** All settings a link to ActiveMQ reads. */
-    public static final List<Setting<?>> ALL = all();
+    public static final List<Setting<?>> ALL =
+            LinkSettings.join(
+                    LinkSettings.ALL,
+                    List.of(PREFETCH, LinkSettings.INACTIVITY_TIMEOUT),
+                    TlsSettings.ALL,
+                    // Its value decides whether this module serves broker_type = "jms".
+                    List.of(JmsSettings.INITIAL_NAMING_FACTORY));
 
     private ActiveMqSettings() {}
-
-    private static List<Setting<?>> all() {
-        List<Setting<?>> all = new ArrayList<>(LinkSettings.ALL);
-        all.add(PREFETCH);
-        all.add(LinkSettings.INACTIVITY_TIMEOUT);
-        all.addAll(TlsSettings.ALL);
-        // Its value decides whether this module serves broker_type = "jms".
-        all.add(JmsSettings.INITIAL_NAMING_FACTORY);
-        return List.copyOf(all);
-    }
 }

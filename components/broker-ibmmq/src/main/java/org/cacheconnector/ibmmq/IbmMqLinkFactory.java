@@ -3,7 +3,6 @@ package org.cacheconnector.ibmmq;
 import static java.util.Objects.requireNonNull;
 
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -59,15 +58,12 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
     public boolean accepts(String brokerType, Settings settings) {
         return brokerType.equals("ibmmq")
                 || (brokerType.equals("jms")
-                        && settings.isSet(JmsSettings.INITIAL_NAMING_FACTORY)
                         && NAMING_FACTORY.equals(settings.get(JmsSettings.INITIAL_NAMING_FACTORY)));
     }
 
     @Override
     public List<Setting<?>> settings() {
-        Set<Setting<?>> all = new LinkedHashSet<>(IbmMqSettings.ALL);
-        all.addAll(IbmMqSettings.JNDI);
-        return List.copyOf(all);
+        return IbmMqSettings.ALL;
     }
 
     @Override

@@ -1,6 +1,5 @@
 package org.cacheconnector.ibmmq;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.link.LinkSettings;
@@ -86,36 +85,23 @@ public final class IbmMqSettings {
                     "Switches TLS on: the Java name of a suite that fits the channel's SSLCIPH,"
                             + " such as TLS_AES_256_GCM_SHA384, not the CipherSpec.");
 
-    /** All settings that a link with {@code broker_type = "ibmmq"} reads. */
-    public static final List<Setting<?>> ALL = all();
-
-    /** All settings that a link by way of JNDI reads. */
-    public static final List<Setting<?>> JNDI = jndi();
+    /** All settings that a link to IBM MQ reads, from this configuration or by way of JNDI. */
+    public static final List<Setting<?>> ALL =
+            LinkSettings.join(
+                    LinkSettings.ALL,
+                    List.of(
+                            HOST,
+                            PORT,
+                            CONNECTION_NAME_LIST,
+                            CCDT_URL,
+                            CHANNEL,
+                            QUEUE_MANAGER,
+                            TOPIC_STRING,
+                            APPLICATION_NAME,
+                            CIPHER_SUITE,
+                            JmsSettings.INITIAL_NAMING_FACTORY,
+                            JmsSettings.CONNECTION_FACTORY_NAME),
+                    TlsSettings.ALL);
 
     private IbmMqSettings() {}
-
-    private static List<Setting<?>> all() {
-        List<Setting<?>> all = new ArrayList<>(LinkSettings.ALL);
-        // That is an address in one text, which IBM MQ does not have.
-        all.remove(LinkSettings.PROVIDER_URL);
-        all.add(HOST);
-        all.add(PORT);
-        all.add(CONNECTION_NAME_LIST);
-        all.add(CCDT_URL);
-        all.add(CHANNEL);
-        all.add(QUEUE_MANAGER);
-        all.add(TOPIC_STRING);
-        all.add(APPLICATION_NAME);
-        all.add(CIPHER_SUITE);
-        all.addAll(TlsSettings.ALL);
-        return List.copyOf(all);
-    }
-
-    private static List<Setting<?>> jndi() {
-        List<Setting<?>> all = new ArrayList<>(LinkSettings.ALL);
-        all.add(JmsSettings.INITIAL_NAMING_FACTORY);
-        all.add(JmsSettings.CONNECTION_FACTORY_NAME);
-        all.addAll(TlsSettings.ALL);
-        return List.copyOf(all);
-    }
 }

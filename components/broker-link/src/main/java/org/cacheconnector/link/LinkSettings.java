@@ -2,6 +2,8 @@ package org.cacheconnector.link;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.config.Setting;
 
@@ -82,4 +84,10 @@ public final class LinkSettings {
                     RECONNECT_MAX);
 
     private LinkSettings() {}
+
+    /** Returns the settings in all {@code parts}, in this order. */
+    @SafeVarargs
+    public static List<Setting<?>> join(List<Setting<?>>... parts) {
+        return Stream.of(parts).flatMap(List::stream).collect(Collectors.toUnmodifiableList());
+    }
 }

@@ -1,6 +1,5 @@
 package org.cacheconnector.rabbitmq;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.link.LinkSettings;
@@ -20,15 +19,11 @@ public final class RabbitMqSettings {
                             + " oldest messages go, and the node asks for them again.");
 
     /** All settings a link to RabbitMQ reads. */
-    public static final List<Setting<?>> ALL = all();
+    public static final List<Setting<?>> ALL =
+            LinkSettings.join(
+                    LinkSettings.ALL,
+                    List.of(LinkSettings.INACTIVITY_TIMEOUT, QUEUE_MAX_BYTES),
+                    TlsSettings.ALL);
 
     private RabbitMqSettings() {}
-
-    private static List<Setting<?>> all() {
-        List<Setting<?>> all = new ArrayList<>(LinkSettings.ALL);
-        all.add(LinkSettings.INACTIVITY_TIMEOUT);
-        all.add(QUEUE_MAX_BYTES);
-        all.addAll(TlsSettings.ALL);
-        return List.copyOf(all);
-    }
 }

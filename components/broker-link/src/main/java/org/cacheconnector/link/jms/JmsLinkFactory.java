@@ -2,7 +2,6 @@ package org.cacheconnector.link.jms;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -48,10 +47,9 @@ public final class JmsLinkFactory implements BrokerLinkFactory {
 
     @Override
     public List<Setting<?>> settings() {
-        List<Setting<?>> all = new ArrayList<>(LinkSettings.ALL);
-        all.add(JmsSettings.INITIAL_NAMING_FACTORY);
-        all.add(JmsSettings.CONNECTION_FACTORY_NAME);
-        return List.copyOf(all);
+        return LinkSettings.join(
+                LinkSettings.ALL,
+                List.of(JmsSettings.INITIAL_NAMING_FACTORY, JmsSettings.CONNECTION_FACTORY_NAME));
     }
 
     @Override
