@@ -34,7 +34,8 @@ final class DemoCommand implements Callable<Integer> {
             paramLabel = "KIND",
             defaultValue = "activemq",
             description =
-                    "activemq, or ibmmq with a stand-in queue manager (default: ${DEFAULT-VALUE}).")
+                    "activemq, database, or ibmmq with a stand-in queue manager (default:"
+                            + " ${DEFAULT-VALUE}).")
     private Connector connector;
 
     @Option(
@@ -52,7 +53,8 @@ final class DemoCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         if (connector == Connector.OFF) {
             throw new DeploymentException(
-                    Failure.OPTIONS, "The demonstration needs a connector: activemq or ibmmq");
+                    Failure.OPTIONS,
+                    "The demonstration needs a connector: activemq, database or ibmmq");
         }
         DeploymentOptions options =
                 arguments.builder().clusters(2).connector(connector).state(state).build();

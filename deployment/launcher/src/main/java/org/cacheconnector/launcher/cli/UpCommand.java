@@ -38,7 +38,7 @@ final class UpCommand implements Callable<Integer> {
             paramLabel = "KIND",
             defaultValue = "activemq",
             description =
-                    "off, activemq, or ibmmq with a stand-in queue manager, not IBM's"
+                    "off, activemq, database, or ibmmq with a stand-in queue manager, not IBM's"
                             + " (default: ${DEFAULT-VALUE}).")
     private Connector connector;
 

@@ -6,6 +6,8 @@ public enum Connector {
     OFF,
     /** An ActiveMQ broker. */
     ACTIVEMQ,
+    /** The database that the servers share; no broker. */
+    DATABASE,
     /** A stand-in for an IBM MQ queue manager, with IBM's own client in the nodes. */
     IBMMQ;
 

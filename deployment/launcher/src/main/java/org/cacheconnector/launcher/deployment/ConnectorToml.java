@@ -45,6 +45,10 @@ final class ConnectorToml {
     }
 
     private void addBroker(Connector connector, Map<String, String> values) {
+        if (connector == Connector.DATABASE) {
+            values.put("datasource", "jdbc/SHARED_DB");
+            return;
+        }
         int port = plan.broker(connector).orElseThrow().port();
         if (connector == Connector.ACTIVEMQ) {
             values.put("provider_url", "tcp://127.0.0.1:" + port);

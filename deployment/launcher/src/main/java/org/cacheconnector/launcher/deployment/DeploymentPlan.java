@@ -85,7 +85,7 @@ final class DeploymentPlan {
     /** Returns the broker that a connector needs, if it needs one. */
     Optional<PlannedProcess> broker(Connector connector) {
         return switch (connector) {
-            case OFF -> Optional.empty();
+            case OFF, DATABASE -> Optional.empty();
             case ACTIVEMQ ->
                     Optional.of(
                             new PlannedProcess(

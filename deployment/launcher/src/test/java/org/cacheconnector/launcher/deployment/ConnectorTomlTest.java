@@ -40,6 +40,16 @@ class ConnectorTomlTest {
     }
 
     @Test
+    void overTheDatabaseTheDataSourceIsNamedAndNoBroker() {
+        TomlTable table = table(Connector.DATABASE);
+
+        assertThat(table.getString("broker_type")).isEqualTo("database");
+        assertThat(table.getString("datasource")).isEqualTo("jdbc/SHARED_DB");
+        assertThat(table.contains("provider_url")).isFalse();
+        assertThat(new DeploymentPlan(OPTIONS).broker(Connector.DATABASE)).isEmpty();
+    }
+
+    @Test
     void switchedOffItSaysSo() {
         assertThat(table(Connector.OFF).getBoolean("enabled")).isFalse();
     }
