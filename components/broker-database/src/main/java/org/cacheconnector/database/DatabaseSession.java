@@ -28,7 +28,7 @@ final class DatabaseSession implements AutoCloseable {
     private boolean autoCommitBefore;
     private int networkTimeoutBefore = UNKNOWN;
     private int queryTimeoutBefore = UNKNOWN;
-    private boolean uncommitted;
+    private boolean committed;
 
     private DatabaseSession(
             Connection connection, ClassLoader pool, Duration timeout, Runnable returned) {
@@ -82,13 +82,11 @@ final class DatabaseSession implements AutoCloseable {
     }
 
     PreparedStatement prepare(String sql) throws SQLException {
-        uncommitted = true;
         return limited(connection.prepareStatement(sql));
     }
 
     /** Runs a statement of which only the text is known. */
     void execute(String sql) throws SQLException {
-        uncommitted = true;
         try (Statement statement = limited(connection.createStatement())) {
             statement.execute(sql);
         }
@@ -101,14 +99,14 @@ final class DatabaseSession implements AutoCloseable {
 
     void commit() throws SQLException {
         connection.commit();
-        uncommitted = false;
+        committed = true;
     }
 
     @Override
     public void close() {
         try (connection) {
             try {
-                if (uncommitted) {
+                if (!committed) {
                     connection.rollback();
                 }
                 restore();

@@ -50,11 +50,10 @@ final class FrameTables implements StoredFrames {
     public Map<String, Long> heads() throws SQLException {
         String sql = "SELECT SENDER, LAST_FRAME FROM " + NODE + " WHERE TOPIC = ?";
         try (PreparedStatement statement = session.prepare(sql)) {
-            statement.setMaxRows(MAX_SENDERS);
             statement.setString(1, topic);
             Map<String, Long> heads = new LinkedHashMap<>();
             try (ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
+                while (heads.size() < MAX_SENDERS && rows.next()) {
                     heads.put(rows.getString(1), rows.getLong(2));
                 }
             }
