@@ -20,7 +20,12 @@ class BrokersDocumentTest {
     private static final Path DOCUMENT = Path.of("..", "..", "docs", "brokers.md");
     private static final Path COMPONENTS = Path.of("..");
     private static final List<String> MODULES =
-            List.of("broker-link", "broker-activemq", "broker-ibmmq", "broker-rabbitmq");
+            List.of(
+                    "broker-link",
+                    "broker-activemq",
+                    "broker-database",
+                    "broker-ibmmq",
+                    "broker-rabbitmq");
     private static final Pattern ROW = Pattern.compile("(?m)^\\| `[A-Z]+` (.+?) \\| .+ \\|$");
     private static final Pattern REASON = Pattern.compile(" \\(reason [^)]*\\)\\.");
 

@@ -15,6 +15,7 @@ import org.cacheconnector.activemq.ActiveMqLinkFactory;
 import org.cacheconnector.carbon.caches.CacheSettings;
 import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.Setting;
+import org.cacheconnector.database.DatabaseLinkFactory;
 import org.cacheconnector.ibmmq.IbmMqLinkFactory;
 import org.cacheconnector.link.jms.JmsLinkFactory;
 import org.cacheconnector.rabbitmq.RabbitMqLinkFactory;
@@ -64,6 +65,9 @@ class ConfigurationReferenceTest {
             settings.putIfAbsent(setting.key(), setting);
         }
         for (Setting<?> setting : new IbmMqLinkFactory(getClass().getClassLoader()).settings()) {
+            settings.putIfAbsent(setting.key(), setting);
+        }
+        for (Setting<?> setting : new DatabaseLinkFactory(name -> null).settings()) {
             settings.putIfAbsent(setting.key(), setting);
         }
         CoreSettings.all().forEach(setting -> settings.remove(setting.key()));

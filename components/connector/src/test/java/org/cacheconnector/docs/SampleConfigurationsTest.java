@@ -117,6 +117,11 @@ class SampleConfigurationsTest {
                         "producer_name", "is-node-1",
                         "hybrid_mode_enabled", "true"));
         all.put(
+                "database",
+                Map.of(
+                        "broker_type", "database",
+                        "datasource", "jdbc/SHARED_DB"));
+        all.put(
                 "rabbitmq",
                 Map.of(
                         "broker_type",

@@ -13,6 +13,7 @@ import org.cacheconnector.carbon.config.ConfigurationResult;
 import org.cacheconnector.carbon.config.ConnectorTable;
 import org.cacheconnector.carbon.config.DeploymentFile;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
+import org.cacheconnector.database.DatabaseLinkFactory;
 import org.cacheconnector.harness.broker.TestKeyStores;
 import org.cacheconnector.ibmmq.IbmMqLinkFactory;
 import org.cacheconnector.link.jms.JmsLinkFactory;
@@ -73,6 +74,7 @@ final class SampleServer {
         ClassLoader clients = SampleServer.class.getClassLoader();
         return List.of(
                 new ActiveMqLinkFactory(),
+                new DatabaseLinkFactory(name -> null),
                 new IbmMqLinkFactory(clients),
                 new RabbitMqLinkFactory(),
                 new JmsLinkFactory(

@@ -36,6 +36,7 @@ final class SourceTexts {
                         "carbon",
                         "broker-link",
                         "broker-activemq",
+                        "broker-database",
                         "broker-ibmmq",
                         "broker-rabbitmq")) {
             files.addAll(
