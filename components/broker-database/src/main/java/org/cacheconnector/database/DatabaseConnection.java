@@ -23,6 +23,7 @@ final class DatabaseConnection extends BrokerConnection {
     private final SharedDatabase database;
     private final OwnFrames own;
     private final boolean createTables;
+    private final long patienceNanos;
     private final FrameReader reader;
     private final FramePoller poller;
     private volatile Consumer<Throwable> failed = failure -> {};
@@ -38,6 +39,7 @@ final class DatabaseConnection extends BrokerConnection {
         this.database = database;
         this.own = own;
         this.createTables = createTables;
+        this.patienceNanos = config.connectTimeout().toNanos() / 2;
         this.reader = new FrameReader(own.sender(), System::nanoTime);
         this.poller =
                 new FramePoller(
@@ -52,7 +54,7 @@ final class DatabaseConnection extends BrokerConnection {
     @Override
     protected void open(FrameListener frames, Consumer<Throwable> failed) throws Exception {
         this.failed = failed;
-        database.find();
+        database.find(patienceNanos);
         new TableScript(database).ensure(createTables);
         stage(LinkStage.PUBLISHER);
         try (DatabaseSession session = database.begin()) {

@@ -20,6 +20,8 @@ final class SharedDatabase {
 
     private static final int MAX_CONNECTIONS = 2;
 
+    private static final long LOOK_MILLIS = 100;
+
     /** How the pools of servers call it. */
     private static final List<String> URL_GETTERS = List.of("getUrl", "getJdbcUrl", "getURL");
 
@@ -49,11 +51,27 @@ final class SharedDatabase {
         this.address = name;
     }
 
-    /** Finds the data source, as it may be another one by now. */
-    void find() throws NamingException {
-        DataSource found = finder.find(name);
-        if (found == null) {
-            throw new NamingException(name + " is no data source");
+    /**
+     * Finds the data source, as it may be another one by now.
+     *
+     * @param patienceNanos how long to look: while a server starts, its data sources come late
+     * @throws NamingException if there is none
+     */
+    void find(long patienceNanos) throws NamingException, InterruptedException {
+        long begun = System.nanoTime();
+        DataSource found = null;
+        while (found == null) {
+            try {
+                found = finder.find(name);
+                if (found == null) {
+                    throw new NamingException(name + " is no data source");
+                }
+            } catch (NamingException e) {
+                if (System.nanoTime() - begun >= patienceNanos) {
+                    throw e;
+                }
+                Thread.sleep(LOOK_MILLIS);
+            }
         }
         source = found;
         String url = url(found);

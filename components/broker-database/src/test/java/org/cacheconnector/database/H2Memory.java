@@ -35,7 +35,7 @@ final class H2Memory implements AutoCloseable {
     SharedDatabase withTables() throws Exception {
         SharedDatabase database =
                 new SharedDatabase(name -> source(), "jdbc/TEST", Duration.ofSeconds(5));
-        database.find();
+        database.find(0);
         new TableScript(database).ensure(true);
         return database;
     }

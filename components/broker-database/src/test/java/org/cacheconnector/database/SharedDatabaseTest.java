@@ -7,6 +7,8 @@ import java.sql.Connection;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.naming.NamingException;
 import org.apache.tomcat.jdbc.pool.DataSource;
 import org.apache.tomcat.jdbc.pool.PoolProperties;
 import org.junit.jupiter.api.Test;
@@ -36,12 +38,30 @@ class SharedDatabaseTest {
     }
 
     @Test
+    void aDataSourceThatComesLateIsWaitedFor() throws Exception {
+        try (H2Memory memory = new H2Memory()) {
+            AtomicInteger looks = new AtomicInteger();
+            SharedDatabase database =
+                    new SharedDatabase(
+                            name -> looks.incrementAndGet() < 3 ? null : memory.source(),
+                            "jdbc/TEST",
+                            Duration.ofSeconds(5));
+            assertThatThrownBy(() -> database.find(0)).isInstanceOf(NamingException.class);
+
+            database.find(Duration.ofMinutes(1).toNanos());
+
+            assertThat(looks).hasValue(3);
+            assertThat(database.address()).contains("jdbc/TEST", memory.url());
+        }
+    }
+
+    @Test
     void theLinkHoldsTwoConnectionsAtMost() throws Exception {
         try (H2Memory memory = new H2Memory()) {
             SharedDatabase database =
                     new SharedDatabase(
                             name -> memory.source(), "jdbc/TEST", Duration.ofMillis(100));
-            database.find();
+            database.find(0);
             try (DatabaseSession one = database.begin();
                     DatabaseSession two = database.begin()) {
                 assertThat(one).isNotSameAs(two);
@@ -62,7 +82,7 @@ class SharedDatabaseTest {
             DataSource pool = new DataSource(properties);
             SharedDatabase database =
                     new SharedDatabase(name -> pool, "jdbc/TEST", Duration.ofSeconds(5));
-            database.find();
+            database.find(0);
             new TableScript(database).ensure(true);
             try (DatabaseSession session = database.begin()) {
                 new FrameTables(session, "t", 100).moveHead("not committed", 1);

@@ -30,7 +30,7 @@ public final class BuiltInBrokerModules {
                         BuiltInBrokerModules.class.getClassLoader(),
                         new OsgiKeyClassResolver(context));
         register(context, new ActiveMqLinkFactory());
-        register(context, new DatabaseLinkFactory(new ServerDataSources()));
+        register(context, new DatabaseLinkFactory(new ServerDataSources(clients)));
         register(context, new IbmMqLinkFactory(clients));
         register(context, new RabbitMqLinkFactory());
         register(

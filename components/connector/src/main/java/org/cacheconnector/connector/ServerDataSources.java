@@ -6,13 +6,32 @@ import javax.sql.DataSource;
 import org.cacheconnector.carbon.caches.TenantFlow;
 import org.cacheconnector.database.DataSourceFinder;
 
-/** The data sources of the server, which belong to the super tenant. Stateless. */
+/**
+ * The data sources of the server, which belong to the super tenant. Carbon loads its naming factory
+ * by the thread's context class loader. Immutable.
+ */
 final class ServerDataSources implements DataSourceFinder {
+
+    private final ClassLoader server;
+
+    /**
+     * @param server has the classes of the server's bundles
+     */
+    ServerDataSources(ClassLoader server) {
+        this.server = server;
+    }
 
     @Override
     public DataSource find(String name) throws NamingException {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
         Lookup lookup = new Lookup(name);
-        TenantFlow.runAsSuperTenant(lookup);
+        thread.setContextClassLoader(server);
+        try {
+            TenantFlow.runAsSuperTenant(lookup);
+        } finally {
+            thread.setContextClassLoader(before);
+        }
         if (lookup.failure != null) {
             throw lookup.failure;
         }
