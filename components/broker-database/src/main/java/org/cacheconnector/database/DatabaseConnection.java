@@ -39,7 +39,7 @@ final class DatabaseConnection extends BrokerConnection {
         this.database = database;
         this.own = own;
         this.createTables = createTables;
-        this.patienceNanos = config.connectTimeout().toNanos() / 2;
+        this.patienceNanos = config.connectTimeout().toNanos() / 10 * 8;
         this.reader = new FrameReader(own.sender(), System::nanoTime);
         this.poller =
                 new FramePoller(
