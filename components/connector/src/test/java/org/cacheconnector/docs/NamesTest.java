@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,16 +48,31 @@ class NamesTest {
     }
 
     @Test
-    void thePictureOfTheArchitectureNamesClasses() {
-        String picture = Documents.blocks(Documents.page("architecture.md"), "").get(0);
-        List<String> names =
-                Pattern.compile("\\b[A-Z][a-z]+[A-Z]\\w+")
-                        .matcher(picture)
-                        .results()
-                        .map(MatchResult::group)
+    void thePathOfAnInvalidationIsShortAndNamesClasses() {
+        List<String> steps =
+                Documents.page("architecture.md")
+                        .lines()
+                        .filter(line -> line.contains("▸"))
                         .toList();
 
-        assertThat(names).hasSizeGreaterThan(4);
-        assertThat(Names.ofComponents()).containsAll(names);
+        assertThat(steps).hasSize(3);
+        assertThat(steps)
+                .allSatisfy(
+                        step ->
+                                assertThat(Names.ofComponents())
+                                        .containsAll(
+                                                Documents.codeIn(step).stream()
+                                                        .filter(code -> code.matches("[A-Z]\\w+"))
+                                                        .toList()));
+        assertThat(hops(steps.get(0)) + 1 + hops(steps.get(1)))
+                .as("from the hook to the client's publish")
+                .isBetween(6, 12);
+        assertThat(hops(steps.get(2)))
+                .as("from the client's callback to removeLocal")
+                .isBetween(4, 8);
+    }
+
+    private static int hops(String step) {
+        return step.split("▸").length - 1;
     }
 }
