@@ -1,0 +1,52 @@
+package org.cacheconnector.launcher.demo;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** Makes the demonstration's changes at two clusters, one after the other. */
+final class ChangesAcrossClusters {
+
+    /** How long the other cluster is asked. */
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    /** The promise is a second. */
+    static final Duration ON_A_BUSY_MACHINE = Duration.ofSeconds(3);
+
+    private ChangesAcrossClusters() {}
+
+    /** Returns the changes that were not true at the other cluster in time, each with what came. */
+    static Map<String, String> broken(TwoClusters clusters) {
+        List<Scenario> scenarios = Demo.allScenarios();
+        ExecutorService askers = Executors.newCachedThreadPool();
+        try {
+            Stage stage =
+                    new Stage(
+                            new ServerClients("admin", "admin"),
+                            Pace.real(),
+                            askers,
+                            new UniqueNames(Clock.systemUTC()),
+                            System.out::println);
+            List<Outcome> outcomes =
+                    stage.oneByOne(
+                            scenarios,
+                            clusters.deployment().clusters(),
+                            new AnswerWatch(Pace.real(), PATIENCE, Duration.ZERO),
+                            InvalidationRecorder.none(),
+                            ON_A_BUSY_MACHINE);
+            Map<String, String> broken = new LinkedHashMap<>();
+            for (int i = 0; i < scenarios.size(); i++) {
+                if (!outcomes.get(i).isTruthfulWithin(ON_A_BUSY_MACHINE)) {
+                    broken.put(scenarios.get(i).title(), outcomes.get(i).show());
+                }
+            }
+            return broken;
+        } finally {
+            askers.shutdownNow();
+        }
+    }
+}
