@@ -1,9 +1,8 @@
 package org.cacheconnector.link;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.config.Setting;
 
@@ -88,6 +87,10 @@ public final class LinkSettings {
     /** Returns the settings in all {@code parts}, in this order. */
     @SafeVarargs
     public static List<Setting<?>> join(List<Setting<?>>... parts) {
-        return Stream.of(parts).flatMap(List::stream).collect(Collectors.toUnmodifiableList());
+        List<Setting<?>> all = new ArrayList<>();
+        for (List<Setting<?>> part : parts) {
+            all.addAll(part);
+        }
+        return List.copyOf(all);
     }
 }
