@@ -20,7 +20,7 @@ final class SharedDatabase {
 
     private static final int MAX_CONNECTIONS = 2;
 
-    private static final long LOOK_MILLIS = 100;
+    private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     /** How the pools of servers call it. */
     private static final List<String> URL_GETTERS = List.of("getUrl", "getJdbcUrl", "getURL");
@@ -67,10 +67,10 @@ final class SharedDatabase {
                     throw new NamingException(name + " is no data source");
                 }
             } catch (NamingException e) {
-                if (System.nanoTime() - begun >= patienceNanos) {
+                if (System.nanoTime() - begun + LOOK_NANOS > patienceNanos) {
                     throw e;
                 }
-                Thread.sleep(LOOK_MILLIS);
+                TimeUnit.NANOSECONDS.sleep(LOOK_NANOS);
             }
         }
         source = found;

@@ -80,7 +80,7 @@ class DatabaseLinkTest {
     @Test
     void aDataSourceThatDoesNotExistIsNamed() {
         BrokerProblem problem =
-                link("a", Map.of("datasource", "jdbc/nowhere", "connect_timeout", "200ms"))
+                link("a", Map.of("datasource", "jdbc/nowhere", "connect_timeout", "2s"))
                         .open()
                         .awaitProblem(Kind.CONFIGURATION);
 
