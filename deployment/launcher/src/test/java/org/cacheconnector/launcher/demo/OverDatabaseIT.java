@@ -17,8 +17,7 @@ class OverDatabaseIT {
 
     private static final int TOKENS = 200;
 
-    @RegisterExtension
-    static final TwoClusters CLUSTERS = TwoClusters.of(1, Connector.DATABASE);
+    @RegisterExtension static final TwoClusters CLUSTERS = TwoClusters.of(1, Connector.DATABASE);
 
     private final ServerClients servers = new ServerClients("admin", "admin");
 
