@@ -10,9 +10,7 @@ import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
-import org.cacheconnector.core.guard.GuardedCaches;
-import org.cacheconnector.core.guard.RefillGuard;
-import org.cacheconnector.core.guard.SparedEntries;
+import org.cacheconnector.core.apply.SparedEntries;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.Counter;
 import org.cacheconnector.core.model.CacheId;
@@ -22,14 +20,13 @@ import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.node.NodeContext;
 
 /** A node with one cache, a refill guard and a whole exchange. Thread-safe. */
-class CachingNode implements InvalidationApplier, GuardedCaches, AutoCloseable {
+class CachingNode implements InvalidationApplier, AutoCloseable {
 
     private static final CacheId CACHE = new CacheId("carbon.super", "ROWS", "Rows");
 
     private final Map<Object, Long> cache = new ConcurrentHashMap<>();
     private final AtomicLong applied = new AtomicLong();
     private final NodeIdentity identity;
-    private final RefillGuard guard;
     private final InvalidationExchange exchange;
 
     CachingNode(String name, BrokerLinkFactory links, Map<String, String> values) {
@@ -37,7 +34,6 @@ class CachingNode implements InvalidationApplier, GuardedCaches, AutoCloseable {
         ExchangeConfig config = ExchangeConfig.from(settings, name);
         identity = NodeIdentity.startingNow(name, Clock.systemUTC());
         ConnectorMetrics metrics = new NoMetrics();
-        guard = new RefillGuard(config, this, metrics, CachingNode::daemon);
         exchange =
                 new InvalidationExchange(
                         new NodeContext(config, identity, metrics, Clock.systemUTC()),
@@ -48,10 +44,9 @@ class CachingNode implements InvalidationApplier, GuardedCaches, AutoCloseable {
                                         config.maxFrameBytes(),
                                         CachingNode::daemon),
                                 settings),
-                        guard.guarding(this),
+                        this,
                         className -> Class.forName(className, false, null),
                         CachingNode::daemon);
-        guard.start((cacheId, key) -> false);
         exchange.start();
     }
 
@@ -88,7 +83,7 @@ class CachingNode implements InvalidationApplier, GuardedCaches, AutoCloseable {
     /** Removes a key here and at the others. */
     final void remove(Object key) {
         cache.remove(key);
-        guard.invalidatedHere(CACHE, key);
+        exchange.guard().ifPresent(guard -> guard.invalidatedHere(CACHE, key));
         exchange.outbox().add(CACHE, key);
     }
 
@@ -133,7 +128,6 @@ class CachingNode implements InvalidationApplier, GuardedCaches, AutoCloseable {
     @Override
     public void close() {
         exchange.close();
-        guard.close();
     }
 
     /** Counts nothing. */

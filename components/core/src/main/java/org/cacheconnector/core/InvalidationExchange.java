@@ -1,5 +1,6 @@
 package org.cacheconnector.core;
 
+import java.util.concurrent.locks.LockSupport;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
@@ -18,6 +19,7 @@ import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameEncoder;
 import org.cacheconnector.core.frame.FrameWriter;
+import org.cacheconnector.core.guard.RefillGuard;
 import org.cacheconnector.core.key.KeyClassResolver;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.key.KeyEncoder;
@@ -30,7 +32,6 @@ import org.cacheconnector.core.outbox.UpdateDamping;
 import org.cacheconnector.core.peers.MissingNodes;
 import org.cacheconnector.core.peers.PeerStatus;
 import org.cacheconnector.core.queue.WakeSignal;
-import org.cacheconnector.core.receive.ReceiverTicker;
 import org.cacheconnector.core.receive.ReceivingHalf;
 import org.cacheconnector.core.send.ControlTasks;
 import org.cacheconnector.core.send.FramePublisher;
@@ -67,8 +68,10 @@ public final class InvalidationExchange implements AutoCloseable {
     private final OutboxFlusher flusher;
     private final ReceivingHalf receiving;
     private final Thread flusherThread;
-    private final ReceiverTicker ticker;
-    private final Thread tickerThread;
+    private final RefillGuard guard;
+    private final Thread keeper;
+    private boolean keepingFailed;
+    private volatile boolean keepingEnded;
     private final AtomicBoolean started = new AtomicBoolean();
     private final AtomicBoolean closed = new AtomicBoolean();
 
@@ -111,6 +114,10 @@ public final class InvalidationExchange implements AutoCloseable {
                         config.get(CoreSettings.UPDATE_DAMPING).toNanos(),
                         metrics,
                         node::nanos);
+        this.guard =
+                config.get(CoreSettings.REFILL_GUARD).isZero()
+                        ? null
+                        : new RefillGuard(config, applier, metrics, updates::isStorm, node::nanos);
         KeyDecoder keyDecoder =
                 new KeyDecoder(
                         config.get(CoreSettings.ALLOWED_KEY_CLASSES),
@@ -121,10 +128,8 @@ public final class InvalidationExchange implements AutoCloseable {
                 new ReceivingHalf(
                         node,
                         new FrameDecoder(keyDecoder, new FrameVerifier(keys)),
-                        applier,
+                        guard == null ? applier : guard.guarding(),
                         tasks);
-        this.ticker = new ReceiverTicker(receiving);
-        receiving.onWork(ticker::poke);
         receiving.onLinkChange(signal::interrupt);
         FrameWriter writer =
                 new FrameWriter(
@@ -153,8 +158,8 @@ public final class InvalidationExchange implements AutoCloseable {
                         receiving);
         this.flusherThread = threads.newThread(flusher);
         flusherThread.setName("cache-connector sender");
-        this.tickerThread = threads.newThread(ticker);
-        tickerThread.setName("cache-connector keeper");
+        this.keeper = threads.newThread(this::keep);
+        keeper.setName("cache-connector keeper");
     }
 
     /** Opens the link and starts to send; returns at once, whatever the broker's state. */
@@ -170,12 +175,49 @@ public final class InvalidationExchange implements AutoCloseable {
         }
         link.open(receiving);
         flusherThread.start();
-        tickerThread.start();
+        keeper.start();
+    }
+
+    private void keep() {
+        while (!keepingEnded) {
+            tick();
+            LockSupport.parkNanos(this, ReceivingHalf.TICK_NANOS);
+            // An interrupted thread would not wait any more.
+            boolean unused = Thread.interrupted();
+        }
+    }
+
+    /** Without this nothing missing is ever asked for again, so nothing may end it. */
+    private void tick() {
+        try {
+            receiving.tick();
+            if (guard != null) {
+                guard.tick();
+            }
+        } catch (RuntimeException | Error e) {
+            logKeeping(e);
+        }
+    }
+
+    private void logKeeping(Throwable e) {
+        try {
+            if (!keepingFailed) {
+                keepingFailed = true;
+                LOG.error("Unexpected failure while looking for what is due; going on", e);
+            }
+        } catch (RuntimeException | Error again) {
+            // Such as no memory to say so: the thread is worth more than the line.
+        }
     }
 
     /** Returns where captured invalidations go, but for updates of single keys. */
     public Outbox outbox() {
         return outbox;
+    }
+
+    /** Returns what keeps invalidated entries out of the caches; empty if it is switched off. */
+    public Optional<RefillGuard> guard() {
+        return Optional.ofNullable(guard);
     }
 
     /** Returns where updates of single keys go, on their way into the outbox. */
@@ -247,10 +289,11 @@ public final class InvalidationExchange implements AutoCloseable {
         }
         link.close();
         if (started.get()) {
-            ticker.stop();
+            keepingEnded = true;
+            LockSupport.unpark(keeper);
             // A publish that was blocked by the broker ends with the link.
             await(flusherThread, THREAD_END_MILLIS);
-            await(tickerThread, THREAD_END_MILLIS);
+            await(keeper, THREAD_END_MILLIS);
         }
     }
 

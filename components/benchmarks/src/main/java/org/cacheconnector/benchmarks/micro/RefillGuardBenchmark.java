@@ -1,14 +1,14 @@
 package org.cacheconnector.benchmarks.micro;
 
+import org.cacheconnector.core.model.CacheId;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.benchmarks.measure.CountingMetrics;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
-import org.cacheconnector.core.guard.GuardedCaches;
+import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.guard.RefillGuard;
-import org.cacheconnector.core.guard.SparedEntries;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -19,7 +19,6 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.ThreadParams;
 
@@ -33,16 +32,15 @@ public class RefillGuardBenchmark {
     private static final int KEYS_OF_ALL_THREADS = 16_000;
 
     /** Holds nothing, so nothing is put again. */
-    private static final class NoCaches implements GuardedCaches {
+    private static final class NoCaches implements InvalidationApplier {
         @Override
-        public int removeRefills(CacheInvalidations invalidations, SparedEntries spared) {
-            return 0;
-        }
+        public void apply(CacheInvalidations invalidations) {}
 
         @Override
-        public int removeAllRefills() {
-            return 0;
+        public Map<CacheId, Throwable> clearEverything() {
+            return Map.of();
         }
+
     }
 
     /** A guard that has nothing to take in yet, in each iteration. */
@@ -57,7 +55,7 @@ public class RefillGuardBenchmark {
             keys = SampleKeys.strings(KEYS_OF_ALL_THREADS);
         }
 
-        /** Makes the guard, whose thread does not look. */
+        /** Makes the guard; nobody looks. */
         @Setup(Level.Iteration)
         public void makeGuard() {
             guard =
@@ -65,13 +63,8 @@ public class RefillGuardBenchmark {
                             ExchangeConfig.from(new Settings(Map.of()), "benchmark"),
                             new NoCaches(),
                             new CountingMetrics(),
-                            Thread::new);
-        }
-
-        /** Ends it. */
-        @TearDown(Level.Iteration)
-        public void closeGuard() {
-            guard.close();
+                            (cache, key) -> false,
+                            System::nanoTime);
         }
     }
 

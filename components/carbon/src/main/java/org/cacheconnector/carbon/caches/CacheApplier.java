@@ -8,8 +8,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.cacheconnector.carbon.caches.EntryRemoval.CacheGoneException;
 import org.cacheconnector.core.apply.InvalidationApplier;
-import org.cacheconnector.core.guard.GuardedCaches;
-import org.cacheconnector.core.guard.SparedEntries;
+import org.cacheconnector.core.apply.SparedEntries;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
@@ -25,7 +24,7 @@ import org.slf4j.LoggerFactory;
  * captured again. What listeners throw keeps nothing from being removed; failures are reported only
  * if an entry may have stayed. Thread-safe.
  */
-public final class CacheApplier implements InvalidationApplier, GuardedCaches {
+public final class CacheApplier implements InvalidationApplier {
 
     private static final Logger LOG = LoggerFactory.getLogger(CacheApplier.class);
 

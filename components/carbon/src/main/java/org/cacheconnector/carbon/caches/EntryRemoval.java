@@ -6,7 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import javax.cache.Status;
-import org.cacheconnector.core.guard.SparedEntries;
+import org.cacheconnector.core.apply.SparedEntries;
 import org.wso2.carbon.caching.impl.CacheImpl;
 
 /**

@@ -1,5 +1,6 @@
 package org.cacheconnector.carbon.caches;
 
+import org.cacheconnector.core.apply.SparedEntries;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Clock;
@@ -81,5 +82,15 @@ public final class ProbeApplier implements InvalidationApplier {
     @Override
     public Map<CacheId, Throwable> clearEverything() {
         return applier.clearEverything();
+    }
+
+    @Override
+    public int removeRefills(CacheInvalidations invalidations, SparedEntries spared) {
+        return applier.removeRefills(invalidations, spared);
+    }
+
+    @Override
+    public int removeAllRefills() {
+        return applier.removeAllRefills();
     }
 }

@@ -3,7 +3,6 @@ package org.cacheconnector.carbon.lifecycle;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Clock;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.cacheconnector.carbon.caches.ApplyingMark;
@@ -17,8 +16,6 @@ import org.cacheconnector.carbon.capture.OutboxSink;
 import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.apply.InvalidationApplier;
-import org.cacheconnector.core.config.CoreSettings;
-import org.cacheconnector.core.guard.RefillGuard;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.node.NodeContext;
@@ -80,8 +77,6 @@ public final class SessionFactory {
                         config.keptCaches(),
                         applying,
                         metrics);
-        Optional<RefillGuard> guard = guard(config, applier);
-        guard.ifPresent(parts::add);
         RequestDesk desk =
                 parts.add(
                                 new OperatorDesk(
@@ -90,13 +85,11 @@ public final class SessionFactory {
                                         clock,
                                         server.threads()))
                         .requests();
-        InvalidationApplier guarded =
-                guard.<InvalidationApplier>map(on -> on.guarding(applier)).orElse(applier);
         InvalidationExchange exchange =
-                parts.add(exchange(config, desk, new ProbeApplier(guarded, desk::answer, clock)));
-        guard.ifPresent(on -> on.start(exchange.updates()::isStorm));
+                parts.add(exchange(config, desk, new ProbeApplier(applier, desk::answer, clock)));
         exchange.start();
-        InvalidationSink sink = new OutboxSink(exchange.outbox(), exchange.updates(), guard);
+        InvalidationSink sink =
+                new OutboxSink(exchange.outbox(), exchange.updates(), exchange.guard());
         CacheHooks hooks = parts.add(hooks(config, applying, sink));
         hooks.start();
         // What was cached before may have been invalidated elsewhere meanwhile.
@@ -117,14 +110,6 @@ public final class SessionFactory {
                 applier,
                 server.keyClasses(),
                 server.threads());
-    }
-
-    /** Empty where it is switched off: then nobody pays for it. */
-    private Optional<RefillGuard> guard(ConnectorConfig config, CacheApplier applier) {
-        return config.exchange().get(CoreSettings.REFILL_GUARD).isZero()
-                ? Optional.empty()
-                : Optional.of(
-                        new RefillGuard(config.exchange(), applier, metrics, server.threads()));
     }
 
     private CacheHooks hooks(ConnectorConfig config, ApplyingMark applying, InvalidationSink sink) {

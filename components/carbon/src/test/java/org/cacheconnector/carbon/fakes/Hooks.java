@@ -1,5 +1,9 @@
 package org.cacheconnector.carbon.fakes;
 
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.Executors;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,6 +44,7 @@ public final class Hooks implements AutoCloseable {
             new NamedCaches(new Settings(Map.of()).get(CacheSettings.KEPT_CACHES));
     public final CacheSyncManager other = new CacheSyncManager();
     public final RefillGuard guard;
+    private final ScheduledExecutorService keeper = Executors.newSingleThreadScheduledExecutor();
 
     /** In use where there is a guard; nobody empties it. */
     public final Outbox outbox;
@@ -63,7 +68,12 @@ public final class Hooks implements AutoCloseable {
         guard =
                 config.get(CoreSettings.REFILL_GUARD).isZero()
                         ? null
-                        : new RefillGuard(config, applier(), metrics, Thread::new);
+                        : new RefillGuard(
+                                config,
+                                applier(),
+                                metrics,
+                                (cache, key) -> false,
+                                System::nanoTime);
         outbox = new Outbox(1_000, 1 << 20, new WakeSignal(), metrics);
         InvalidationSink guarded =
                 guard == null
@@ -80,7 +90,8 @@ public final class Hooks implements AutoCloseable {
 
     public Hooks start() {
         if (guard != null) {
-            guard.start((cache, key) -> false);
+            Future<?> unused =
+                    keeper.scheduleWithFixedDelay(guard::tick, 0, 50, TimeUnit.MILLISECONDS);
         }
         sender.start();
         listener.start();
@@ -95,8 +106,6 @@ public final class Hooks implements AutoCloseable {
     public void close() {
         sender.stop();
         listener.stop();
-        if (guard != null) {
-            guard.close();
-        }
+        keeper.shutdownNow();
     }
 }

@@ -361,8 +361,7 @@ class ConnectorLifecycleTest {
                 .contains(
                         "cache-connector lifecycle",
                         "cache-connector sender",
-                        "cache-connector keeper",
-                        "cache-connector guard");
+                        "cache-connector keeper");
     }
 
     @Test

@@ -21,7 +21,7 @@ public interface InvalidationApplier {
     void apply(CacheInvalidations invalidations);
 
     /**
-     * Runs {@code applications}, which calls {@link #apply} for each cache of a message. An
+     * Runs {@code applications}, which calls the other methods for one cache after the other. An
      * implementation can prepare here what all these calls need.
      */
     default void together(Runnable applications) {
@@ -35,4 +35,25 @@ public interface InvalidationApplier {
      *     called for each later
      */
     Map<CacheId, Throwable> clearEverything();
+
+    /**
+     * Removes those of the given keys, or of all keys of the cache, that were put again. What it
+     * removes stays on this node: nobody is told.
+     *
+     * @param spared which of the given keys to leave where they are; asked for those alone that are
+     *     there, which few are
+     * @return how many were removed
+     */
+    default int removeRefills(CacheInvalidations invalidations, SparedEntries spared) {
+        return 0;
+    }
+
+    /**
+     * Removes what was put again, every key of every synchronised cache.
+     *
+     * @return how many there were
+     */
+    default int removeAllRefills() {
+        return 0;
+    }
 }

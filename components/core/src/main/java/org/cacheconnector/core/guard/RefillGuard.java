@@ -3,7 +3,6 @@ package org.cacheconnector.core.guard;
 import static java.util.Objects.requireNonNull;
 
 import java.lang.ref.WeakReference;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiPredicate;
 import java.util.function.LongSupplier;
@@ -14,7 +13,6 @@ import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.queue.InvalidationRing;
 import org.cacheconnector.core.queue.InvalidationSet;
-import org.cacheconnector.core.queue.WakeSignal;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,12 +33,10 @@ import org.slf4j.LoggerFactory;
  * another thread's or node's invalidation.
  *
  * <p>{@link #invalidated} and its like are for any thread: they take no lock and allocate no more
- * than a reference to what a writer puts. One thread of the guard's own looks, ten times a second;
- * it sleeps while nothing is guarded, and only the invalidation that ends its sleep pays for waking
- * it. Bounded: of a cache with too many keys the whole cache is guarded, and everything in place of
- * too many caches.
+ * than a reference to what a writer puts. One thread looks, ten times a second. Bounded: of a cache
+ * with too many keys the whole cache is guarded, and everything in place of too many caches.
  */
-public final class RefillGuard implements AutoCloseable {
+public final class RefillGuard {
 
     private static final Logger LOG = LoggerFactory.getLogger(RefillGuard.class);
 
@@ -53,73 +49,42 @@ public final class RefillGuard implements AutoCloseable {
     /** Stands for another node. */
     private static final long NO_THREAD = 0;
 
-    private static final long CLOSE_MILLIS = 3_000;
-
-    private final GuardedCaches caches;
+    private final InvalidationApplier caches;
     private final RefillLook look;
     private final LongSupplier nanoClock;
     private final GuardSchedule schedule;
-    private final Thread thread;
-
     private final InvalidationRing ring;
-    private final WakeSignal signal = new WakeSignal();
     private final LatestWriters writers = new LatestWriters();
-    private volatile boolean closed;
+    private long nextTick;
+
+    /** Something may wait for a look. */
+    private volatile boolean waiting;
+
     private boolean overflowLogged;
 
     /**
      * @param config has the window, longer than zero, and the bounds
      * @param caches what to remove from
      * @param metrics told of what was removed
-     * @param threads makes the guard's thread
+     * @param updatedInStorms whether many threads put a key again and again, of late
+     * @param nanoClock monotonic
      */
     public RefillGuard(
             ExchangeConfig config,
-            GuardedCaches caches,
+            InvalidationApplier caches,
             ConnectorMetrics metrics,
-            ThreadFactory threads) {
-        this(config, caches, metrics, threads, System::nanoTime);
-    }
-
-    RefillGuard(
-            ExchangeConfig config,
-            GuardedCaches caches,
-            ConnectorMetrics metrics,
-            ThreadFactory threads,
+            BiPredicate<CacheId, Object> updatedInStorms,
             LongSupplier nanoClock) {
         this.caches = requireNonNull(caches, "caches");
-        this.look = new RefillLook(caches, requireNonNull(metrics, "metrics"));
+        this.look = new RefillLook(caches, metrics, updatedInStorms);
         this.nanoClock = requireNonNull(nanoClock, "nanoClock");
+        this.nextTick = nanoClock.getAsLong();
         this.ring = new InvalidationRing(RING_CAPACITY, config.get(CoreSettings.OUTBOX_MAX_BYTES));
         this.schedule =
                 new GuardSchedule(
                         config.get(CoreSettings.REFILL_GUARD),
                         config.get(CoreSettings.OUTBOX_MAX_ENTRIES),
                         config.get(CoreSettings.OUTBOX_MAX_BYTES));
-        this.thread = threads.newThread(this::run);
-        thread.setName("cache-connector guard");
-    }
-
-    /**
-     * Begins to look.
-     *
-     * @param updatedInStorms whether many threads put a key again and again, of late; asked by the
-     *     guard's thread
-     */
-    public void start(BiPredicate<CacheId, Object> updatedInStorms) {
-        look.sparing(updatedInStorms);
-        thread.start();
-    }
-
-    private void run() {
-        while (!closed) {
-            tick();
-            if (schedule.isEmpty()) {
-                boolean unused = signal.await(ring::size, 1, Long.MAX_VALUE);
-                tick();
-            }
-            boolean unused = signal.await(() -> 0, Integer.MAX_VALUE, TICK_NANOS);
-        }
     }
 
     /** Guards one key that another node invalidated. */
@@ -142,7 +107,6 @@ public final class RefillGuard implements AutoCloseable {
         if (!ring.add(cache, key, thread, null)) {
             ring.addWholeCache(cache);
         }
-        signal.added(1);
     }
 
     /**
@@ -152,7 +116,7 @@ public final class RefillGuard implements AutoCloseable {
      */
     public void put(CacheId cache, Object key, Object value) {
         long thread = Thread.currentThread().getId();
-        if (!signal.isAwaited(1) && writers.isLatest(cache, key, thread)) {
+        if ((waiting || ring.size() > 0) && writers.isLatest(cache, key, thread)) {
             // Where the ring is full the value is taken for a refill, which costs a load.
             boolean unused = ring.add(cache, key, thread, new WeakReference<>(value));
         }
@@ -161,29 +125,37 @@ public final class RefillGuard implements AutoCloseable {
     /** Guards every key of one cache. */
     public void wholeCacheInvalidated(CacheId cache) {
         ring.addWholeCache(cache);
-        signal.added(1);
     }
 
     /** Guards every synchronised cache. */
     public void everythingInvalidated() {
         ring.addEverything();
-        signal.added(1);
     }
 
-    /** Returns an applier that guards what it is given, and then has {@code applier} apply it. */
-    public InvalidationApplier guarding(InvalidationApplier applier) {
-        return new GuardedApplier(this, applier);
+    /** Returns an applier that guards what it is given, and then has it applied to the caches. */
+    public InvalidationApplier guarding() {
+        return new GuardedApplier(this, caches);
     }
 
-    /** Takes over what was invalidated since the last tick, and looks at what is due. */
-    void tick() {
+    /**
+     * Takes over what was invalidated since the last tick, and looks at what is due. For one
+     * thread, which calls it more often than ten times a second. Never throws.
+     */
+    public void tick() {
         try {
             long now = nanoClock.getAsLong();
+            if (now - nextTick < 0) {
+                return;
+            }
+            nextTick = now + TICK_NANOS;
+            // Before the ring is emptied, so that no put is missed in between.
+            waiting = true;
             InvalidationSet<KeyWriter> fresh = takeOver();
             // After the last of them, as this thread may have had to wait meanwhile.
             long taken = nanoClock.getAsLong();
             lookAtDue(now);
             schedule.add(fresh, taken);
+            waiting = !schedule.isEmpty();
         } catch (RuntimeException | Error e) {
             look.failed(e);
         }
@@ -227,20 +199,5 @@ public final class RefillGuard implements AutoCloseable {
                             + " Logged once.");
         }
         return fresh;
-    }
-
-    /** Ends the thread, within a bounded time. Closing twice has no effect. */
-    @Override
-    public void close() {
-        closed = true;
-        signal.interrupt();
-        try {
-            thread.join(CLOSE_MILLIS);
-            if (thread.isAlive()) {
-                LOG.warn("The refill guard's thread does not end");
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 }

@@ -2,6 +2,8 @@ package org.cacheconnector.core.guard;
 
 import java.util.function.BiPredicate;
 import java.util.function.IntSupplier;
+import org.cacheconnector.core.apply.InvalidationApplier;
+import org.cacheconnector.core.apply.SparedEntries;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.Counter;
@@ -19,21 +21,21 @@ final class RefillLook {
 
     private static final Logger LOG = LoggerFactory.getLogger(RefillLook.class);
 
-    private final GuardedCaches caches;
+    private final InvalidationApplier caches;
     private final ConnectorMetrics metrics;
-    private BiPredicate<CacheId, Object> inStorm = (cache, key) -> false;
+    private final BiPredicate<CacheId, Object> inStorm;
     private boolean failureLogged;
 
-    RefillLook(GuardedCaches caches, ConnectorMetrics metrics) {
+    /**
+     * @param inStorm whether many threads put a key again and again, of late
+     */
+    RefillLook(
+            InvalidationApplier caches,
+            ConnectorMetrics metrics,
+            BiPredicate<CacheId, Object> inStorm) {
         this.caches = caches;
         this.metrics = metrics;
-    }
-
-    /**
-     * @param updatedInStorms whether many threads put a key again and again, of late
-     */
-    void sparing(BiPredicate<CacheId, Object> updatedInStorms) {
-        inStorm = updatedInStorms;
+        this.inStorm = inStorm;
     }
 
     /**

@@ -206,11 +206,6 @@ public final class Membership {
         rollCall.asked(hello, now);
     }
 
-    /** Returns whether a hello, or the answer to one, waits to be sent. */
-    public boolean isHelloOrAnswerDue() {
-        return rollCall.isAwaited();
-    }
-
     /** Another node says which senders it knows. This node may have missed some of them. */
     public void heardOf(List<Progress> members, long now) {
         for (Progress member : members) {

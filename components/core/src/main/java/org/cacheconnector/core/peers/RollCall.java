@@ -86,16 +86,6 @@ public final class RollCall {
         channel.send(new Heartbeat(hello, false, peers.progress(now, REMEMBERED_NANOS)));
     }
 
-    /** Returns when {@link #tick} has something to do. */
-    public long due() {
-        return Math.min(tellingDue, Math.min(helloDue, answerDue));
-    }
-
-    /** Returns whether another node waits for an answer, or this node for its hello. */
-    public boolean isAwaited() {
-        return helloDue != Long.MAX_VALUE || answerDue != Long.MAX_VALUE;
-    }
-
     /** Returns the longest time after which a node that knows so many peers tells unasked. */
     static long tellingNanos(int count) {
         return Math.max(SHORTEST_TELLING_NANOS, TELLING_NANOS_PER_PEER * (count + 1));

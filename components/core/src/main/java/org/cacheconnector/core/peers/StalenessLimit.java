@@ -16,7 +16,6 @@ import org.slf4j.LoggerFactory;
 public final class StalenessLimit {
 
     private static final Logger LOG = LoggerFactory.getLogger(StalenessLimit.class);
-    private static final long LONGEST_WAIT_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final long limitNanos;
     private final PeerRegistry peers;
@@ -53,13 +52,6 @@ public final class StalenessLimit {
     /** Returns whether the limit is exceeded, so that this node clears at intervals. */
     public boolean isExceeded() {
         return exceeded;
-    }
-
-    /** Returns when to {@link #tick} at the latest; {@link Long#MAX_VALUE} for never. */
-    public long due(long now) {
-        return limitNanos == 0
-                ? Long.MAX_VALUE
-                : now + Math.min(limitNanos / 4, LONGEST_WAIT_NANOS);
     }
 
     /** Clears if the limit is exceeded. */

@@ -51,11 +51,6 @@ public final class WakeSignal {
         LockSupport.unpark(waiting.getAndSet(null));
     }
 
-    /** Returns whether a thread waits that so much would wake. */
-    public boolean isAwaited(int size) {
-        return waiting.get() != null && size >= enough;
-    }
-
     /**
      * Waits until enough is there.
      *

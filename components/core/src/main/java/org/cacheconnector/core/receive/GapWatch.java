@@ -71,7 +71,7 @@ final class GapWatch {
         channel.send(new RepairRequest(peer.sender(), peer.tracker().missing()));
     }
 
-    /** Returns when {@link #tick} is due; {@link Long#MAX_VALUE} for never. */
+    /** Returns when a step is due; {@link Long#MAX_VALUE} if nothing is missing. */
     long due() {
         return peers.all().stream()
                 .mapToLong(peer -> peer.repair().due())

@@ -65,13 +65,17 @@ final class Receiver {
         this.self = node.identity().sender();
     }
 
-    /** Handles one message. Returns whether there is something to do soon. */
-    boolean receive(byte[] bytes, long now) {
+    /** Handles one message. */
+    void receive(byte[] bytes, long now) {
         try {
             Frame frame = decoder.verify(bytes);
-            return isOfThisGroup(frame.header()) && handle(frame, now);
+            if (isOfThisGroup(frame.header())) {
+                handle(frame, now);
+            }
         } catch (UnknownVersionException e) {
-            return isOfThisGroup(e.header()) && clearInstead(e, now);
+            if (isOfThisGroup(e.header())) {
+                clearInstead(e, now);
+            }
         } catch (UnauthenticFrameException e) {
             if (isOfThisGroup(e.header())) {
                 boolean forged = e.verdict() == Verdict.FORGED;
@@ -88,7 +92,6 @@ final class Receiver {
                         e.getMessage());
             }
         }
-        return false;
     }
 
     /** Other groups on the topic have other secrets and versions. */
@@ -100,7 +103,7 @@ final class Receiver {
         return false;
     }
 
-    private boolean clearInstead(UnknownVersionException e, long now) {
+    private void clearInstead(UnknownVersionException e, long now) {
         FrameHeader header = e.header();
         metrics.ignored(Ignored.UNKNOWN_VERSION, 1);
         refuse(Refusal.OTHER_VERSION, header, " (" + e.getMessage() + ")", now);
@@ -108,7 +111,6 @@ final class Receiver {
             String detail = header.sender().nodeId() + ", version " + header.version();
             clearing.demand(ClearReason.UNREADABLE, detail, now);
         }
-        return true;
     }
 
     private void refuse(Refusal why, FrameHeader header, String detail, long now) {
@@ -117,28 +119,26 @@ final class Receiver {
         }
     }
 
-    private boolean handle(Frame frame, long now) throws MalformedFrameException {
+    private void handle(Frame frame, long now) throws MalformedFrameException {
         if (frame.sender().equals(self)) {
             metrics.ignored(Ignored.OWN, 1);
-            return false;
+            return;
         }
         if (frame.type() == FrameType.OPERATOR_REQUEST && node.requestDesk().isPresent()) {
             node.requestDesk().get().take(frame.open());
         }
-        return frame.type().isOfNode() && handleOfNode(frame, now);
+        if (frame.type().isOfNode()) {
+            handleOfNode(frame, now);
+        }
     }
 
-    private boolean handleOfNode(Frame frame, long now) throws MalformedFrameException {
+    private void handleOfNode(Frame frame, long now) throws MalformedFrameException {
         Peer peer = membership.find(frame.sender()).orElse(null);
         if (isLive(peer, frame.header(), now)) {
-            peer = membership.heard(frame, now);
-            obey(peer, frame, now);
+            obey(membership.heard(frame, now), frame, now);
         } else {
             takeContent(peer, frame, now);
         }
-        return (peer != null && peer.repair().isWaiting())
-                || membership.isHelloOrAnswerDue()
-                || clearing.due() != Long.MAX_VALUE;
     }
 
     /**

@@ -45,8 +45,8 @@ import org.slf4j.LoggerFactory;
  */
 public final class ReceivingHalf implements BrokerLinkListener {
 
-    /** Silence is looked for this often at least. */
-    private static final long LONGEST_WAIT_NANOS = TimeUnit.SECONDS.toNanos(1);
+    /** How often {@link #tick} is to be called. */
+    public static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     private static final Logger LOG = LoggerFactory.getLogger(ReceivingHalf.class);
 
@@ -66,7 +66,6 @@ public final class ReceivingHalf implements BrokerLinkListener {
 
     private volatile LinkStatus status;
     private volatile int connectionCount;
-    private volatile Runnable onWork = () -> {};
     private volatile Runnable onLinkChange = () -> {};
 
     /**
@@ -102,11 +101,6 @@ public final class ReceivingHalf implements BrokerLinkListener {
         this.receiver = new Receiver(node, decoder, membership, clearing, channel, refused);
     }
 
-    /** Sets what is called when {@link #tick} has something to do earlier than it said. */
-    public void onWork(Runnable callback) {
-        onWork = callback;
-    }
-
     /** Sets what is called after each change of the link. It must not block. */
     public void onLinkChange(Runnable callback) {
         onLinkChange = callback;
@@ -116,15 +110,11 @@ public final class ReceivingHalf implements BrokerLinkListener {
     public void received(byte[] frame) {
         synchronized (this) {
             try {
-                if (!receiver.receive(frame, node.nanos())) {
-                    return;
-                }
+                receiver.receive(frame, node.nanos());
             } catch (RuntimeException | Error e) {
                 failed(e);
-                return;
             }
         }
-        onWork.run();
     }
 
     @Override
@@ -144,7 +134,6 @@ public final class ReceivingHalf implements BrokerLinkListener {
             gaps.connected(now);
             staleness.connected();
         }
-        onWork.run();
         onLinkChange.run();
     }
 
@@ -163,12 +152,8 @@ public final class ReceivingHalf implements BrokerLinkListener {
         onLinkChange.run();
     }
 
-    /**
-     * Does what is due: asks for missing messages, clears, notices silence.
-     *
-     * @return when to be called again at the latest, by the monotonic clock
-     */
-    public synchronized long tick() {
+    /** Does what is due: asks for missing messages, clears, notices silence. */
+    public synchronized void tick() {
         long now = node.nanos();
         try {
             // First, as Membership forgets peers that have been silent for too long.
@@ -188,7 +173,6 @@ public final class ReceivingHalf implements BrokerLinkListener {
         }
         staleTime.tick(mayBeStale(), now);
         peers.publish();
-        return nextDue(now);
     }
 
     private boolean mayBeStale() {
@@ -196,14 +180,6 @@ public final class ReceivingHalf implements BrokerLinkListener {
                 || Math.min(gaps.due(), clearing.due()) != Long.MAX_VALUE
                 || missing.nodes().isAny()
                 || peers.isAny(PeerState.SILENT);
-    }
-
-    private long nextDue(long now) {
-        long due = Math.min(clearing.due(), staleness.due(now));
-        if (membership.isLinkUp()) {
-            due = Math.min(due, Math.min(gaps.due(), rollCall.due()));
-        }
-        return Math.min(due, now + LONGEST_WAIT_NANOS);
     }
 
     private void failed(Throwable e) {

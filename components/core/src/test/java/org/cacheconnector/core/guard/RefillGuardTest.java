@@ -1,7 +1,6 @@
 package org.cacheconnector.core.guard;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -9,9 +8,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -25,7 +22,6 @@ import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.RecordedLogs;
-import org.cacheconnector.core.fakes.RecordingApplier;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
@@ -55,7 +51,8 @@ class RefillGuardTest {
     }
 
     private RefillGuard guard(TimedCaches timed, String... settings) {
-        return new RefillGuard(config(settings), timed, metrics, Thread::new, () -> timed.now);
+        return new RefillGuard(
+                config(settings), timed, metrics, (cache, key) -> false, () -> timed.now);
     }
 
     /** Ticks until {@code end}, as the guard's thread does. */
@@ -115,7 +112,6 @@ class RefillGuardTest {
         int removals = timed.times().size() + timed.everything().size();
         tickUntil(guard, timed, end + 10 * TICK);
         assertThat(timed.times().size() + timed.everything().size()).isEqualTo(removals);
-        guard.close();
     }
 
     /** What is invalidated together with everything is looked after as everything is. */
@@ -142,7 +138,6 @@ class RefillGuardTest {
         assertThat(caches.times())
                 .containsOnly(Map.entry(CACHES[0] + " k", List.of(2 * TICK, 4 * TICK, 11 * TICK)));
         assertThat(metrics.refillsRemoved()).isEqualTo(3);
-        guard.close();
     }
 
     @Test
@@ -168,7 +163,6 @@ class RefillGuardTest {
         assertThat(caches.times().get(CACHES[0] + " storm")).hasSize(4);
         assertThat(caches.times().get(CACHES[0] + " k")).hasSize(6);
         assertThat(caches.times().get(CACHES[0] + " storm").get(0)).isEqualTo(11 * TICK);
-        guard.close();
     }
 
     @Test
@@ -177,7 +171,6 @@ class RefillGuardTest {
         guard.everythingInvalidated();
         tickUntil(guard, caches, 100 * TICK);
         assertThat(caches.everything()).hasSize(2).first().isEqualTo(11 * TICK);
-        guard.close();
     }
 
     @Test
@@ -186,20 +179,16 @@ class RefillGuardTest {
         guard.invalidated(CACHES[0], "storm");
         tickUntil(guard, caches, 20 * TICK);
         assertThat(caches.times()).containsOnly(Map.entry(CACHES[0] + " storm", List.of(4 * TICK)));
-        guard.close();
     }
 
-    /** A guard in whose first cache a key is updated again and again; it has no thread. */
+    /** A guard in whose first cache a key is updated again and again. */
     private RefillGuard guardInStorm(String window) {
-        RefillGuard guard =
-                new RefillGuard(
-                        config("refill_guard", window),
-                        caches,
-                        metrics,
-                        work -> new Thread(() -> {}),
-                        () -> caches.now);
-        guard.start((cache, key) -> cache.equals(CACHES[0]) && key.equals("storm"));
-        return guard;
+        return new RefillGuard(
+                config("refill_guard", window),
+                caches,
+                metrics,
+                (cache, key) -> cache.equals(CACHES[0]) && key.equals("storm"),
+                () -> caches.now);
     }
 
     private static GuardSchedule schedule(Duration window) {
@@ -221,7 +210,6 @@ class RefillGuardTest {
         put(guard, "token", new Object());
         tickUntil(guard, caches, 40 * TICK);
         assertThat(caches.times()).isEmpty();
-        guard.close();
     }
 
     @Test
@@ -234,7 +222,6 @@ class RefillGuardTest {
         guard.invalidatedHere(CACHES[0], "another");
         tickUntil(guard, caches, 40 * TICK);
         assertThat(caches.times().get(CACHES[0] + " token")).containsExactly(2 * TICK, 4 * TICK);
-        guard.close();
     }
 
     @Test
@@ -244,7 +231,6 @@ class RefillGuardTest {
         onAnotherThread(() -> put(guard, "token", new Object()));
         tickUntil(guard, caches, 40 * TICK);
         assertThat(caches.times().get(CACHES[0] + " token")).hasSize(3);
-        guard.close();
     }
 
     @Test
@@ -257,7 +243,6 @@ class RefillGuardTest {
         onAnotherThread(() -> put(guard, "token", new Object()));
         tickUntil(guard, caches, 40 * TICK);
         assertThat(caches.times().get(CACHES[0] + " token")).hasSize(2);
-        guard.close();
     }
 
     @Test
@@ -276,7 +261,6 @@ class RefillGuardTest {
         guard.invalidated(CACHES[0], "later");
         tickUntil(guard, caches, 40 * TICK);
         assertThat(caches.times().get(CACHES[0] + " later")).hasSize(3);
-        guard.close();
     }
 
     @Test
@@ -287,7 +271,6 @@ class RefillGuardTest {
         guard.wholeCacheInvalidated(CACHES[0]);
         tickUntil(guard, caches, 40 * TICK);
         assertThat(caches.times().get(CACHES[0])).hasSize(3);
-        guard.close();
     }
 
     private void put(RefillGuard guard, Object key, Object value) {
@@ -315,7 +298,6 @@ class RefillGuardTest {
         guard.invalidated(CACHES[0], "k");
         tickUntil(guard, caches, 3 * TICK);
         assertThat(caches.times().get(CACHES[0] + " k")).hasSize(1);
-        guard.close();
     }
 
     @Test
@@ -327,7 +309,6 @@ class RefillGuardTest {
                 guard.invalidated(CACHES[1], i);
             }
             tickUntil(guard, caches, 3 * TICK);
-            guard.close();
             assertThat(logs.warnings()).hasSize(1);
         }
         assertThat(caches.times()).containsKeys(CACHES[0], CACHES[1]);
@@ -341,7 +322,6 @@ class RefillGuardTest {
         guard.invalidated(CACHES[1], "small");
         tickUntil(guard, caches, 3 * TICK);
         assertThat(caches.times()).containsOnlyKeys(CACHES[2], CACHES[1] + " small");
-        guard.close();
     }
 
     @Test
@@ -353,7 +333,6 @@ class RefillGuardTest {
         tickUntil(guard, caches, 20 * TICK);
         assertThat(caches.everything()).hasSize(1);
         assertThat(caches.times()).isEmpty();
-        guard.close();
     }
 
     @Test
@@ -364,7 +343,6 @@ class RefillGuardTest {
         }
         tickUntil(guard, caches, 3 * TICK);
         assertThat(caches.times()).containsOnlyKeys(CACHES[0]);
-        guard.close();
     }
 
     @Test
@@ -374,7 +352,6 @@ class RefillGuardTest {
         guard.invalidated(CACHES[0], new Unhashable());
         tickUntil(guard, caches, 3 * TICK);
         assertThat(caches.times()).containsOnlyKeys(CACHES[0]);
-        guard.close();
     }
 
     /** As a class of the host may be, with its own equals and hashCode. */
@@ -401,35 +378,19 @@ class RefillGuardTest {
         assertThat(metrics.failures(Failure.APPLY)).isEqualTo(1);
         tickUntil(guard, caches, 10 * TICK);
         assertThat(caches.times()).hasSize(2);
-        guard.close();
     }
 
     @Test
     void whatFailsForAllCachesTogetherIsLookedAtAgain() {
         boolean[] failing = {true};
-        GuardedCaches together =
-                new GuardedCaches() {
-                    @Override
-                    public int removeRefills(
-                            CacheInvalidations invalidations, SparedEntries spared) {
-                        return caches.removeRefills(invalidations, spared);
+        caches.together =
+                looks -> {
+                    if (failing[0]) {
+                        throw new NoClassDefFoundError("told to");
                     }
-
-                    @Override
-                    public int removeAllRefills() {
-                        return 0;
-                    }
-
-                    @Override
-                    public void together(Runnable looks) {
-                        if (failing[0]) {
-                            throw new NoClassDefFoundError("told to");
-                        }
-                        looks.run();
-                    }
+                    looks.run();
                 };
-        RefillGuard guard =
-                new RefillGuard(config(), together, metrics, Thread::new, () -> caches.now);
+        RefillGuard guard = guard(caches);
         guard.invalidated(CACHES[0], "k");
         guard.invalidated(CACHES[1], "k");
         tickUntil(guard, caches, 3 * TICK);
@@ -438,14 +399,12 @@ class RefillGuardTest {
         failing[0] = false;
         tickUntil(guard, caches, 20 * TICK);
         assertThat(caches.times()).hasSize(3);
-        guard.close();
     }
 
     @Test
     void guardsWhatIsAppliedThroughItBeforeItIsApplied() {
         RefillGuard guard = guard(caches);
-        RecordingApplier behind = new RecordingApplier();
-        InvalidationApplier applier = guard.guarding(behind);
+        InvalidationApplier applier = guard.guarding();
         applier.apply(CacheInvalidations.ofKeys(CACHES[0], List.of("k")));
         applier.apply(CacheInvalidations.wholeCache(CACHES[1]));
         tickUntil(guard, caches, 3 * TICK);
@@ -453,55 +412,5 @@ class RefillGuardTest {
         applier.clearEverything();
         tickUntil(guard, caches, 20 * TICK);
         assertThat(caches.everything()).hasSize(1);
-        guard.close();
-    }
-
-    @Test
-    void aThreadOfItsOwnLooksUntilItIsClosed() {
-        List<CacheInvalidations> removed = new CopyOnWriteArrayList<>();
-        AtomicInteger everything = new AtomicInteger();
-        GuardedCaches real =
-                new GuardedCaches() {
-                    @Override
-                    public int removeRefills(
-                            CacheInvalidations invalidations, SparedEntries spared) {
-                        removed.add(invalidations);
-                        // As the code of a listener may.
-                        Thread.currentThread().interrupt();
-                        return 1;
-                    }
-
-                    @Override
-                    public int removeAllRefills() {
-                        everything.incrementAndGet();
-                        return 0;
-                    }
-                };
-        List<Thread> threads = new ArrayList<>();
-        RefillGuard guard =
-                new RefillGuard(
-                        config("refill_guard", "200ms"),
-                        real,
-                        metrics,
-                        work -> {
-                            Thread thread = new Thread(work);
-                            threads.add(thread);
-                            return thread;
-                        });
-        guard.start((cache, key) -> false);
-        guard.invalidated(CACHES[0], "k");
-        await().atMost(10, TimeUnit.SECONDS).until(() -> removed.size() == 2);
-        // While nothing is guarded it sleeps, until the next invalidation of any kind.
-        await().until(() -> threads.get(0).getState() == Thread.State.TIMED_WAITING);
-        guard.wholeCacheInvalidated(CACHES[1]);
-        await().atMost(10, TimeUnit.SECONDS).until(() -> removed.size() == 4);
-        await().until(() -> threads.get(0).getState() == Thread.State.TIMED_WAITING);
-        guard.everythingInvalidated();
-        await().atMost(10, TimeUnit.SECONDS).until(() -> everything.get() == 1);
-        await().until(() -> threads.get(0).getState() == Thread.State.TIMED_WAITING);
-        guard.close();
-        guard.close();
-        assertThat(threads).hasSize(1);
-        assertThat(threads.get(0).isAlive()).isFalse();
     }
 }

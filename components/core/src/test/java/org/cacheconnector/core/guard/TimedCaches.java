@@ -4,11 +4,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import org.cacheconnector.core.apply.InvalidationApplier;
+import org.cacheconnector.core.apply.SparedEntries;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 
 /** Knows when what was removed. */
-final class TimedCaches implements GuardedCaches {
+final class TimedCaches implements InvalidationApplier {
 
     private final Map<Object, List<Long>> times = new HashMap<>();
 
@@ -18,6 +21,20 @@ final class TimedCaches implements GuardedCaches {
     private final List<Long> everything = new ArrayList<>();
     long now;
     boolean failing;
+    Consumer<Runnable> together = Runnable::run;
+
+    @Override
+    public void apply(CacheInvalidations invalidations) {}
+
+    @Override
+    public Map<CacheId, Throwable> clearEverything() {
+        return Map.of();
+    }
+
+    @Override
+    public void together(Runnable work) {
+        together.accept(work);
+    }
 
     @Override
     public int removeRefills(CacheInvalidations invalidations, SparedEntries spared) {

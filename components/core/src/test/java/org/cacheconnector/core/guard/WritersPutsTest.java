@@ -16,6 +16,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.lifecycle.AfterProperty;
+import org.cacheconnector.core.apply.InvalidationApplier;
+import org.cacheconnector.core.apply.SparedEntries;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.CountingMetrics;
@@ -50,7 +52,15 @@ class WritersPutsTest {
     private record Event(long at, Who who) {}
 
     /** Holds what was put until the guard removes it. */
-    private static final class HeldValues implements GuardedCaches {
+    private static final class HeldValues implements InvalidationApplier {
+        @Override
+        public void apply(CacheInvalidations invalidations) {}
+
+        @Override
+        public Map<CacheId, Throwable> clearEverything() {
+            return Map.of();
+        }
+
         private final Map<Object, Object> values = new HashMap<>();
 
         @Override
@@ -93,7 +103,7 @@ class WritersPutsTest {
                         ExchangeConfig.from(new Settings(Map.of()), "node"),
                         caches,
                         new CountingMetrics(),
-                        work -> new Thread(() -> {}),
+                        (cache, key) -> false,
                         () -> now[0]);
         List<List<Event>> invalidations = List.of(new ArrayList<>(), new ArrayList<>());
         Event[] puts = new Event[2];
@@ -117,7 +127,6 @@ class WritersPutsTest {
                 check(puts[key], invalidations.get(key), caches.values.containsKey(key));
             }
         }
-        guard.close();
     }
 
     private static void check(Event put, List<Event> invalidations, boolean there) {

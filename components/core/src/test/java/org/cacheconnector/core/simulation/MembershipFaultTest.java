@@ -397,7 +397,8 @@ class MembershipFaultTest {
                     }
                 });
         SimulatedNode between = simulation.node("a");
-        simulation.run(10);
+        // So long that the answers to its hello are over.
+        simulation.run(100);
         removals.next(between, A);
         simulation.run(10);
         between.crash();

@@ -113,6 +113,7 @@ class RepairTrafficTest {
         simulation.network(Transmission::deliver);
         removals.next(nodes.get(0), A);
         simulation.run(2);
+        receiver.receiver.tick();
         assertThat(receiver.peer("node0").missingFrames()).isEqualTo(1);
         receiver.cut();
         simulation.run(40_000);

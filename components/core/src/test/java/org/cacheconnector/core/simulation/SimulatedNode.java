@@ -10,7 +10,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.broker.BrokerException;
@@ -41,9 +40,6 @@ public final class SimulatedNode {
     private static final BrokerProblem CUT =
             new BrokerProblem(BrokerProblem.Kind.UNREACHABLE, "The link is cut.", "Mend it.");
 
-    /** The ticker of a real node looks no more often. */
-    private static final long SHORTEST_WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
-
     public final CountingMetrics metrics = new CountingMetrics();
     public final SimulatedCaches caches;
     public final ReceivingHalf receiver;
@@ -60,7 +56,6 @@ public final class SimulatedNode {
     private boolean paused;
     private long connection;
     private long nextTick;
-    private long lastTick = Long.MIN_VALUE / 2;
 
     /** The wall clock of this node, which may be wrong. */
     private final class NodeClock extends Clock {
@@ -132,13 +127,6 @@ public final class SimulatedNode {
         receiver =
                 new ReceivingHalf(
                         node, new FrameDecoder(keys, new FrameVerifier(frameKeys)), caches, tasks);
-        receiver.onWork(
-                () ->
-                        nextTick =
-                                Math.min(
-                                        nextTick,
-                                        Math.max(
-                                                simulation.now(), lastTick + SHORTEST_WAIT_NANOS)));
         flusher = new ManualFlusher(node, frameKeys, new Link(), tasks);
     }
 
@@ -286,8 +274,8 @@ public final class SimulatedNode {
     void tick() {
         long now = simulation.now();
         if (now >= nextTick) {
-            lastTick = now;
-            nextTick = Math.max(receiver.tick(), now + SHORTEST_WAIT_NANOS);
+            receiver.tick();
+            nextTick = now + ReceivingHalf.TICK_NANOS;
         }
         flush();
     }

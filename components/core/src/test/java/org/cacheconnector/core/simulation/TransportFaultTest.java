@@ -154,7 +154,7 @@ class TransportFaultTest {
     void messagesBitFlipped() {
         simulation.network(
                 transmission -> {
-                    if (random.nextInt(4) == 0) {
+                    if (random.nextInt(10) == 0) {
                         byte[] bytes = transmission.bytes();
                         bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
                     }

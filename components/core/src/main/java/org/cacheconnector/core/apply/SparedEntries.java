@@ -1,4 +1,4 @@
-package org.cacheconnector.core.guard;
+package org.cacheconnector.core.apply;
 
 import java.util.function.Supplier;
 
