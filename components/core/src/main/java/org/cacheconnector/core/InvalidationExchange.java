@@ -1,11 +1,11 @@
 package org.cacheconnector.core;
 
-import java.util.concurrent.locks.LockSupport;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.auth.FrameKey;
 import org.cacheconnector.core.auth.FrameKeys;

@@ -1,14 +1,14 @@
 package org.cacheconnector.benchmarks.micro;
 
-import org.cacheconnector.core.model.CacheId;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.benchmarks.measure.CountingMetrics;
+import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
-import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.guard.RefillGuard;
+import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -40,7 +40,6 @@ public class RefillGuardBenchmark {
         public Map<CacheId, Throwable> clearEverything() {
             return Map.of();
         }
-
     }
 
     /** A guard that has nothing to take in yet, in each iteration. */

@@ -1,5 +1,6 @@
 package org.cacheconnector.carbon.operator;
 
+import java.util.TreeMap;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
@@ -67,26 +68,31 @@ public final class NodeRequests implements RequestHandler {
 
     /**
      * Clears the caches that {@code what} names: one by its name, alone or behind tenant and
-     * manager, or {@code all}. Returns a row for each.
+     * manager, or {@code all}. Returns how many
+     * were cleared, and how many were not.
      */
     private List<Map<String, String>> clear(String what, ConnectorStatus now)
             throws RefusedException {
         ConnectorConfig config = now.config().orElseThrow();
         CacheApplier applier = now.applier().orElseThrow();
-        List<Map<String, String>> rows = new ArrayList<>();
+        Map<String, Integer> effects = new TreeMap<>();
         for (ManagedCache cache : caches.all()) {
             CacheId id = cache.id();
             if (what.equals(EVERY_CACHE)
                     || what.equals(id.cacheName())
                     || what.equals(id.toString())) {
-                rows.add(Map.of("cache", id.toString(), "effect", clear(id, applier, config)));
+                effects.merge(clear(id, applier, config), 1, Integer::sum);
             }
         }
-        if (rows.isEmpty()) {
+        if (effects.isEmpty()) {
             throw new RefusedException(
                     "This node has no such cache at present. Nothing is cached there.");
         }
-        return rows;
+        List<Map<String, String>> found = new ArrayList<>();
+        effects.forEach(
+                (effect, count) ->
+                        found.add(Map.of("effect", effect, "caches", String.valueOf(count))));
+        return found;
     }
 
     private static String clear(CacheId id, CacheApplier applier, ConnectorConfig config) {

@@ -23,7 +23,7 @@ final class ControlReader {
     }
 
     Heartbeat readHeartbeat(FrameHeader header, ByteReader in) throws MalformedFrameException {
-        int memberCount = readCount(in, MIN_MEMBER_BYTES);
+        int memberCount = in.readCount(MIN_MEMBER_BYTES);
         List<Progress> members = new ArrayList<>(memberCount);
         for (int i = 0; i < memberCount; i++) {
             SenderId sender = readSender(in);
@@ -40,7 +40,7 @@ final class ControlReader {
 
     private static Heartbeat readFields(ByteReader in, Heartbeat heartbeat)
             throws MalformedFrameException {
-        int count = readCount(in, MIN_FIELD_BYTES);
+        int count = in.readCount(MIN_FIELD_BYTES);
         if (count > MAX_FIELDS) {
             throw new MalformedFrameException("too many fields");
         }
@@ -69,7 +69,7 @@ final class ControlReader {
 
     RepairRequest readRequest(ByteReader in) throws MalformedFrameException {
         SenderId target = readSender(in);
-        int count = readCount(in, 2);
+        int count = in.readCount(2);
         if (count > RepairRequest.MAX_RANGES) {
             throw new MalformedFrameException("too many ranges");
         }
@@ -85,7 +85,7 @@ final class ControlReader {
         long last = in.readVarLong();
         SequenceRange replaced = first == 0 && last == 0 ? null : readRange(first, last);
         InvalidationBatch replacement = batches.read(in);
-        int count = readCount(in, MIN_RESENT_BYTES);
+        int count = in.readCount(MIN_RESENT_BYTES);
         List<Repair.Resent> frames = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             long sequence = readNumber(in);
@@ -113,13 +113,5 @@ final class ControlReader {
             throw new MalformedFrameException("no range of sequence numbers");
         }
         return new SequenceRange(first, last);
-    }
-
-    private static int readCount(ByteReader in, int bytesEach) throws MalformedFrameException {
-        long count = in.readVarLong();
-        if (count < 0 || count > in.remaining() / bytesEach) {
-            throw new MalformedFrameException("an impossible count");
-        }
-        return (int) count;
     }
 }

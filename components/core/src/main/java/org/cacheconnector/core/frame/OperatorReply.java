@@ -2,13 +2,12 @@ package org.cacheconnector.core.frame;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /**
- * A node's answer to an {@link OperatorRequest}, or a part of it: rows of named texts, so that
- * nodes and tools of different versions understand each other. Immutable.
+ * A node's answer to an {@link OperatorRequest}: rows of named texts, so that nodes and tools of
+ * different versions understand each other. Immutable.
  */
 public final class OperatorReply {
 
@@ -41,34 +40,18 @@ public final class OperatorReply {
     private final Outcome outcome;
     private final String message;
     private final List<Map<String, String>> rows;
-    private final int part;
-    private final int parts;
 
     /**
-     * A whole answer.
-     *
      * @param requestId the number of the request
      * @param message what an operator is told; may be empty
      * @param rows what was found
      */
     public OperatorReply(
             long requestId, Outcome outcome, String message, List<Map<String, String>> rows) {
-        this(requestId, outcome, message, rows, 1, 1);
-    }
-
-    OperatorReply(
-            long requestId,
-            Outcome outcome,
-            String message,
-            List<Map<String, String>> rows,
-            int part,
-            int parts) {
         this.requestId = requestId;
         this.outcome = requireNonNull(outcome, "outcome");
         this.message = requireNonNull(message, "message");
         this.rows = List.copyOf(rows);
-        this.part = part;
-        this.parts = parts;
     }
 
     /** Returns the number of the request. */
@@ -89,45 +72,5 @@ public final class OperatorReply {
     /** Returns what was found. */
     public List<Map<String, String>> rows() {
         return rows;
-    }
-
-    /** Returns which part of the answer this is, from 1. */
-    public int part() {
-        return part;
-    }
-
-    /** Returns how many parts the answer has. */
-    public int parts() {
-        return parts;
-    }
-
-    /**
-     * Returns the answer in parts that fit into messages.
-     *
-     * @param maxBytes how large the rows of a part may be; a single larger row is a part all the
-     *     same
-     */
-    public List<OperatorReply> inParts(int maxBytes) {
-        List<List<Map<String, String>>> groups = new ArrayList<>();
-        List<Map<String, String>> group = new ArrayList<>();
-        long bytes = 0;
-        for (Map<String, String> row : rows) {
-            long more = OperatorCodec.size(row);
-            if (!group.isEmpty() && bytes + more > maxBytes) {
-                groups.add(group);
-                group = new ArrayList<>();
-                bytes = 0;
-            }
-            group.add(row);
-            bytes += more;
-        }
-        groups.add(group);
-        List<OperatorReply> replies = new ArrayList<>();
-        for (int i = 0; i < groups.size(); i++) {
-            replies.add(
-                    new OperatorReply(
-                            requestId, outcome, message, groups.get(i), i + 1, groups.size()));
-        }
-        return replies;
     }
 }

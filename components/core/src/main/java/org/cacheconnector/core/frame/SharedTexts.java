@@ -34,9 +34,6 @@ final class SharedTexts {
         }
         texts.put(text, texts.size() + 1);
         out.writeVarLong(0);
-        if (!out.writeUtf8(text)) {
-            // No real name has a lone surrogate; should one, it is written with a replacement.
-            out.writeUtf8(text.replaceAll("\\p{Cs}", "?"));
-        }
+        out.writeText(text);
     }
 }

@@ -9,6 +9,7 @@ import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.OperatorReply;
+import org.cacheconnector.core.frame.OperatorReply.Outcome;
 import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.Counter;
@@ -119,11 +120,16 @@ public final class FramePublisher {
         link.publish(encoder.encode(request, sent.last()));
     }
 
-    /** Answers an operator. */
+    /** Answers an operator; says so where the answer is too large. */
     void publish(OperatorReply reply) throws BrokerException {
-        for (OperatorReply part : reply.inParts(maxFrameBytes / 2)) {
-            link.publish(encoder.encode(part, sent.last()));
+        byte[] bytes = encoder.encode(reply, sent.last());
+        if (bytes.length > maxFrameBytes) {
+            String why = "The answer is larger than max_frame_bytes.";
+            OperatorReply none =
+                    new OperatorReply(reply.requestId(), Outcome.FAILED, why, List.of());
+            bytes = encoder.encode(none, sent.last());
         }
+        link.publish(bytes);
     }
 
     /** Sends frames once more, or what stands for them. */

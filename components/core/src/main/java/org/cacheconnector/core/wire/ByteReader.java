@@ -88,6 +88,15 @@ public final class ByteReader {
         return (int) length;
     }
 
+    /** Reads how many things follow, of which each takes so many bytes at least. */
+    public int readCount(int bytesEach) throws MalformedFrameException {
+        long count = readVarLong();
+        if (count < 0 || count > remaining() / bytesEach) {
+            throw new MalformedFrameException("an impossible count");
+        }
+        return (int) count;
+    }
+
     /** Reads bytes as they are. */
     public byte[] readBytes(int length) throws MalformedFrameException {
         need(length);

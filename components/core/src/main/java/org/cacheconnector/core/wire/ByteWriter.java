@@ -126,6 +126,13 @@ public final class ByteWriter {
         return true;
     }
 
+    /** Writes a text as above; question marks take the place of lone surrogates. */
+    public void writeText(String text) {
+        if (!writeUtf8(text)) {
+            writeUtf8(text.replaceAll("\\p{Cs}", "?"));
+        }
+    }
+
     private static int utf8Length(String text, int asciiPrefix) {
         int length = asciiPrefix;
         int i = asciiPrefix;

@@ -17,6 +17,8 @@ import org.cacheconnector.core.fakes.FakeBrokerLink;
 import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.Heartbeat;
+import org.cacheconnector.core.frame.OperatorReply;
+import org.cacheconnector.core.frame.OperatorReply.Outcome;
 import org.cacheconnector.core.frame.Progress;
 import org.cacheconnector.core.frame.TestCodec;
 import org.cacheconnector.core.model.NodeIdentity;
@@ -109,6 +111,16 @@ class FramePublisherTest {
         EncodedFrame frame = codec.encode("key").get(0);
         assertThatThrownBy(() -> publisher.publish(frame)).isInstanceOf(BrokerException.class);
         assertThat(untilHeartbeat()).isZero();
+    }
+
+    @Test
+    void saysThatAnAnswerIsTooLarge() throws BrokerException, MalformedFrameException {
+        Map<String, String> row = Map.of("name", "x".repeat(MAX_FRAME_BYTES));
+        publisher.publish(new OperatorReply(5, Outcome.DONE, "", List.of(row)));
+        OperatorReply reply = codec.decoder.decode(link.published().get(0)).operatorReply();
+        assertThat(reply.outcome()).isEqualTo(Outcome.FAILED);
+        assertThat(reply.requestId()).isEqualTo(5);
+        assertThat(reply.message()).contains("max_frame_bytes");
     }
 
     private long untilHeartbeat() {

@@ -63,7 +63,7 @@ final class ClearCommand extends TopicCommand {
         for (Answer answer : answers) {
             out().println(answer.node() + ": " + answer.outcome());
             for (Map<String, String> row : answer.rows()) {
-                out().println("  " + row.get("cache") + " " + row.get("effect"));
+                out().println("  " + row.get("caches") + " caches " + row.get("effect"));
                 if ("cleared".equals(row.get("effect"))) {
                     failed.remove(answer.node());
                 }

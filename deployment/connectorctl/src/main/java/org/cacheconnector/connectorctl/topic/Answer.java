@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.cacheconnector.core.frame.OperatorReply.Outcome;
 
-/** What a node answered, all parts together. Immutable. */
+/** What a node answered. Immutable. */
 public final class Answer {
 
     private final String node;

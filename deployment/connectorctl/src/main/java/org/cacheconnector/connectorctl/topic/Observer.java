@@ -164,8 +164,8 @@ public final class Observer implements BrokerLinkListener, AutoCloseable {
         try {
             link.publish(frame);
             synchronized (this) {
-                boolean unused = waitFor(wait, () -> enough.test(answers.whole()));
-                return answers.whole();
+                boolean unused = waitFor(wait, () -> enough.test(answers.all()));
+                return answers.all();
             }
         } catch (BrokerException e) {
             throw problem()

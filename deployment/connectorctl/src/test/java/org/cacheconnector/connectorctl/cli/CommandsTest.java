@@ -18,8 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 class CommandsTest {
 
-    private static final Map<String, String> CLEARED =
-            Map.of("cache", "a/b/c", "effect", "cleared");
+    private static final Map<String, String> CLEARED = Map.of("caches", "7", "effect", "cleared");
 
     private final FakeCluster cluster = new FakeCluster();
     private final AtomicBoolean beaten = new AtomicBoolean();
@@ -150,7 +149,7 @@ class CommandsTest {
         assertThat(cluster.run("clear", "c")).isZero();
         assertThat(cluster.question).isEqualTo("Clear c on is1, is2?");
         assertThat(cluster.out)
-                .isEqualTo("is1: done\n  a/b/c cleared\nis2: done\n  a/b/c cleared\n");
+                .isEqualTo("is1: done\n  7 caches cleared\nis2: done\n  7 caches cleared\n");
         assertThat(nodes.get(0).done()).contains("clear c");
     }
 
@@ -170,7 +169,7 @@ class CommandsTest {
     void aClearThatClearsNothingFails() {
         List<FakeNode> nodes = cluster.wellNodes("is1", "is2");
         nodes.forEach(node -> node.answering("clear", CLEARED));
-        nodes.get(1).answering("clear", Map.of("cache", "a/b/c", "effect", "left alone: kept"));
+        nodes.get(1).answering("clear", Map.of("caches", "1", "effect", "left alone: kept"));
         assertThat(cluster.run("clear", "c", "--yes")).isEqualTo(1);
 
         nodes.get(1).refusing("clear", "This node has no such cache.");

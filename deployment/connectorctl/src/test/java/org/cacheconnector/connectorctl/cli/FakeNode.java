@@ -172,7 +172,7 @@ final class FakeNode implements BrokerLinkListener, RequestHandler, AutoCloseabl
     }
 
     private void reply(OperatorReply reply) {
-        reply.inParts(100).forEach(part -> publish(encoder.encode(part, 0)));
+        publish(encoder.encode(reply, 0));
     }
 
     @Override
