@@ -289,7 +289,7 @@ class SampleConfigurationsTest {
         assertThat(
                         settings("carbon-cache-sync-manager")
                                 .blockList()
-                                .contains(
+                                .test(
                                         new CacheId(
                                                 "carbon.super",
                                                 "IdentityApplicationManagementCacheManager",

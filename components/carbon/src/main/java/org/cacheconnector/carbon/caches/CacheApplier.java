@@ -29,7 +29,7 @@ public final class CacheApplier implements InvalidationApplier {
     private static final Logger LOG = LoggerFactory.getLogger(CacheApplier.class);
 
     private final CacheDirectory directory;
-    private final BlockList blockList;
+    private final NamedCaches blockList;
     private final NamedCaches keptCaches;
     private final ApplyingMark applying;
     private final ConnectorMetrics metrics;
@@ -44,7 +44,7 @@ public final class CacheApplier implements InvalidationApplier {
      */
     public CacheApplier(
             CacheDirectory directory,
-            BlockList blockList,
+            NamedCaches blockList,
             NamedCaches keptCaches,
             ApplyingMark applying,
             ConnectorMetrics metrics) {
@@ -58,7 +58,7 @@ public final class CacheApplier implements InvalidationApplier {
     @Override
     public void apply(CacheInvalidations invalidations) {
         CacheId id = invalidations.cache();
-        if (blockList.contains(id)) {
+        if (blockList.test(id)) {
             metrics.ignored(Ignored.BLOCKED_CACHE, invalidations.count());
         } else if (invalidations.isWholeCache() && keptCaches.test(id)) {
             metrics.ignored(Ignored.KEPT_CACHE, 1);
@@ -145,7 +145,7 @@ public final class CacheApplier implements InvalidationApplier {
     }
 
     private boolean isLeftAlone(CacheId cache) {
-        return blockList.contains(cache) || keptCaches.test(cache);
+        return blockList.test(cache) || keptCaches.test(cache);
     }
 
     /**

@@ -1,20 +1,21 @@
 package org.cacheconnector.carbon.caches;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.cacheconnector.core.model.CacheId;
 
 /**
- * Caches that a setting of {@link CacheSettings} names, of every tenant: each as {@code Cache} or
- * {@code Manager/Cache}, with or without Carbon's local prefix, perhaps with a * at the end.
- * Immutable; asked on request threads.
+ * Caches that a setting or the block list names, of every tenant: each as {@code Cache} or {@code
+ * Manager/Cache}, with or without Carbon's local prefix, perhaps with a * at the end. The case of a
+ * manager's name does not count. Immutable; asked on request threads.
  */
 public final class NamedCaches implements Predicate<CacheId> {
 
-    private final Set<String> names = new HashSet<>();
+    private final Set<String> names = new TreeSet<>();
     private final List<String> beginnings = new ArrayList<>();
     private final boolean managers;
 
@@ -26,7 +27,7 @@ public final class NamedCaches implements Predicate<CacheId> {
         for (String pattern : patterns) {
             int manager = pattern.indexOf('/') + 1;
             String name =
-                    pattern.substring(0, manager)
+                    pattern.substring(0, manager).toLowerCase(Locale.ROOT)
                             + CacheNames.withoutLocalPrefix(pattern.substring(manager));
             if (name.endsWith("*")) {
                 beginnings.add(name.substring(0, name.length() - 1));
@@ -40,7 +41,11 @@ public final class NamedCaches implements Predicate<CacheId> {
     @Override
     public boolean test(CacheId cache) {
         return has(cache.cacheName())
-                || (managers && has(cache.cacheManager() + '/' + cache.cacheName()));
+                || (managers
+                        && has(
+                                cache.cacheManager().toLowerCase(Locale.ROOT)
+                                        + '/'
+                                        + cache.cacheName()));
     }
 
     private boolean has(String name) {
@@ -53,5 +58,16 @@ public final class NamedCaches implements Predicate<CacheId> {
             }
         }
         return false;
+    }
+
+    /** Returns how many names there are. */
+    public int size() {
+        return names.size() + beginnings.size();
+    }
+
+    /** Returns the names. */
+    @Override
+    public String toString() {
+        return names.toString() + (beginnings.isEmpty() ? "" : beginnings + "*");
     }
 }

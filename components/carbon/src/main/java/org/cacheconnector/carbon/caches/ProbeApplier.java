@@ -1,6 +1,5 @@
 package org.cacheconnector.carbon.caches;
 
-import org.cacheconnector.core.apply.SparedEntries;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Clock;
@@ -10,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.cacheconnector.core.apply.InvalidationApplier;
+import org.cacheconnector.core.apply.SparedEntries;
 import org.cacheconnector.core.frame.OperatorReply;
 import org.cacheconnector.core.frame.OperatorReply.Outcome;
 import org.cacheconnector.core.model.CacheId;

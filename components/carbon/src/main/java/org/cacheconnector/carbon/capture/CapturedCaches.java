@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.cacheconnector.carbon.caches.BlockList;
 import org.cacheconnector.carbon.caches.CacheNames;
+import org.cacheconnector.carbon.caches.NamedCaches;
 import org.cacheconnector.core.model.CacheId;
 
 /**
@@ -18,7 +18,7 @@ public final class CapturedCaches {
     /** More than the largest servers have; beyond it ids are made anew each time. */
     private static final int MAX_REMEMBERED = 100_000;
 
-    private final BlockList blockList;
+    private final NamedCaches blockList;
     private final DerivedInvalidations derived;
     private final int maxRemembered;
     private final Map<String, Map<String, Map<String, CapturedCache>>> tenants =
@@ -28,11 +28,11 @@ public final class CapturedCaches {
     /**
      * @param blockList the caches that are not synchronised
      */
-    public CapturedCaches(BlockList blockList) {
+    public CapturedCaches(NamedCaches blockList) {
         this(blockList, MAX_REMEMBERED);
     }
 
-    CapturedCaches(BlockList blockList, int maxRemembered) {
+    CapturedCaches(NamedCaches blockList, int maxRemembered) {
         this.blockList = requireNonNull(blockList, "blockList");
         this.derived = new DerivedInvalidations(blockList);
         this.maxRemembered = maxRemembered;
@@ -48,7 +48,7 @@ public final class CapturedCaches {
     private CapturedCache remember(String tenantDomain, String cacheManager, String cacheName) {
         CacheId id =
                 new CacheId(tenantDomain, cacheManager, CacheNames.withoutLocalPrefix(cacheName));
-        CapturedCache made = new CapturedCache(id, blockList.contains(id), derived);
+        CapturedCache made = new CapturedCache(id, blockList.test(id), derived);
         if (remembered.get() >= maxRemembered) {
             return made;
         }

@@ -2,9 +2,9 @@ package org.cacheconnector.carbon.capture;
 
 import static java.util.Objects.requireNonNull;
 
-import org.cacheconnector.carbon.caches.BlockList;
 import org.cacheconnector.carbon.caches.IdentityServerCaches;
 import org.cacheconnector.carbon.caches.IdentityServerCaches.Consequence;
+import org.cacheconnector.carbon.caches.NamedCaches;
 import org.cacheconnector.core.model.CacheId;
 
 /**
@@ -16,12 +16,12 @@ final class DerivedInvalidations {
     private static final String REALM_KEY = "org.wso2.carbon.user.core.common.RealmCacheKey";
     private static final String PRIMARY_REALM = "primary";
 
-    private final BlockList blockList;
+    private final NamedCaches blockList;
 
     /**
      * @param blockList nothing goes in the caches that it names
      */
-    DerivedInvalidations(BlockList blockList) {
+    DerivedInvalidations(NamedCaches blockList) {
         this.blockList = requireNonNull(blockList, "blockList");
     }
 
@@ -29,12 +29,12 @@ final class DerivedInvalidations {
     void add(Consequence consequence, CacheId cache, Object key, InvalidationSink sink) {
         if (consequence == Consequence.AUTHORIZATIONS) {
             CacheId decisions = IdentityServerCaches.authorizations(cache.tenantDomain());
-            if (!blockList.contains(decisions)) {
+            if (!blockList.test(decisions)) {
                 sink.addWholeCache(decisions);
             }
         } else if (consequence == Consequence.REALM) {
             CacheId realms = IdentityServerCaches.realms();
-            if (!blockList.contains(realms)) {
+            if (!blockList.test(realms)) {
                 addRealm(realms, key, sink);
             }
         }

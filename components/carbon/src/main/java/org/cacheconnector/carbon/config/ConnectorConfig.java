@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadFactory;
-import org.cacheconnector.carbon.caches.BlockList;
 import org.cacheconnector.carbon.caches.CacheSettings;
 import org.cacheconnector.carbon.caches.NamedCaches;
 import org.cacheconnector.core.broker.BrokerLink;
@@ -70,7 +69,7 @@ public final class ConnectorConfig {
     }
 
     /** Returns the caches that are not synchronised. */
-    public BlockList blockList() {
+    public NamedCaches blockList() {
         return table.blockList();
     }
 

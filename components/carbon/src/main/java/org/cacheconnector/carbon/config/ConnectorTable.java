@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.cacheconnector.carbon.caches.BlockList;
+import org.cacheconnector.carbon.caches.NamedCaches;
 import org.cacheconnector.core.config.Settings;
 
 /**
@@ -19,7 +19,7 @@ public final class ConnectorTable {
     private final Map<String, String> values;
     private final Map<String, String> problems;
     private final Map<String, String> waiting;
-    private final BlockList blockList;
+    private final NamedCaches blockList;
 
     /**
      * @param values the values by key. Copied.
@@ -33,7 +33,7 @@ public final class ConnectorTable {
             Map<String, String> values,
             Map<String, String> problems,
             Map<String, String> waiting,
-            BlockList blockList) {
+            NamedCaches blockList) {
         this.values = new LinkedHashMap<>(values);
         this.problems = new LinkedHashMap<>(problems);
         this.waiting = new LinkedHashMap<>(waiting);
@@ -42,7 +42,7 @@ public final class ConnectorTable {
 
     /** Returns the table of a server that has none, for the reasons given. */
     static ConnectorTable empty(Map<String, String> problems) {
-        return new ConnectorTable(Map.of(), problems, Map.of(), new BlockList(Map.of()));
+        return new ConnectorTable(Map.of(), problems, Map.of(), new NamedCaches(List.of()));
     }
 
     /** Returns the values, ready to be read through settings. */
@@ -61,7 +61,7 @@ public final class ConnectorTable {
     }
 
     /** Returns the caches that are not synchronised. */
-    public BlockList blockList() {
+    public NamedCaches blockList() {
         return blockList;
     }
 

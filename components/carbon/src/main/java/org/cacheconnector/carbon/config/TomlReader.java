@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import org.cacheconnector.carbon.caches.BlockList;
+import org.cacheconnector.carbon.caches.NamedCaches;
 import org.tomlj.TomlArray;
 import org.tomlj.TomlParseResult;
 import org.tomlj.TomlTable;
@@ -87,18 +87,18 @@ final class TomlReader {
         }
     }
 
-    private BlockList readBlockList() {
-        Map<String, List<String>> caches = new LinkedHashMap<>();
+    private NamedCaches readBlockList() {
+        List<String> caches = new ArrayList<>();
         Object managers = valueAt(toml, BLOCK_LIST);
         if (managers instanceof TomlArray) {
             ((TomlArray) managers).toList().forEach(manager -> readManager(manager, caches));
         } else if (managers != null) {
             problems.put(BLOCK_LIST, BLOCK_LIST + " must be written as [[" + BLOCK_LIST + "]]");
         }
-        return new BlockList(caches);
+        return new NamedCaches(caches);
     }
 
-    private void readManager(Object manager, Map<String, List<String>> caches) {
+    private void readManager(Object manager, List<String> caches) {
         TomlTable table = manager instanceof TomlTable ? (TomlTable) manager : null;
         String name = table == null ? null : textOf(valueAt(table, "name"));
         String list = table == null ? null : textOf(valueAt(table, "list"));
@@ -110,10 +110,9 @@ final class TomlReader {
                             + "]] needs a name (of a cache manager) and a list (of caches)");
             return;
         }
-        List<String> names = caches.computeIfAbsent(name, unused -> new ArrayList<>());
         for (String cache : list.split(",", -1)) {
             if (!cache.trim().isEmpty()) {
-                names.add(cache.trim());
+                caches.add(name + '/' + cache.trim());
             }
         }
     }

@@ -1,11 +1,11 @@
 package org.cacheconnector.carbon.operator;
 
-import java.util.TreeMap;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.cacheconnector.carbon.caches.CacheApplier;
 import org.cacheconnector.carbon.caches.CacheDirectory;
@@ -68,8 +68,7 @@ public final class NodeRequests implements RequestHandler {
 
     /**
      * Clears the caches that {@code what} names: one by its name, alone or behind tenant and
-     * manager, or {@code all}. Returns how many
-     * were cleared, and how many were not.
+     * manager, or {@code all}. Returns how many were cleared, and how many were not.
      */
     private List<Map<String, String>> clear(String what, ConnectorStatus now)
             throws RefusedException {
@@ -96,7 +95,7 @@ public final class NodeRequests implements RequestHandler {
     }
 
     private static String clear(CacheId id, CacheApplier applier, ConnectorConfig config) {
-        if (config.blockList().contains(id)) {
+        if (config.blockList().test(id)) {
             return "left alone: it is on the block list";
         }
         if (config.keptCaches().test(id)) {

@@ -49,4 +49,14 @@ class NamedCachesTest {
         assertThat(settings.problems()).isEmpty();
         return caches.test(new CacheId("tenant.com", "any_manager", name));
     }
+
+    @Test
+    void doesNotMindTheCaseOfAManagersName() {
+        NamedCaches mixed = new NamedCaches(List.of("Mgr/A", "MGR/$__local__$.B"));
+        assertThat(mixed.test(new CacheId("t", "mGR", "A"))).isTrue();
+        assertThat(mixed.test(new CacheId("t", "mgr", "B"))).isTrue();
+        assertThat(mixed.test(new CacheId("t", "mgr", "b"))).isFalse();
+        assertThat(mixed.test(new CacheId("t", "other", "A"))).isFalse();
+        assertThat(mixed.size()).isEqualTo(2);
+    }
 }

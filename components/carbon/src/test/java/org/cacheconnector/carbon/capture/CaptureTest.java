@@ -10,7 +10,7 @@ import java.util.Map;
 import javax.cache.Cache;
 import javax.cache.CacheEntryInfo;
 import org.cacheconnector.carbon.caches.ApplyingMark;
-import org.cacheconnector.carbon.caches.BlockList;
+import org.cacheconnector.carbon.caches.NamedCaches;
 import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.Hooks;
 import org.cacheconnector.carbon.fakes.RecordingMetrics;
@@ -131,7 +131,7 @@ class CaptureTest {
         CapturingSender sender =
                 new CapturingSender(
                         new InvalidationCapture(
-                                new CapturedCaches(new BlockList(Map.of())),
+                                new CapturedCaches(new NamedCaches(List.of())),
                                 new ApplyingMark(),
                                 hooks.sink,
                                 new CacheSyncManager(),
@@ -189,7 +189,7 @@ class CaptureTest {
                 };
         InvalidationCapture capture =
                 new InvalidationCapture(
-                        new CapturedCaches(new BlockList(Map.of())),
+                        new CapturedCaches(new NamedCaches(List.of())),
                         new ApplyingMark(),
                         counting,
                         new CacheSyncManager(),
@@ -211,7 +211,7 @@ class CaptureTest {
 
     @Test
     void remembersABoundedNumberOfCaches() {
-        CapturedCaches caches = new CapturedCaches(new BlockList(Map.of()), 2);
+        CapturedCaches caches = new CapturedCaches(new NamedCaches(List.of()), 2);
         CapturedCache first = caches.get("t", "m", "1");
         assertThat(caches.get("t", "m", "1")).isSameAs(first);
         caches.get("t", "m", "2");
@@ -223,7 +223,7 @@ class CaptureTest {
     void invalidatesEverythingWhenNotEvenTheCacheIsKnown() {
         InvalidationCapture capture =
                 new InvalidationCapture(
-                        new CapturedCaches(new BlockList(Map.of())),
+                        new CapturedCaches(new NamedCaches(List.of())),
                         new ApplyingMark(),
                         hooks.sink,
                         new CacheSyncManager(),

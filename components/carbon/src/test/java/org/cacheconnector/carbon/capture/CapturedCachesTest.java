@@ -5,13 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.cacheconnector.carbon.caches.BlockList;
+import org.cacheconnector.carbon.caches.NamedCaches;
 import org.cacheconnector.core.model.CacheId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,8 +21,7 @@ class CapturedCachesTest {
     private static final int MANY = 5_000;
     private static final String LOCAL = "$__local__$.";
 
-    private final CapturedCaches caches =
-            new CapturedCaches(new BlockList(Map.of("m", List.of("blocked"))));
+    private final CapturedCaches caches = new CapturedCaches(new NamedCaches(List.of("m/blocked")));
 
     @Test
     void remembersACacheByItsThreeNames() {
@@ -58,7 +56,7 @@ class CapturedCachesTest {
 
     @Test
     void beyondTheBoundIdsAreMadeAnew() {
-        CapturedCaches few = new CapturedCaches(new BlockList(Map.of()), 2);
+        CapturedCaches few = new CapturedCaches(new NamedCaches(List.of()), 2);
         CapturedCache first = few.get("t", "m", "1");
         CapturedCache second = few.get("t", "m", "2");
         CapturedCache third = few.get("t", "m", "3");

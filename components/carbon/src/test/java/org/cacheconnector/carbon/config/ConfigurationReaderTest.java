@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.cacheconnector.carbon.caches.BlockList;
+import org.cacheconnector.carbon.caches.NamedCaches;
 import org.cacheconnector.carbon.config.ConfigurationResult.Verdict;
 import org.cacheconnector.carbon.fakes.FakeLinkFactory;
 import org.junit.jupiter.api.Test;
@@ -123,7 +123,7 @@ class ConfigurationReaderTest {
 
     private ConfigurationResult read(Map<String, String> values, Map<String, String> problems) {
         return reader.read(
-                new ConnectorTable(values, problems, Map.of(), new BlockList(Map.of())),
+                new ConnectorTable(values, problems, Map.of(), new NamedCaches(List.of())),
                 List.of(factory));
     }
 }

@@ -1,14 +1,14 @@
 package org.cacheconnector.carbon.fakes;
 
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.Future;
-import java.util.concurrent.Executors;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import org.cacheconnector.carbon.caches.ApplyingMark;
-import org.cacheconnector.carbon.caches.BlockList;
 import org.cacheconnector.carbon.caches.CacheApplier;
 import org.cacheconnector.carbon.caches.CacheDirectory;
 import org.cacheconnector.carbon.caches.CacheSettings;
@@ -39,7 +39,7 @@ public final class Hooks implements AutoCloseable {
     public final RecordingMetrics metrics = new RecordingMetrics();
     public final ApplyingMark applying = new ApplyingMark();
     public final CacheDirectory directory = new CacheDirectory();
-    public final BlockList blockList;
+    public final NamedCaches blockList;
     public final NamedCaches keptCaches =
             new NamedCaches(new Settings(Map.of()).get(CacheSettings.KEPT_CACHES));
     public final CacheSyncManager other = new CacheSyncManager();
@@ -62,7 +62,10 @@ public final class Hooks implements AutoCloseable {
 
     /** Hooks with a guard that looks as long as {@code window} says. */
     public Hooks(CarbonServer server, Map<String, List<String>> blocked, String window) {
-        blockList = new BlockList(blocked);
+        List<String> names = new ArrayList<>();
+        blocked.forEach(
+                (manager, caches) -> caches.forEach(name -> names.add(manager + '/' + name)));
+        blockList = new NamedCaches(names);
         ExchangeConfig config =
                 ExchangeConfig.from(new Settings(Map.of("refill_guard", window)), "node");
         guard =

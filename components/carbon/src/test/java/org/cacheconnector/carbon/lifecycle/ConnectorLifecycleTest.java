@@ -12,8 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import javax.cache.Cache;
 import org.awaitility.core.ConditionFactory;
-import org.cacheconnector.carbon.caches.BlockList;
 import org.cacheconnector.carbon.caches.CacheDirectory;
+import org.cacheconnector.carbon.caches.NamedCaches;
 import org.cacheconnector.carbon.capture.CacheSyncManager;
 import org.cacheconnector.carbon.capture.CapturingSender;
 import org.cacheconnector.carbon.capture.HookRegistry;
@@ -409,7 +409,7 @@ class ConnectorLifecycleTest {
     }
 
     private ConnectorTable table() {
-        return new ConnectorTable(values, Map.of(), waiting, new BlockList(Map.of()));
+        return new ConnectorTable(values, Map.of(), waiting, new NamedCaches(List.of()));
     }
 
     private void start() {

@@ -17,8 +17,8 @@ import javax.management.MBeanOperationInfo;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 import javax.management.RuntimeMBeanException;
-import org.cacheconnector.carbon.caches.BlockList;
 import org.cacheconnector.carbon.caches.CacheDirectory;
+import org.cacheconnector.carbon.caches.NamedCaches;
 import org.cacheconnector.carbon.config.ConfigurationReader;
 import org.cacheconnector.carbon.config.ConnectorTable;
 import org.cacheconnector.carbon.fakes.BeanReader;
@@ -58,7 +58,7 @@ class CacheConnectorBeanTest {
                 new ConnectorLifecycle(
                         () ->
                                 new ConnectorTable(
-                                        Map.of(), Map.of(), Map.of(), new BlockList(Map.of())),
+                                        Map.of(), Map.of(), Map.of(), new NamedCaches(List.of())),
                         new ConfigurationReader(() -> "node-1", Thread::new),
                         new SessionFactory(
                                 environment,

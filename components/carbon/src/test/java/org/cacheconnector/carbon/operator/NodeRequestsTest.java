@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import javax.cache.Cache;
 import org.awaitility.core.ConditionFactory;
-import org.cacheconnector.carbon.caches.BlockList;
 import org.cacheconnector.carbon.caches.CacheDirectory;
+import org.cacheconnector.carbon.caches.NamedCaches;
 import org.cacheconnector.carbon.caches.ProbeApplier;
 import org.cacheconnector.carbon.config.ConfigurationReader;
 import org.cacheconnector.carbon.config.ConnectorTable;
@@ -110,7 +110,7 @@ class NodeRequestsTest {
                                         values,
                                         Map.of(),
                                         Map.of(),
-                                        new BlockList(Map.of(MANAGER, List.of("Blocked")))),
+                                        new NamedCaches(List.of(MANAGER + "/Blocked"))),
                         new ConfigurationReader(() -> "node-1", threadFactory),
                         new SessionFactory(
                                 environment,
