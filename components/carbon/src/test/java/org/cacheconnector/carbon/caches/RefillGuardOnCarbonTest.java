@@ -139,7 +139,7 @@ class RefillGuardOnCarbonTest {
         Cache<Object, Object> cache = cache("received");
         byte[] bytes = "bytes".getBytes(StandardCharsets.UTF_8);
         hooks.guard
-                .guarding(hooks.applier())
+                .guarding()
                 .apply(
                         CacheInvalidations.ofKeys(
                                 id("received"),
@@ -173,7 +173,7 @@ class RefillGuardOnCarbonTest {
     void afterAClearOfEverythingEveryCacheIsGuardedButBlockedOnes() {
         Cache<Object, Object> cache = cache("everything");
         Cache<Object, Object> blocked = cache("blocked");
-        hooks.guard.guarding(hooks.applier()).clearEverything();
+        hooks.guard.guarding().clearEverything();
         CarbonServer.asSuperTenant(
                 () -> {
                     cache.put("k", "old");
@@ -187,7 +187,7 @@ class RefillGuardOnCarbonTest {
     void aCacheThatMayBeTheOnlyStoreIsNeitherClearedNorGuarded() {
         Cache<Object, Object> logins = cache("AuthenticationContextCache");
         Cache<Object, Object> witness = cache("witnessOfLogins");
-        InvalidationApplier applier = hooks.guard.guarding(hooks.applier());
+        InvalidationApplier applier = hooks.guard.guarding();
         CarbonServer.asSuperTenant(() -> logins.put("under way", "v"));
         applier.clearEverything();
         applier.apply(CacheInvalidations.wholeCache(id("AuthenticationContextCache")));
