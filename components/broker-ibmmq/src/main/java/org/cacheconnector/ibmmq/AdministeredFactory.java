@@ -24,7 +24,7 @@ final class AdministeredFactory implements ConnectionFactorySource {
 
     private final JndiLookup jndi;
     private final String factoryName;
-    private volatile List<String> addresses = List.of();
+    private volatile List<QueueManagerAddress> addresses = List.of();
     private volatile boolean told;
 
     AdministeredFactory(JndiLookup jndi, String factoryName) {
@@ -34,7 +34,7 @@ final class AdministeredFactory implements ConnectionFactorySource {
 
     /** {@inheritDoc} Those of the factory found last. */
     @Override
-    public List<String> addresses() {
+    public List<QueueManagerAddress> addresses() {
         return addresses;
     }
 

@@ -11,7 +11,7 @@ import org.cacheconnector.core.config.SafeUrl;
 /** Factory and topic as this configuration says. Immutable and thread-safe. */
 final class ConfiguredFactory implements ConnectionFactorySource {
 
-    private final List<String> addresses;
+    private final List<QueueManagerAddress> addresses;
     private final Map<String, Object> properties;
     private final String topicString;
 
@@ -19,14 +19,17 @@ final class ConfiguredFactory implements ConnectionFactorySource {
      * @param addresses empty if a channel definition table has them
      * @param properties of the factory, by the names in {@link IbmProperties}
      */
-    ConfiguredFactory(List<String> addresses, Map<String, Object> properties, String topicString) {
+    ConfiguredFactory(
+            List<QueueManagerAddress> addresses,
+            Map<String, Object> properties,
+            String topicString) {
         this.addresses = List.copyOf(addresses);
         this.properties = Map.copyOf(properties);
         this.topicString = topicString;
     }
 
     @Override
-    public List<String> addresses() {
+    public List<QueueManagerAddress> addresses() {
         return addresses;
     }
 

@@ -8,11 +8,8 @@ import javax.jms.Topic;
 /** Where a connection factory of IBM's client and the topic come from. Thread-safe. */
 interface ConnectionFactorySource {
 
-    /**
-     * Returns the addresses to try, in order, each as {@code host(port)} or {@code host}; empty if
-     * they are not known yet or not at all.
-     */
-    List<String> addresses();
+    /** Returns the addresses to try, in order; empty if they are not known yet or not at all. */
+    List<QueueManagerAddress> addresses();
 
     /** Returns what to call the queue manager in messages where its address is not known. */
     String name();

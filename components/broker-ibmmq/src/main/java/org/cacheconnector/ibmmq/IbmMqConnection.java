@@ -24,8 +24,9 @@ final class IbmMqConnection extends JmsConnection {
     private final ClassLoader classLoader;
     private final ConnectionFactorySource source;
     private final TlsStores tls;
+    private final HostAddresses hosts;
     private final AttemptSockets sockets = new AttemptSockets();
-    private volatile String queueManager;
+    private volatile QueueManagerAddress queueManager;
 
     /**
      * @param server has the client's classes, if not now then perhaps later: its jar may come, go
@@ -39,20 +40,22 @@ final class IbmMqConnection extends JmsConnection {
             ClassLoader server,
             ConnectionFactorySource source,
             TlsStores tls,
-            String queueManager) {
+            HostAddresses hosts,
+            QueueManagerAddress queueManager) {
         super(config);
         this.config = config;
         this.server = server;
         this.classLoader = IbmMqClient.loaderIn(server);
         this.source = source;
         this.tls = tls;
+        this.hosts = hosts;
         this.queueManager = queueManager;
     }
 
     @Override
     protected String address() {
-        String known = queueManager;
-        return known == null ? source.name() : known;
+        QueueManagerAddress known = queueManager;
+        return known == null ? source.name() : known.toString();
     }
 
     @Override
@@ -90,8 +93,14 @@ final class IbmMqConnection extends JmsConnection {
         if (!factory.has(IbmProperties.SSL_SOCKET_FACTORY)) {
             factory.set(IbmProperties.SSL_SOCKET_FACTORY, new CuttableSocketFactory(tls, sockets));
         }
-        if (queueManager != null) {
-            factory.set(IbmProperties.CONNECTION_NAME_LIST, queueManager);
+        QueueManagerAddress address = queueManager;
+        if (address != null) {
+            // A certificate is for the name.
+            factory.set(
+                    IbmProperties.CONNECTION_NAME_LIST,
+                    factory.has(IbmProperties.CIPHER_SUITE)
+                            ? address.toString()
+                            : hosts.of(address));
         }
     }
 

@@ -2,10 +2,13 @@ package org.cacheconnector.ibmmq;
 
 import static java.util.Objects.requireNonNull;
 
+import java.net.InetAddress;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.cacheconnector.core.broker.BrokerLink;
@@ -41,11 +44,17 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
                     IbmMqSettings.CIPHER_SUITE, IbmProperties.CIPHER_SUITE);
 
     private final ClassLoader clientLoader;
+    private final HostAddresses.Resolver resolver;
 
     /**
      * @param clientLoader has the classes of IBM's client, if not now then perhaps later
      */
     public IbmMqLinkFactory(ClassLoader clientLoader) {
+        this(clientLoader, InetAddress::getAllByName);
+    }
+
+    IbmMqLinkFactory(ClassLoader clientLoader, HostAddresses.Resolver resolver) {
+        this.resolver = resolver;
         this.clientLoader = requireNonNull(clientLoader, "clientLoader");
     }
 
@@ -76,6 +85,7 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
         if (settings.problems().size() > before) {
             return null;
         }
+        HostAddresses hosts = new HostAddresses(resolver);
         return new ReconnectingLink(
                 config,
                 () ->
@@ -87,13 +97,14 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
                                                         clientLoader,
                                                         source,
                                                         tls,
+                                                        hosts,
                                                         address)));
     }
 
     /** Where no address is known, the factory connects to its own. */
-    private static Stream<String> addressesToTry(ConnectionFactorySource source) {
-        List<String> known = source.addresses();
-        return known.isEmpty() ? Stream.of((String) null) : known.stream();
+    private static Stream<QueueManagerAddress> addressesToTry(ConnectionFactorySource source) {
+        List<QueueManagerAddress> known = source.addresses();
+        return known.isEmpty() ? Stream.of((QueueManagerAddress) null) : known.stream();
     }
 
     /**
@@ -125,8 +136,9 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
 
     private static ConnectionFactorySource configured(
             BrokerLinkContext context, Settings settings) {
-        List<String> addresses = List.of();
-        if (settings.isSet(IbmMqSettings.CCDT_URL)) {
+        boolean ccdt = settings.isSet(IbmMqSettings.CCDT_URL);
+        List<QueueManagerAddress> addresses = addresses(settings);
+        if (ccdt) {
             if (!settings.get(IbmMqSettings.CCDT_URL).matches("(?i)(file|ftp|https?):.+")) {
                 settings.problem(
                         IbmMqSettings.CCDT_URL, "is not a URL, such as file:///opt/mq/ccdt.json");
@@ -142,7 +154,6 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
                 }
             }
         } else {
-            addresses = addresses(settings);
             settings.require(IbmMqSettings.CHANNEL);
             checkTls(settings);
         }
@@ -154,20 +165,34 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
                 addresses, properties, topicString == null ? context.topic() : topicString);
     }
 
-    private static List<String> addresses(Settings settings) {
-        if (settings.isSet(IbmMqSettings.CONNECTION_NAME_LIST)) {
-            if (settings.isSet(IbmMqSettings.HOST)) {
-                settings.problem(IbmMqSettings.HOST, "is set, but so is connection_name_list");
+    private static List<QueueManagerAddress> addresses(Settings settings) {
+        if (settings.isSet(IbmMqSettings.CCDT_URL)) {
+            return List.of();
+        }
+        if (!settings.isSet(IbmMqSettings.CONNECTION_NAME_LIST)) {
+            String host = settings.get(IbmMqSettings.HOST);
+            if (host == null) {
+                settings.problem(
+                        IbmMqSettings.HOST,
+                        "is missing; set it, or connection_name_list or ccdt_url in its place");
+                return List.of();
             }
-            return settings.get(IbmMqSettings.CONNECTION_NAME_LIST);
+            return List.of(new QueueManagerAddress(host, settings.get(IbmMqSettings.PORT)));
         }
-        String host = settings.get(IbmMqSettings.HOST);
-        if (host == null) {
-            settings.problem(
-                    IbmMqSettings.HOST,
-                    "is missing; set it, or connection_name_list or ccdt_url in its place");
+        if (settings.isSet(IbmMqSettings.HOST)) {
+            settings.problem(IbmMqSettings.HOST, "is set, but so is connection_name_list");
         }
-        return List.of(host + "(" + settings.get(IbmMqSettings.PORT) + ")");
+        List<QueueManagerAddress> addresses = new ArrayList<>();
+        for (String name : settings.get(IbmMqSettings.CONNECTION_NAME_LIST)) {
+            Optional<QueueManagerAddress> address = QueueManagerAddress.parse(name);
+            if (address.isEmpty()) {
+                settings.problem(
+                        IbmMqSettings.CONNECTION_NAME_LIST,
+                        "is not allowed; it takes " + IbmMqSettings.CONNECTION_NAME_LIST.allowed());
+            }
+            address.ifPresent(addresses::add);
+        }
+        return addresses;
     }
 
     /** Stores without a suite would look like TLS and be none. */

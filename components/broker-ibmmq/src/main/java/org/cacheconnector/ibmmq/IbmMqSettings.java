@@ -20,14 +20,17 @@ public final class IbmMqSettings {
 
     /** {@code port}. */
     public static final Setting<Integer> PORT =
-            Setting.integer("port", 1_414, 1, 65_535, "The port of its listener.");
+            Setting.integer(
+                    "port",
+                    QueueManagerAddress.DEFAULT_PORT,
+                    1,
+                    65_535,
+                    "The port of its listener.");
 
     /** {@code connection_name_list}. */
     public static final Setting<List<String>> CONNECTION_NAME_LIST =
             Setting.list(
                     "connection_name_list",
-                    "",
-                    "[^\\s()]+(\\(\\d{1,5}\\))?",
                     "a list such as one.example.com(1414),two.example.com(1414)",
                     "Instead of host and port: several addresses, tried in this order.");
 

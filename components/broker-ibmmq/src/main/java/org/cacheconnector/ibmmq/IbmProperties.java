@@ -3,8 +3,6 @@ package org.cacheconnector.ibmmq;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The properties of a connection factory or topic of IBM's client, which lets itself be seen as a
@@ -66,13 +64,11 @@ final class IbmProperties {
     }
 
     /** Returns where the factory is to connect to; empty if it is not said by address. */
-    List<String> addresses() {
-        return !isFactory() || !isClientMode() || has(CCDT_URL)
-                ? List.of()
-                : Stream.of(computed(CONNECTION_NAME_LIST).split(","))
-                        .map(String::strip)
-                        .filter(address -> !address.isEmpty())
-                        .collect(Collectors.toList());
+    List<QueueManagerAddress> addresses() {
+        if (!isFactory() || !isClientMode() || has(CCDT_URL)) {
+            return List.of();
+        }
+        return QueueManagerAddress.parseList(computed(CONNECTION_NAME_LIST));
     }
 
     /** A property that the client puts together when asked, and that its map does not show. */

@@ -47,7 +47,7 @@ class IbmMqLinkFactoryTest {
                         problems(
                                 Map.of(
                                         "host", "mq example",
-                                        "connection_name_list", "a(1414),b(port)",
+                                        "connection_name_list", "a(1414),b(99999)",
                                         "channel", "A CHANNEL NAME THAT IS TOO LONG",
                                         "queue_manager", "Q M",
                                         "password", "hush",
@@ -110,6 +110,16 @@ class IbmMqLinkFactoryTest {
                                         "channel", "A",
                                         "initial_naming_factory", "org.example.Factory")))
                 .isEmpty();
+    }
+
+    @Test
+    void connectionNamesAreReadAsIbmWritesThem() {
+        assertThat(QueueManagerAddress.parseList("a(1415), b ,fe80::1(1416),,(1),c(0)"))
+                .isEqualTo(
+                        List.of(
+                                new QueueManagerAddress("a", 1415),
+                                new QueueManagerAddress("b", 1414),
+                                new QueueManagerAddress("fe80::1", 1416)));
     }
 
     @Test

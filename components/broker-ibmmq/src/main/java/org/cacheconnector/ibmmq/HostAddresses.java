@@ -1,0 +1,47 @@
+package org.cacheconnector.ibmmq;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+
+/**
+ * All addresses of a queue manager's host name, as IBM's client tries only one of them. Each
+ * look-up begins with another one: an address that swallows packets takes the whole time of an
+ * attempt. Thread-safe.
+ */
+final class HostAddresses {
+
+    private final Resolver resolver;
+    private final AtomicInteger lookUps = new AtomicInteger();
+
+    /** Finds the addresses of a host. */
+    @FunctionalInterface
+    interface Resolver {
+
+        InetAddress[] addressesOf(String host) throws UnknownHostException;
+    }
+
+    HostAddresses(Resolver resolver) {
+        this.resolver = resolver;
+    }
+
+    /**
+     * Looks the name up, which may block.
+     *
+     * @return IBM's connection name list
+     * @throws UnknownHostException if the host is unknown
+     */
+    String of(QueueManagerAddress queueManager) throws UnknownHostException {
+        List<String> names = new ArrayList<>();
+        for (InetAddress each : resolver.addressesOf(queueManager.host())) {
+            names.add(
+                    new QueueManagerAddress(each.getHostAddress(), queueManager.port()).toString());
+        }
+        Collections.rotate(names, -lookUps.getAndIncrement());
+        return names.stream().collect(Collectors.joining(","));
+    }
+}
