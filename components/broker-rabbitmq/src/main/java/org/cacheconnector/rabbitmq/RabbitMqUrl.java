@@ -48,6 +48,12 @@ final class RabbitMqUrl {
      * @throws URISyntaxException if it is none; its reason has no secrets, its input may
      */
     static RabbitMqUrl parse(String text) throws URISyntaxException {
+        if (text.contains("brokerlist=")) {
+            throw new URISyntaxException(
+                    text,
+                    "is an address for WSO2 Message Broker or Qpid; RabbitMQ's is"
+                            + " amqp://host:port/vhost");
+        }
         List<Matcher> parts = new ArrayList<>();
         for (String each : text.split(",", -1)) {
             Matcher part = ADDRESS.matcher(each.strip());

@@ -77,6 +77,21 @@ class RabbitMqUrlTest {
     }
 
     @Test
+    void anAddressOfAnotherProductIsNamed() {
+        assertThatThrownBy(
+                        () ->
+                                RabbitMqUrl.parse(
+                                        "amqp://admin:Admin%40123@clientid/carbon"
+                                                + "?brokerlist='tcp://localhost:5672'"))
+                .isInstanceOfSatisfying(
+                        URISyntaxException.class,
+                        failure ->
+                                assertThat(failure.getReason())
+                                        .contains("WSO2 Message Broker")
+                                        .doesNotContain("Admin"));
+    }
+
+    @Test
     void optionsAreNoticed() throws Exception {
         assertThat(RabbitMqUrl.parse("amqp://broker?heartbeat=5").hasOptions()).isTrue();
         assertThat(RabbitMqUrl.parse("amqp://broker").hasOptions()).isFalse();
