@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.locks.LockSupport;
 import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.auth.FrameKey;
 import org.cacheconnector.core.auth.FrameKeys;
@@ -69,9 +68,8 @@ public final class InvalidationExchange implements AutoCloseable {
     private final ReceivingHalf receiving;
     private final Thread flusherThread;
     private final RefillGuard guard;
-    private final Thread keeper;
-    private boolean keepingFailed;
-    private volatile boolean keepingEnded;
+    private final Keeper keeper;
+    private final Thread keeperThread;
     private final AtomicBoolean started = new AtomicBoolean();
     private final AtomicBoolean closed = new AtomicBoolean();
 
@@ -158,8 +156,9 @@ public final class InvalidationExchange implements AutoCloseable {
                         receiving);
         this.flusherThread = threads.newThread(flusher);
         flusherThread.setName("cache-connector sender");
-        this.keeper = threads.newThread(this::keep);
-        keeper.setName("cache-connector keeper");
+        this.keeper = new Keeper(receiving, guard);
+        this.keeperThread = threads.newThread(keeper);
+        keeperThread.setName("cache-connector keeper");
     }
 
     /** Opens the link and starts to send; returns at once, whatever the broker's state. */
@@ -175,39 +174,7 @@ public final class InvalidationExchange implements AutoCloseable {
         }
         link.open(receiving);
         flusherThread.start();
-        keeper.start();
-    }
-
-    private void keep() {
-        while (!keepingEnded) {
-            tick();
-            LockSupport.parkNanos(this, ReceivingHalf.TICK_NANOS);
-            // An interrupted thread would not wait any more.
-            boolean unused = Thread.interrupted();
-        }
-    }
-
-    /** Without this nothing missing is ever asked for again, so nothing may end it. */
-    private void tick() {
-        try {
-            receiving.tick();
-            if (guard != null) {
-                guard.tick();
-            }
-        } catch (RuntimeException | Error e) {
-            logKeeping(e);
-        }
-    }
-
-    private void logKeeping(Throwable e) {
-        try {
-            if (!keepingFailed) {
-                keepingFailed = true;
-                LOG.error("Unexpected failure while looking for what is due; going on", e);
-            }
-        } catch (RuntimeException | Error again) {
-            // Such as no memory to say so: the thread is worth more than the line.
-        }
+        keeperThread.start();
     }
 
     /** Returns where captured invalidations go, but for updates of single keys. */
@@ -289,11 +256,10 @@ public final class InvalidationExchange implements AutoCloseable {
         }
         link.close();
         if (started.get()) {
-            keepingEnded = true;
-            LockSupport.unpark(keeper);
+            keeper.stop();
             // A publish that was blocked by the broker ends with the link.
             await(flusherThread, THREAD_END_MILLIS);
-            await(keeper, THREAD_END_MILLIS);
+            await(keeperThread, THREAD_END_MILLIS);
         }
     }
 

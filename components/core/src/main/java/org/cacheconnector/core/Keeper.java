@@ -1,0 +1,70 @@
+package org.cacheconnector.core;
+
+import java.util.concurrent.locks.LockSupport;
+import org.cacheconnector.core.guard.RefillGuard;
+import org.cacheconnector.core.receive.ReceivingHalf;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The thread that tells a {@link ReceivingHalf} and a {@link RefillGuard} the time, twenty times a
+ * second, so that due work is done although no message arrives. Only {@link #stop} ends it.
+ */
+final class Keeper implements Runnable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Keeper.class);
+
+    private final ReceivingHalf receiving;
+    private final RefillGuard guard;
+    private boolean failureLogged;
+    private volatile boolean stopped;
+    private volatile Thread thread;
+
+    /**
+     * @param guard null where it is switched off
+     */
+    Keeper(ReceivingHalf receiving, RefillGuard guard) {
+        this.receiving = receiving;
+        this.guard = guard;
+    }
+
+    @Override
+    public void run() {
+        thread = Thread.currentThread();
+        while (!stopped) {
+            tick();
+            LockSupport.parkNanos(this, ReceivingHalf.TICK_NANOS);
+            // An interrupted thread would not wait any more.
+            boolean unused = Thread.interrupted();
+        }
+    }
+
+    /** Without this nothing missing is ever asked for again, so nothing may end it. */
+    private void tick() {
+        try {
+            receiving.tick();
+            if (guard != null) {
+                guard.tick();
+            }
+        } catch (RuntimeException | Error e) {
+            log(e);
+        }
+    }
+
+    private void log(Throwable e) {
+        try {
+            if (!failureLogged) {
+                failureLogged = true;
+                LOG.error("Unexpected failure while looking for what is due; going on", e);
+            }
+        } catch (RuntimeException | Error again) {
+            // Such as no memory to say so: the thread is worth more than the line.
+        }
+    }
+
+    /** Makes {@link #run} return. Any thread; never blocks. */
+    void stop() {
+        stopped = true;
+        LockSupport.unpark(thread);
+    }
+}
