@@ -9,13 +9,9 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.cacheconnector.harness.net.FaultProxy;
+import org.cacheconnector.testkit.contract.PacedWork;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -132,29 +128,11 @@ class DatabaseFaultsTest {
     }
 
     private void removeAllDuring(DatabaseFault fault) throws Exception {
-        AtomicInteger next = new AtomicInteger();
-        CountDownLatch underWay = new CountDownLatch(REMOVALS_PER_SECOND);
-        CountDownLatch removed = new CountDownLatch(KEYS);
-        ScheduledExecutorService removing = Executors.newSingleThreadScheduledExecutor();
-        try {
-            ScheduledFuture<?> unused =
-                    removing.scheduleAtFixedRate(
-                            () -> {
-                                int key = next.getAndIncrement();
-                                if (key < KEYS) {
-                                    a.remove("key" + key);
-                                    underWay.countDown();
-                                    removed.countDown();
-                                }
-                            },
-                            0,
-                            1_000_000 / REMOVALS_PER_SECOND,
-                            TimeUnit.MICROSECONDS);
-            assertThat(underWay.await(60, TimeUnit.SECONDS)).isTrue();
+        try (PacedWork removing =
+                PacedWork.start(KEYS, REMOVALS_PER_SECOND, key -> a.remove("key" + key))) {
+            removing.awaitUnderWay();
             fault.happen();
-            assertThat(removed.await(60, TimeUnit.SECONDS)).isTrue();
-        } finally {
-            removing.shutdownNow();
+            removing.awaitDone();
         }
         await().atMost(SOON).untilAsserted(() -> assertThat(b.size()).isZero());
         awaitConnected();
@@ -163,32 +141,11 @@ class DatabaseFaultsTest {
     /** A figure for docs/performance.md goes to the log. */
     @Test
     void noneOfManyIsLost() throws Exception {
-        int seconds = 10;
-        int perMilli = 30;
+        int all = 300_000;
         long before = b.applied();
         long start = System.nanoTime();
-        ScheduledExecutorService removing = Executors.newSingleThreadScheduledExecutor();
-        AtomicInteger next = new AtomicInteger();
-        int all = seconds * 1_000 * perMilli;
-        CountDownLatch removed = new CountDownLatch(all);
-        try {
-            ScheduledFuture<?> unused =
-                    removing.scheduleAtFixedRate(
-                            () -> {
-                                for (int i = 0; i < perMilli; i++) {
-                                    int key = next.getAndIncrement();
-                                    if (key < all) {
-                                        a.remove("many" + key);
-                                        removed.countDown();
-                                    }
-                                }
-                            },
-                            0,
-                            1,
-                            TimeUnit.MILLISECONDS);
-            assertThat(removed.await(60, TimeUnit.SECONDS)).isTrue();
-        } finally {
-            removing.shutdownNow();
+        try (PacedWork removing = PacedWork.start(all, 30_000, key -> a.remove("many" + key))) {
+            removing.awaitDone();
         }
         await().atMost(SOON).untilAsserted(() -> assertThat(b.applied() - before).isEqualTo(all));
         long micros = (System.nanoTime() - start) / 1_000;

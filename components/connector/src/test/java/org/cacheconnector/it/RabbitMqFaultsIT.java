@@ -6,14 +6,8 @@ import static org.awaitility.Awaitility.await;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import org.cacheconnector.testkit.contract.NeedsRabbitMq;
+import org.cacheconnector.testkit.contract.PacedWork;
 import org.cacheconnector.testkit.driver.RemoteCache;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -31,7 +25,7 @@ class RabbitMqFaultsIT {
 
     private static final String MANAGER = "IT-CACHE-MANAGER";
     private static final int KEYS = 4_000;
-    private static final long REMOVALS_PER_SECOND = 200;
+    private static final int REMOVALS_PER_SECOND = 200;
     private static final Duration SOON = Duration.ofSeconds(60);
 
     private final RabbitMqServers servers;
@@ -89,40 +83,18 @@ class RabbitMqFaultsIT {
     }
 
     private void removeAllDuring(Runnable fault) throws Exception {
-        AtomicInteger next = new AtomicInteger();
-        AtomicLong slowest = new AtomicLong();
-        CountDownLatch removed = new CountDownLatch(KEYS);
-        CountDownLatch underWay = new CountDownLatch(1);
-        ScheduledExecutorService removing = Executors.newSingleThreadScheduledExecutor();
-        try {
-            ScheduledFuture<?> unused =
-                    removing.scheduleAtFixedRate(
-                            () -> {
-                                int key = next.getAndIncrement();
-                                if (key < KEYS) {
-                                    long start = System.nanoTime();
-                                    onA.remove("key" + key);
-                                    long took = System.nanoTime() - start;
-                                    slowest.accumulateAndGet(took, Math::max);
-                                    removed.countDown();
-                                }
-                                if (key == REMOVALS_PER_SECOND) {
-                                    underWay.countDown();
-                                }
-                            },
-                            0,
-                            1_000_000 / REMOVALS_PER_SECOND,
-                            TimeUnit.MICROSECONDS);
-            assertThat(underWay.await(60, TimeUnit.SECONDS)).isTrue();
+        Duration slowest;
+        try (PacedWork removing =
+                PacedWork.start(KEYS, REMOVALS_PER_SECOND, key -> onA.remove("key" + key))) {
+            removing.awaitUnderWay();
             fault.run();
-            assertThat(removed.await(120, TimeUnit.SECONDS)).isTrue();
-        } finally {
-            removing.shutdownNow();
+            removing.awaitDone();
+            slowest = removing.slowest();
         }
         servers.awaitConnected();
 
         await().atMost(SOON).untilAsserted(() -> assertThat(onB.keys()).isEmpty());
-        assertThat(Duration.ofNanos(slowest.get()))
+        assertThat(slowest)
                 .as("no caller waits for the broker, be it over the test's own connection")
                 .isLessThan(Duration.ofSeconds(5));
     }
