@@ -97,10 +97,7 @@ final class RabbitMqOptions {
         return factory;
     }
 
-    /**
-     * Shakes hands for TLS as soon as the socket is connected: the client would write a line at
-     * level ERROR at each attempt that fails.
-     */
+    /** Makes connections over {@link HandshakingSockets}. */
     private static final class HandshakingFactory extends ConnectionFactory {
 
         private final int largestMessage;
@@ -111,24 +108,37 @@ final class RabbitMqOptions {
 
         @Override
         protected synchronized FrameHandlerFactory createFrameHandlerFactory() {
-            return new SocketFrameHandlerFactory(
-                    getConnectionTimeout(),
-                    getSocketFactory(),
-                    getSocketConfigurator(),
+            return new HandshakingSockets(this, largestMessage);
+        }
+    }
+
+    /**
+     * Shakes hands for TLS as soon as the socket is connected: the client would write a line at
+     * level ERROR at each attempt that fails.
+     */
+    private static final class HandshakingSockets extends SocketFrameHandlerFactory {
+
+        private final int timeoutMillis;
+
+        HandshakingSockets(ConnectionFactory factory, int largestMessage) {
+            super(
+                    factory.getConnectionTimeout(),
+                    factory.getSocketFactory(),
+                    factory.getSocketConfigurator(),
                     false,
                     null,
                     null,
-                    largestMessage) {
+                    largestMessage);
+            this.timeoutMillis = factory.getHandshakeTimeout();
+        }
 
-                @Override
-                public FrameHandler create(Socket socket) throws IOException {
-                    if (socket instanceof SSLSocket) {
-                        socket.setSoTimeout(getHandshakeTimeout());
-                        ((SSLSocket) socket).startHandshake();
-                    }
-                    return super.create(socket);
-                }
-            };
+        @Override
+        public FrameHandler create(Socket socket) throws IOException {
+            if (socket instanceof SSLSocket) {
+                socket.setSoTimeout(timeoutMillis);
+                ((SSLSocket) socket).startHandshake();
+            }
+            return super.create(socket);
         }
     }
 
