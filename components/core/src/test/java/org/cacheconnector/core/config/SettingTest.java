@@ -47,6 +47,27 @@ class SettingTest {
                                 + setting.allowed());
     }
 
+    @Test
+    void showsNoPasswordOfAnAddress() {
+        String address = "failover:(tcp://u:pw1@a:1,ssl://b:2?jms.password=pw2&x=1)";
+        assertThat(settings("free", address).shown(FREE))
+                .doesNotContain("pw1", "pw2")
+                .contains("a:1", "b:2", "x=1");
+    }
+
+    @Test
+    void showsNoSecret() {
+        assertThat(settings("password", "pw").shown(PASSWORD)).isEqualTo("******");
+    }
+
+    @Test
+    void showsOtherValuesAsTheyAreWritten() {
+        assertThat(settings("time", "2s").shown(TIME)).isEqualTo("2s");
+        assertThat(settings().shown(TIME)).isEqualTo("10s");
+        assertThat(settings("list", "a,b").shown(LIST)).isEqualTo("a,b");
+        assertThat(settings().shown(FREE)).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource({"true,true", "TRUE,true", "False,false", "' false ',false"})
     void readsFlags(String text, boolean value) {
