@@ -1,8 +1,5 @@
 package org.cacheconnector.benchmarks.carbon;
 
-import java.util.Optional;
-import javax.jms.JMSException;
-import org.cacheconnector.benchmarks.pipeline.RawLatency;
 import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
 import org.cacheconnector.harness.broker.RabbitMqServer;
 
@@ -34,11 +31,6 @@ final class BenchmarkBroker implements AutoCloseable {
     /** Returns the connector's settings for it. */
     String table() {
         return "broker_type = \"" + type + "\"\nprovider_url = \"" + url + "\"\n";
-    }
-
-    /** Returns what raw JMS takes over the same broker; empty if it is not one of JMS. */
-    Optional<RawLatency> rawJms() throws JMSException {
-        return type.equals("activemq") ? Optional.of(new RawLatency(url)) : Optional.empty();
     }
 
     @Override

@@ -8,7 +8,6 @@ import org.cacheconnector.benchmarks.measure.Figures;
 import org.cacheconnector.benchmarks.measure.MarkdownTable;
 import org.cacheconnector.benchmarks.measure.Percentiles;
 import org.cacheconnector.benchmarks.measure.Waiting;
-import org.cacheconnector.benchmarks.pipeline.Extent;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 
 /**

@@ -1,9 +1,6 @@
 package org.cacheconnector.benchmarks.carbon;
 
 import java.util.List;
-import java.util.Optional;
-import org.cacheconnector.benchmarks.pipeline.Extent;
-import org.cacheconnector.benchmarks.pipeline.RawLatency;
 import org.cacheconnector.harness.process.Machine;
 
 /**
@@ -34,21 +31,15 @@ public final class CarbonBenchmark {
     static String run(Extent extent, BenchmarkBroker broker) throws Exception {
         Targets targets = new Targets();
         StringBuilder figures = new StringBuilder();
-        Optional<RawLatency> raw = broker.rawJms();
         try (Testbed testbed = new Testbed(broker.table())) {
             RoundNumbers numbers = new RoundNumbers();
             figures.append(new CallerCost(testbed, extent, numbers).measure(targets)).append('\n');
-            figures.append(new Latency(testbed, extent, numbers, raw).measure(targets))
-                    .append('\n');
+            figures.append(new Latency(testbed, extent, numbers).measure()).append('\n');
             for (boolean objects : new boolean[] {false, true}) {
                 Throughput throughput = new Throughput(testbed, extent, numbers, objects);
                 figures.append(throughput.measure(targets)).append('\n');
             }
             figures.append(new RepeatedUpdates(testbed, extent).measure(targets));
-        } finally {
-            if (raw.isPresent()) {
-                raw.get().close();
-            }
         }
         return targets
                 + "\nMedians of "

@@ -4,7 +4,6 @@ import java.util.Locale;
 import org.cacheconnector.benchmarks.carbon.tasks.RepeatedPuts;
 import org.cacheconnector.benchmarks.measure.Figures;
 import org.cacheconnector.benchmarks.measure.MarkdownTable;
-import org.cacheconnector.benchmarks.pipeline.Extent;
 
 /** Many updates of the same few keys: how many messages they become. */
 record RepeatedUpdates(Testbed testbed, Extent extent) {

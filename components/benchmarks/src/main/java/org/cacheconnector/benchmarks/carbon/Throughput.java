@@ -7,7 +7,6 @@ import org.cacheconnector.benchmarks.carbon.tasks.BulkRemovals;
 import org.cacheconnector.benchmarks.carbon.tasks.Fill;
 import org.cacheconnector.benchmarks.measure.Figures;
 import org.cacheconnector.benchmarks.measure.MarkdownTable;
-import org.cacheconnector.benchmarks.pipeline.Extent;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 
 /**

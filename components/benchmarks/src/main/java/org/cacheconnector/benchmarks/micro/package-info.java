@@ -1,2 +1,5 @@
-/** JMH benchmarks of the parts, each by itself; {@code Microbenchmarks} runs a fixed selection. */
+/**
+ * JMH benchmarks of the parts, each by itself. {@code MicrobenchmarksTest} limits what each call
+ * may allocate.
+ */
 package org.cacheconnector.benchmarks.micro;
