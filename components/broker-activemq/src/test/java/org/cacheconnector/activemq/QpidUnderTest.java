@@ -34,7 +34,8 @@ final class QpidUnderTest extends ArtemisUnderTest {
                 "provider_url",
                 sample("provider_url")
                         .replace("artemis.example.com:5672", "127.0.0.1:" + port)
-                        .replace("idleTimeout=10000", "idleTimeout=1000"));
+                        .replace("idleTimeout=10000", "idleTimeout=1000")
+                        .replace("connectTimeout=10000", "connectTimeout=2000"));
         return settings;
     }
 

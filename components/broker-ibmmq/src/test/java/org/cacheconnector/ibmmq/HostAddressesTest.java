@@ -38,6 +38,7 @@ class HostAddressesTest {
         try (StandInQueueManager manager = StandInQueueManager.builder().build().start()) {
             Map<String, String> settings = new HashMap<>(IbmMqLinks.settings(manager));
             settings.put("host", "queue.manager");
+            settings.put("connect_timeout", "60s");
             IbmMqLinkFactory factory =
                     new IbmMqLinkFactory(getClass().getClassLoader(), HostAddressesTest::twoHosts);
             try (TestLink link =
