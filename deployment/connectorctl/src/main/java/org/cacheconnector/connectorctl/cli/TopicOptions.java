@@ -18,6 +18,14 @@ final class TopicOptions {
     private Path config;
 
     @Option(
+            names = "--database",
+            paramLabel = "FILE",
+            description =
+                    "With broker_type = \"database\": a properties file with url, user and password"
+                            + " of the nodes' database.")
+    private Path database;
+
+    @Option(
             names = "--set",
             paramLabel = "KEY=VALUE",
             description =
@@ -36,6 +44,10 @@ final class TopicOptions {
 
     Path config() {
         return config;
+    }
+
+    Path database() {
+        return database;
     }
 
     Map<String, String> settings() {

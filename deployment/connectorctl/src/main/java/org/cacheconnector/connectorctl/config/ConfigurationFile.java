@@ -25,6 +25,7 @@ import org.cacheconnector.carbon.config.SecretSource;
 import org.cacheconnector.connectorctl.CtlException;
 import org.cacheconnector.connectorctl.ExitCode;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
+import org.cacheconnector.database.DatabaseLinkFactory;
 import org.cacheconnector.ibmmq.IbmMqLinkFactory;
 import org.cacheconnector.link.jms.JmsLinkFactory;
 import org.cacheconnector.rabbitmq.RabbitMqLinkFactory;
@@ -61,12 +62,14 @@ public final class ConfigurationFile {
      * Reads and validates.
      *
      * @param named the file; null for the standard one
+     * @param database where the database of the nodes is; null if they use a broker
      * @param settings values that count instead of the file's; {@code @name} is the content of a
      *     file
      * @param warnings told what is odd
      * @throws CtlException if anything is wrong, with all of it
      */
-    public ConnectorConfig read(Path named, Map<String, String> settings, List<String> warnings) {
+    public ConnectorConfig read(
+            Path named, Path database, Map<String, String> settings, List<String> warnings) {
         Path file = named == null ? standard() : named;
         List<String> problems = new ArrayList<>();
         if (!Files.isRegularFile(file) && (named != null || settings.isEmpty())) {
@@ -97,12 +100,16 @@ public final class ConfigurationFile {
                             + key
                             + "=@FILE, from a file that only you can read");
         }
+        DatabaseFile databaseFile = new DatabaseFile(database);
         ConfigurationResult result =
                 new ConfigurationReader(() -> "connectorctl", threads)
-                        .read(table.with(inVault), factories());
+                        .read(table.with(inVault), factories(databaseFile));
         result.problems().stream()
                 .filter(problem -> inVault.keySet().stream().noneMatch(problem::startsWith))
                 .forEach(problems::add);
+        if (result.verdict() == Verdict.VALID && result.config().brokerType().equals("database")) {
+            problems.addAll(databaseFile.read());
+        }
         if (result.verdict() == Verdict.VALID && problems.isEmpty()) {
             warnings.addAll(result.warnings());
             return result.config();
@@ -163,12 +170,13 @@ public final class ConfigurationFile {
         };
     }
 
-    private static List<BrokerLinkFactory> factories() {
+    private static List<BrokerLinkFactory> factories(DatabaseFile database) {
         ClassLoader clients = ConfigurationFile.class.getClassLoader();
         return List.of(
                 new ActiveMqLinkFactory(),
                 new IbmMqLinkFactory(clients),
                 new RabbitMqLinkFactory(),
+                new DatabaseLinkFactory(database),
                 new JmsLinkFactory(
                         clients,
                         Set.of(

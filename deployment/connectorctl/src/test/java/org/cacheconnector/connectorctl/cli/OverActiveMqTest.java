@@ -38,7 +38,7 @@ class OverActiveMqTest {
         broker = ActiveMqBroker.started();
         ConnectorConfig config =
                 new ConfigurationFile(name -> null, new TrackedThreads("node"))
-                        .read(null, settings(), new ArrayList<>());
+                        .read(null, null, settings(), new ArrayList<>());
         NodeIdentity identity = NodeIdentity.startingNow("is1", Clock.systemUTC());
         node =
                 new FakeNode(

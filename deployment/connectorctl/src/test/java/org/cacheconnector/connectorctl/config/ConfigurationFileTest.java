@@ -82,9 +82,25 @@ class ConfigurationFileTest {
     }
 
     @Test
+    void wantsToKnowTheDatabaseOfTheNodes() throws IOException {
+        Map<String, String> database = Map.of("broker_type", "database", "topic_name", "t");
+        Path empty = Files.writeString(folder.resolve("database.properties"), "user = is\n");
+
+        assertThatThrownBy(() -> file().read(null, null, database, new ArrayList<>()))
+                .hasMessageContaining("--database");
+        assertThatThrownBy(() -> file().read(null, empty, database, new ArrayList<>()))
+                .hasMessageContaining("database.properties has no url");
+    }
+
+    @Test
     void saysWhichFileIsMissing() {
         assertThatThrownBy(
-                        () -> file().read(folder.resolve("no.toml"), Map.of(), new ArrayList<>()))
+                        () ->
+                                file().read(
+                                                folder.resolve("no.toml"),
+                                                null,
+                                                Map.of(),
+                                                new ArrayList<>()))
                 .hasMessageContaining("no.toml")
                 .hasMessageContaining("--config");
     }
@@ -103,7 +119,7 @@ class ConfigurationFileTest {
     private ConnectorConfig read(String toml, Map<String, String> settings) throws IOException {
         Path path = Files.writeString(folder.resolve("deployment.toml"), toml);
         List<String> warnings = new ArrayList<>();
-        return file().read(path, settings, warnings);
+        return file().read(path, null, settings, warnings);
     }
 
     private static ConfigurationFile file() {
