@@ -3,6 +3,7 @@ package org.cacheconnector.core.config;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -12,44 +13,83 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ExchangeConfigTest {
 
-    @Test
-    void theDefaultsAreThoseOfTheReference() {
-        Settings settings = new Settings(Map.of());
-        ExchangeConfig config = ExchangeConfig.from(settings, "node");
+    private static final String LONG_SECRET = "correct horse battery staple";
 
-        assertThat(settings.problems()).isEmpty();
-        assertThat(config.get(CoreSettings.GROUP)).isEqualTo("default");
-        assertThat(config.nodeId()).isEqualTo("node");
-        assertThat(config.get(CoreSettings.OUTBOX_MAX_ENTRIES)).isEqualTo(100_000);
-        assertThat(config.get(CoreSettings.OUTBOX_MAX_BYTES)).isEqualTo(64L << 20);
-        assertThat(config.get(CoreSettings.BATCH_MAX_ENTRIES)).isEqualTo(1_000);
-        assertThat(config.get(CoreSettings.MESSAGE_INTERVAL)).isEqualTo(Duration.ofMillis(100));
-        assertThat(config.maxFrameBytes()).isEqualTo(1 << 20);
-        assertThat(config.maxKeyBytes()).isEqualTo(64 << 10);
-        assertThat(config.get(CoreSettings.ALLOWED_KEY_CLASSES)).isEmpty();
-        assertThat(config.get(CoreSettings.HEARTBEAT_INTERVAL)).isEqualTo(Duration.ofSeconds(1));
+    private static AuthenticationConfig read(Settings settings) {
+        return ExchangeConfig.from(settings, "node").authentication();
     }
 
     @Test
-    void takesWhatIsWritten() {
+    void withoutASecretNothingIsSignedNorRequired() {
+        AuthenticationConfig config = read(new Settings(Map.of("shared_secret_required", "true")));
+        assertThat(config.signing()).isEmpty();
+        assertThat(config.accepted()).isEmpty();
+        assertThat(config.isRequired()).isFalse();
+    }
+
+    @Test
+    void aSecretSignsAndIsRequired() {
+        AuthenticationConfig config =
+                read(
+                        new Settings(
+                                Map.of(
+                                        "shared_secret",
+                                        LONG_SECRET,
+                                        "shared_secret_also_accepted",
+                                        "x".repeat(16),
+                                        "freshness_window",
+                                        "90s")));
+        assertThat(config.signing()).contains(new Secret(LONG_SECRET));
+        assertThat(config.accepted()).hasSize(2);
+        assertThat(config.isRequired()).isTrue();
+        assertThat(config.freshness()).isEqualTo(Duration.ofSeconds(90));
+        assertThat(List.of(config).toString()).doesNotContain(LONG_SECRET);
+    }
+
+    @Test
+    void everythingWrongIsReportedTogetherWithoutShowingASecret() {
         Settings settings =
                 new Settings(
                         Map.of(
-                                "producer_name", "n1",
-                                "group", "site",
-                                "message_interval", "5ms",
-                                "max_frame_bytes", "64mb",
-                                "max_key_bytes", "4mb",
-                                "allowed_key_classes", "a.B, c.**"));
-        ExchangeConfig config = ExchangeConfig.from(settings, "node");
+                                "shared_secret", "too short",
+                                "shared_secret_also_accepted", "short too",
+                                "shared_secret_required", "perhaps",
+                                "freshness_window", "2d",
+                                "max_staleness", "2s",
+                                "refill_guard", "2h",
+                                "repair_buffer_frames", "-1",
+                                "repair_buffer_bytes", "2gb",
+                                "repair_buffer_age", "0s",
+                                "peer_timeout", "1s"));
+        ExchangeConfig.from(settings, "node");
+        assertThat(settings.problems()).hasSize(10);
+        assertThat(settings.problems().toString())
+                .contains("at least 16 characters", "three times heartbeat_interval (3000ms)")
+                .doesNotContain("too short\"", "short too");
+    }
 
+    @Test
+    void aSecondSecretAloneIsAMistake() {
+        Settings settings = new Settings(Map.of("shared_secret_also_accepted", LONG_SECRET));
+        AuthenticationConfig config = read(settings);
+        assertThat(settings.problems()).hasSize(1);
+        assertThat(settings.problems().get(0))
+                .contains("shared_secret_also_accepted", "needs a shared_secret")
+                .doesNotContain(LONG_SECRET);
+        assertThat(config.signing()).isEmpty();
+    }
+
+    @Test
+    void maxStalenessMayBeOff() {
+        Settings settings = new Settings(Map.of("max_staleness", "0s"));
+        assertThat(ExchangeConfig.from(settings, "node").get(CoreSettings.MAX_STALENESS)).isZero();
         assertThat(settings.problems()).isEmpty();
-        assertThat(config.nodeId()).isEqualTo("n1");
-        assertThat(config.get(CoreSettings.GROUP)).isEqualTo("site");
-        assertThat(config.get(CoreSettings.MESSAGE_INTERVAL)).isEqualTo(Duration.ofMillis(5));
-        assertThat(config.maxFrameBytes()).isEqualTo(64 << 20);
-        assertThat(config.maxKeyBytes()).isEqualTo(4 << 20);
-        assertThat(config.get(CoreSettings.ALLOWED_KEY_CLASSES)).containsExactly("a.B", "c.**");
+    }
+
+    @Test
+    void blanksBelongToASecret() {
+        Settings settings = new Settings(Map.of("shared_secret", "  spaces around it  "));
+        assertThat(read(settings).signing()).contains(new Secret("  spaces around it  "));
     }
 
     @Test

@@ -3,15 +3,14 @@ package org.cacheconnector.core.config;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.cacheconnector.core.fakes.TestConfig;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingTest {
 
@@ -28,11 +27,7 @@ class SettingTest {
     private static final Setting<List<String>> LIST = Setting.list("list", "names", "A list.");
 
     private static Settings settings(String... keysAndValues) {
-        Map<String, String> values = new HashMap<>();
-        for (int i = 0; i < keysAndValues.length; i += 2) {
-            values.put(keysAndValues[i], keysAndValues[i + 1]);
-        }
-        return new Settings(values);
+        return new Settings(TestConfig.table(keysAndValues));
     }
 
     private static void assertRefused(Setting<?> setting, String text) {
@@ -69,52 +64,56 @@ class SettingTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"true,true", "TRUE,true", "False,false", "' false ',false"})
-    void readsFlags(String text, boolean value) {
-        assertThat(settings("flag", text).get(FLAG)).isEqualTo(value);
+    @CsvSource({
+        "flag,true,true", "flag,TRUE,true", "flag,False,false", "flag,' false ',false",
+        "number,-2,-2", "number,10,10", "number,0,0", "number,' 7 ',7",
+        "size,10,10", "size,4gb,4294967296", "size,512kb,524288", "size,1 MB,1048576",
+        "size,20b,20", "time,1,PT0.001S", "time,1ms,PT0.001S", "time,500 ms,PT0.5S",
+        "time,10S,PT10S", "time,60m,PT1H", "time,1h,PT1H"
+    })
+    void readsWhatIsAllowed(String key, String text, String value) {
+        assertThat((Object) settings(key, text).get(setting(key))).hasToString(value);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"yes", "1", "truee", "true false"})
-    void refusesOtherFlags(String text) {
-        assertRefused(FLAG, text);
+    @CsvSource({
+        "flag,yes",
+        "flag,1",
+        "flag,truee",
+        "flag,true false",
+        "number,-3",
+        "number,11",
+        "number,4294967301",
+        "number,99999999999999999999",
+        "number,1.5",
+        "number,five",
+        "number,0x5",
+        "size,9",
+        "size,5gb",
+        "size,17179869185gb",
+        "size,999999999999gb",
+        "size,1tb",
+        "size,-1",
+        "size,1.5mb",
+        "size,mb",
+        "time,0",
+        "time,61m",
+        "time,2h",
+        "time,999999999h",
+        "time,1d",
+        "time,-1s",
+        "time,1.5s",
+        "time,s"
+    })
+    void refusesAllElse(String key, String text) {
+        assertRefused(setting(key), text);
     }
 
-    @ParameterizedTest
-    @CsvSource({"-2,-2", "10,10", "0,0", "' 7 ',7"})
-    void readsNumbersWithinTheirLimits(String text, int value) {
-        assertThat(settings("number", text).get(NUMBER)).isEqualTo(value);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"-3", "11", "4294967301", "99999999999999999999", "1.5", "five", "0x5"})
-    void refusesOtherNumbers(String text) {
-        assertRefused(NUMBER, text);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"10,10", "4gb,4294967296", "512kb,524288", "1 MB,1048576", "20b,20"})
-    void readsSizes(String text, long value) {
-        assertThat(settings("size", text).get(SIZE)).isEqualTo(value);
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {"9", "5gb", "17179869185gb", "999999999999gb", "1tb", "-1", "1.5mb", "mb"})
-    void refusesOtherSizes(String text) {
-        assertRefused(SIZE, text);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"1,1", "1ms,1", "500 ms,500", "10S,10000", "60m,3600000", "1h,3600000"})
-    void readsTimes(String text, long millis) {
-        assertThat(settings("time", text).get(TIME)).isEqualTo(Duration.ofMillis(millis));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"0", "61m", "2h", "999999999h", "1d", "-1s", "1.5s", "s"})
-    void refusesOtherTimes(String text) {
-        assertRefused(TIME, text);
+    private static Setting<?> setting(String key) {
+        return Stream.of(FLAG, NUMBER, SIZE, TIME)
+                .filter(setting -> setting.key().equals(key))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test

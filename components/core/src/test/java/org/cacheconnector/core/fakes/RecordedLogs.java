@@ -2,7 +2,6 @@ package org.cacheconnector.core.fakes;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Consumer;
 import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
@@ -20,7 +19,7 @@ public final class RecordedLogs implements AutoCloseable {
     private final List<LogRecord> records = new CopyOnWriteArrayList<>();
     private final Handler handler;
 
-    private RecordedLogs(String name, Consumer<String> onMessage) {
+    private RecordedLogs(String name) {
         logger = Logger.getLogger(name);
         levelBefore = logger.getLevel();
         handler =
@@ -28,7 +27,6 @@ public final class RecordedLogs implements AutoCloseable {
                     @Override
                     public void publish(LogRecord record) {
                         records.add(record);
-                        onMessage.accept(record.getMessage());
                     }
 
                     @Override
@@ -45,16 +43,7 @@ public final class RecordedLogs implements AutoCloseable {
 
     /** Records what the classes of the connector log. */
     public static RecordedLogs ofConnector() {
-        return new RecordedLogs("org.cacheconnector", message -> {});
-    }
-
-    /**
-     * Records what the classes of the connector log.
-     *
-     * @param onMessage called on the logging thread with each message; it may block
-     */
-    public static RecordedLogs ofConnector(Consumer<String> onMessage) {
-        return new RecordedLogs("org.cacheconnector", onMessage);
+        return new RecordedLogs("org.cacheconnector");
     }
 
     /** Returns the errors. */

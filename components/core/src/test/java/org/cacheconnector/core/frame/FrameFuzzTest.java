@@ -3,7 +3,6 @@ package org.cacheconnector.core.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.management.ManagementFactory;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import java.util.UUID;
 import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.config.AuthenticationConfig;
@@ -22,21 +20,15 @@ import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.ManualClock;
 import org.cacheconnector.core.fakes.QuickKeys;
 import org.cacheconnector.core.key.KeyDecoder;
-import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
-import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.NodeIdentity;
-import org.cacheconnector.core.model.SenderId;
-import org.cacheconnector.core.model.SequenceRange;
 import org.cacheconnector.core.receive.ReceiverFixture;
 import org.cacheconnector.core.wire.ByteWriter;
 import org.cacheconnector.core.wire.MalformedFrameException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.wso2.carbon.testkeys.Colour;
-import org.wso2.carbon.testkeys.PlainKey;
 
 /**
  * Feeds a decoder, and the whole receiving half, with good frames that were damaged at random, for
@@ -65,72 +57,8 @@ class FrameFuzzTest {
         return Class.forName(className, false, FrameFuzzTest.class.getClassLoader());
     }
 
-    private void fillCorpus(FrameSigner signer, String node) {
-        Clock clock = new ManualClock();
-        NodeIdentity identity = new NodeIdentity(node, 1);
-        FrameEncoder encoder =
-                new FrameEncoder(
-                        new FrameWriter("default", identity, signer, clock),
-                        1 << 20,
-                        new KeyEncoder(64 << 10, new CountingMetrics()));
-        ControlFrameEncoder control =
-                new ControlFrameEncoder(new FrameWriter("default", identity, signer, clock));
-        List<Object> keys =
-                new ArrayList<>(
-                        List.of(
-                                "text",
-                                "\uD800",
-                                1,
-                                2L,
-                                'c',
-                                true,
-                                1.5,
-                                new UUID(1, 2),
-                                new byte[] {1, 2},
-                                Colour.GREEN,
-                                new PlainKey("a", "b"),
-                                new ArrayList<>(List.of("x", 5))));
-        InvalidationBatch batch =
-                InvalidationBatch.of(
-                        List.of(
-                                CacheInvalidations.wholeCache(TestCodec.CACHE),
-                                CacheInvalidations.ofKeys(TestCodec.CACHE, keys)));
-        byte[] data = encoder.encode(batch).get(0).bytes();
-        corpus.add(data);
-        corpus.add(encoder.encode(InvalidationBatch.everything()).get(0).bytes());
-        SenderId peer = new SenderId("peer", 5);
-        corpus.add(
-                control.encode(
-                        new Heartbeat(
-                                true,
-                                false,
-                                List.of(
-                                        new Progress(peer, 7, 0, false),
-                                        new Progress(peer, 9, 5, false))),
-                        2));
-        corpus.add(
-                control.encode(new RepairRequest(new SenderId("me", 1), List.of(range(1, 2))), 2));
-        corpus.add(
-                control.encode(
-                        new Repair(range(1, 1), batchOfWholeCaches(), List.of()), 5, 1 << 20));
-        corpus.add(
-                control.encode(
-                        new Repair(
-                                null,
-                                InvalidationBatch.empty(),
-                                List.of(
-                                        new Repair.Resent(1, data),
-                                        new Repair.Resent(2, corpus.get(1)))),
-                        5,
-                        1 << 20));
-    }
-
-    private static InvalidationBatch batchOfWholeCaches() {
-        return InvalidationBatch.of(List.of(CacheInvalidations.wholeCache(TestCodec.CACHE)));
-    }
-
-    private static SequenceRange range(long first, long last) {
-        return new SequenceRange(first, last);
+    private void fillCorpus(Secret secret, String node) {
+        corpus.addAll(GoodFrames.of(new TestCodec(new NodeIdentity(node, 1), secret)));
     }
 
     private byte[] damaged(FrameSigner signer) {
@@ -202,7 +130,7 @@ class FrameFuzzTest {
     @Test
     void aDecoderThrowsNothingElseAllocatesLittleAndLooksForNoOtherClass() {
         fillCorpus(null, "peer");
-        fillCorpus(QuickKeys.signer(SECRET), "peer");
+        fillCorpus(SECRET, "peer");
         FrameSigner signer = QuickKeys.signer(SECRET);
         FrameDecoder open = decoder(AuthenticationConfig.none());
         FrameDecoder closed =

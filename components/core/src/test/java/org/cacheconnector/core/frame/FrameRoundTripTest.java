@@ -59,16 +59,6 @@ class FrameRoundTripTest {
     }
 
     @Test
-    void everythingComesBack() throws MalformedFrameException {
-        TestCodec codec = new TestCodec();
-        List<EncodedFrame> frames = codec.encoder.encode(InvalidationBatch.everything());
-
-        assertThat(frames).hasSize(1);
-        assertThat(frames.get(0).invalidations()).isEqualTo(1);
-        assertThat(codec.decoder.decode(frames.get(0).bytes()).batch().isEverything()).isTrue();
-    }
-
-    @Test
     void everythingCanTakeTheNumberOfAnotherFrame() throws MalformedFrameException {
         TestCodec codec = new TestCodec();
         codec.encode("k");

@@ -5,13 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 import net.jqwik.api.constraints.StringLength;
 import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.fakes.QuickKeys;
@@ -131,41 +128,6 @@ class KeysByFieldsTest {
         }
     }
 
-    @Property(tries = 300)
-    void framesOfAnySizeDescribeWhatTheyUse(
-            @ForAll @Size(min = 1, max = 120) List<@IntRange(max = 3) Integer> kinds,
-            @ForAll @IntRange(min = 600, max = 4_096) int maxFrameBytes)
-            throws MalformedFrameException {
-        TestCodec small = new TestCodec(maxFrameBytes, 500, List.of());
-        List<CacheInvalidations> groups = new ArrayList<>();
-        for (int group = 0; group < 3; group++) {
-            List<Object> keys = new ArrayList<>();
-            for (int i = group; i < kinds.size(); i += 3) {
-                keys.add(key(kinds.get(i), i));
-            }
-            groups.add(CacheInvalidations.ofKeys(new CacheId("t", "m", "c" + group), keys));
-        }
-        List<List<Object>> back = List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
-        for (EncodedFrame frame : small.encoder.encode(InvalidationBatch.of(groups))) {
-            for (CacheInvalidations group : small.decoder.decode(frame.bytes()).batch().groups()) {
-                assertThat(group.isWholeCache()).isFalse();
-                back.get(group.cache().cacheName().charAt(1) - '0').addAll(group.keys());
-            }
-        }
-        for (int group = 0; group < 3; group++) {
-            assertThat(back.get(group)).isEqualTo(groups.get(group).keys());
-        }
-    }
-
-    private static Object key(int kind, int i) {
-        return switch (kind) {
-            case 0 -> new PlainKey("key" + i, "tenant");
-            case 1 -> new AllFieldsKey("tenant", "text" + i, i);
-            case 2 -> "string" + i;
-            default -> new ArrayList<>(List.of(i));
-        };
-    }
-
     @Test
     void whatAnAbandonedCacheDescribedIsDescribedAgain() throws MalformedFrameException {
         InvalidationBatch batch =
@@ -201,17 +163,6 @@ class KeysByFieldsTest {
     void aClassWithOtherFieldsHereClearsItsCache() throws MalformedFrameException {
         becomesTheWholeCache(
                 UndecodableKeyTest.replaced(described("a", true), "name", "nome"), "other fields");
-    }
-
-    @Test
-    void aClassThatIsNotAllowedOrNotThereClearsItsCache() throws MalformedFrameException {
-        becomesTheWholeCache(
-                UndecodableKeyTest.replaced(described("a", true), "org.wso2", "org.evil"),
-                "allowed_key_classes");
-        becomesTheWholeCache(
-                UndecodableKeyTest.replaced(described("a", true), "PlainKey", "GoneeKey"),
-                "loading");
-        assertThat(codec.classes.asked()).allMatch(name -> name.startsWith("org.wso2"));
     }
 
     @Test

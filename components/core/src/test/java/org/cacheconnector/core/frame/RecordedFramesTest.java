@@ -236,6 +236,6 @@ class RecordedFramesTest {
     }
 
     private static TestCodec codec(boolean signed) {
-        return signed ? TestCodec.signing(SECRET) : new TestCodec();
+        return new TestCodec(TestCodec.SENDER, signed ? SECRET : null);
     }
 }

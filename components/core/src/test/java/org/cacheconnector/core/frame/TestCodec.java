@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.fakes.CountingMetrics;
@@ -36,40 +37,35 @@ public final class TestCodec {
     }
 
     public TestCodec(int maxFrameBytes, int maxKeyBytes, List<String> allowedClasses) {
-        this(maxFrameBytes, maxKeyBytes, allowedClasses, null);
+        this(maxFrameBytes, maxKeyBytes, allowedClasses, SENDER, null);
     }
 
-    /** Signs with {@code secret}, and takes only what is signed with it. */
-    public static TestCodec signing(Secret secret) {
-        return new TestCodec(1 << 20, 64 << 10, List.of(), secret);
+    /** A codec of another sender, which signs unless {@code secret} is null. */
+    public TestCodec(NodeIdentity sender, Secret secret) {
+        this(1 << 20, 64 << 10, List.of(), sender, secret);
     }
 
     private TestCodec(
-            int maxFrameBytes, int maxKeyBytes, List<String> allowedClasses, Secret secret) {
+            int maxFrameBytes,
+            int maxKeyBytes,
+            List<String> allowedClasses,
+            NodeIdentity sender,
+            Secret secret) {
+        FrameSigner signer = secret == null ? null : QuickKeys.signer(secret);
         encoder =
                 new FrameEncoder(
-                        new FrameWriter(
-                                "default",
-                                SENDER,
-                                secret == null ? null : QuickKeys.signer(secret),
-                                clock),
+                        new FrameWriter("default", sender, signer, clock),
                         maxFrameBytes,
                         new KeyEncoder(maxKeyBytes, metrics));
-        control =
-                new ControlFrameEncoder(
-                        new FrameWriter(
-                                "default",
-                                SENDER,
-                                secret == null ? null : QuickKeys.signer(secret),
-                                clock));
+        control = new ControlFrameEncoder(new FrameWriter("default", sender, signer, clock));
+        AuthenticationConfig authentication =
+                secret == null
+                        ? AuthenticationConfig.none()
+                        : AuthenticationConfig.of(secret, null, true, Duration.ofMinutes(5));
         decoder =
                 new FrameDecoder(
                         new KeyDecoder(allowedClasses, maxKeyBytes, classes, metrics),
-                        QuickKeys.verifier(
-                                secret == null
-                                        ? AuthenticationConfig.none()
-                                        : AuthenticationConfig.of(
-                                                secret, null, true, Duration.ofMinutes(5))));
+                        QuickKeys.verifier(authentication));
     }
 
     /** Encodes a heartbeat without more. */

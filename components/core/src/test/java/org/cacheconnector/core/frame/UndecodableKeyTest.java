@@ -11,6 +11,8 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.InvalidationBatch;
@@ -19,7 +21,8 @@ import org.cacheconnector.core.wire.MalformedFrameException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.wso2.carbon.testkeys.Colour;
 import org.wso2.carbon.testkeys.FailingKey;
 import org.wso2.carbon.testkeys.PlainKey;
@@ -63,18 +66,55 @@ class UndecodableKeyTest {
         becomesTheWholeCache(255, new byte[0]);
     }
 
-    @Test
-    void aClassThatThisNodeDoesNotHave() throws MalformedFrameException {
-        serializedBecomesTheWholeCache(
-                replaced(HandMadeFrame.serialize(new PlainKey("a", "b")), "PlainKey", "GoneeKey"));
+    static Stream<Arguments> unreadable() {
+        byte[] key = HandMadeFrame.serialize(new PlainKey("a", "b"));
+        byte[] otherVersion = key.clone();
+        otherVersion[indexOf(key, new byte[] {0x12, 0x34, 0x56, 0x78})]++;
+        Object proxy =
+                Proxy.newProxyInstance(
+                        UndecodableKeyTest.class.getClassLoader(),
+                        new Class<?>[] {Comparable.class},
+                        new SerializableHandler());
+        byte[] constant = HandMadeFrame.serialize(new ArrayList<>(List.of(Colour.GREEN)));
+        return Stream.of(
+                Arguments.of("a class not there", replaced(key, "PlainKey", "GoneeKey")),
+                Arguments.of("another serial version", otherVersion),
+                Arguments.of("a constant not there", replaced(constant, "GREEN", "GRAIN")),
+                of("a long array", new ArrayList<>(List.of(new int[10_001]))),
+                of("a deep graph", deep(20)),
+                of("many references", new ArrayList<>(IntStream.range(0, 6_000).boxed().toList())),
+                of("sets that take forever to hash", nestedSets(12, 12)),
+                // However they are laid out, hashing takes e^(references/e) steps.
+                of("lists that take forever to hash", chainedLists(33)),
+                of("a proxy", proxy),
+                of("fails", new FailingKey(FailingKey.Where.READING_WITH_EXCEPTION)),
+                of("fails badly", new FailingKey(FailingKey.Where.READING_WITH_ERROR)),
+                of("fails when hashed", new FailingKey(FailingKey.Where.HASHING_WITH_EXCEPTION)),
+                of("fails badly when hashed", new FailingKey(FailingKey.Where.HASHING_WITH_ERROR)),
+                of("null", null),
+                Arguments.of("nothing", new byte[0]),
+                Arguments.of("rubbish", new byte[] {1, 2, 3, 4, 5, 6}));
     }
 
-    @Test
-    void anotherSerialVersion() throws MalformedFrameException {
-        byte[] bytes = HandMadeFrame.serialize(new PlainKey("a", "b"));
-        int uid = indexOf(bytes, new byte[] {0x12, 0x34, 0x56, 0x78});
-        bytes[uid]++;
-        serializedBecomesTheWholeCache(bytes);
+    private static Arguments of(String what, Object key) {
+        return Arguments.of(what, HandMadeFrame.serialize(key));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("unreadable")
+    @Timeout(10)
+    void clearsItsCacheOnly(String what, byte[] key) throws MalformedFrameException {
+        serializedBecomesTheWholeCache(key);
+    }
+
+    static Object deep(int levels) {
+        ArrayList<Object> deep = new ArrayList<>();
+        for (int i = 0; i < levels; i++) {
+            ArrayList<Object> outer = new ArrayList<>();
+            outer.add(deep);
+            deep = outer;
+        }
+        return deep;
     }
 
     @Test
@@ -100,46 +140,6 @@ class UndecodableKeyTest {
     }
 
     @Test
-    void anArrayThatIsTooLong() throws MalformedFrameException {
-        ArrayList<Object> list = new ArrayList<>();
-        list.add(new int[10_001]);
-        serializedBecomesTheWholeCache(HandMadeFrame.serialize(list));
-    }
-
-    @Test
-    void aGraphThatIsTooDeep() throws MalformedFrameException {
-        ArrayList<Object> deep = new ArrayList<>();
-        for (int i = 0; i < 20; i++) {
-            ArrayList<Object> outer = new ArrayList<>();
-            outer.add(deep);
-            deep = outer;
-        }
-        serializedBecomesTheWholeCache(HandMadeFrame.serialize(deep));
-    }
-
-    @Test
-    void tooManyReferences() throws MalformedFrameException {
-        ArrayList<Object> list = new ArrayList<>();
-        for (int i = 0; i < 6_000; i++) {
-            list.add(i);
-        }
-        serializedBecomesTheWholeCache(HandMadeFrame.serialize(list));
-    }
-
-    @Test
-    @Timeout(10)
-    void setsNestedSoThatTheirHashTakesForever() throws MalformedFrameException {
-        serializedBecomesTheWholeCache(HandMadeFrame.serialize(nestedSets(12, 12)));
-    }
-
-    /** However the references of a key are laid out, hashing it takes e^(references/e) steps. */
-    @Test
-    @Timeout(10)
-    void listsThatReferToEarlierOnesSoThatTheirHashTakesForever() throws MalformedFrameException {
-        serializedBecomesTheWholeCache(HandMadeFrame.serialize(chainedLists(33)));
-    }
-
-    @Test
     @Timeout(10)
     void whatTheLimitsAllowIsReadInTime() throws MalformedFrameException {
         byte[] frame =
@@ -149,41 +149,6 @@ class UndecodableKeyTest {
                         .lengthPrefixed(33, HandMadeFrame.serialize(chainedLists(10)))
                         .bytes();
         assertThat(codec.decoder.decode(frame).batch().groups().get(0).keys()).hasSize(1);
-    }
-
-    @Test
-    void aProxy() throws MalformedFrameException {
-        Object proxy =
-                Proxy.newProxyInstance(
-                        getClass().getClassLoader(),
-                        new Class<?>[] {Comparable.class},
-                        new SerializableHandler());
-        serializedBecomesTheWholeCache(HandMadeFrame.serialize(proxy));
-    }
-
-    @Test
-    void anEnumConstantThatThisNodeLacks() throws MalformedFrameException {
-        serializedBecomesTheWholeCache(
-                replaced(
-                        HandMadeFrame.serialize(new ArrayList<>(List.of(Colour.GREEN))),
-                        "GREEN",
-                        "GRAIN"));
-    }
-
-    @ParameterizedTest
-    @EnumSource(
-            value = FailingKey.Where.class,
-            mode = EnumSource.Mode.MATCH_ANY,
-            names = {"READING.*", "HASHING.*"})
-    void aKeyThatFailsOnThisNode(FailingKey.Where where) throws MalformedFrameException {
-        serializedBecomesTheWholeCache(HandMadeFrame.serialize(new FailingKey(where)));
-    }
-
-    @Test
-    void serialisedNullAndRubbish() throws MalformedFrameException {
-        serializedBecomesTheWholeCache(HandMadeFrame.serialize(null));
-        serializedBecomesTheWholeCache(new byte[0]);
-        serializedBecomesTheWholeCache(new byte[] {1, 2, 3, 4, 5, 6});
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.Serializable;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
@@ -32,49 +33,20 @@ class UnencodableKeyTest {
     }
 
     @Test
-    void aNullKey() throws MalformedFrameException {
-        becomesTheWholeCache(null);
-    }
-
-    @Test
-    void aKeyThatIsNotSerialisable() throws MalformedFrameException {
-        becomesTheWholeCache(new Object());
-    }
-
-    @Test
-    void aKeyThatHoldsWhatIsNotSerialisable() throws MalformedFrameException {
-        becomesTheWholeCache(new ArrayList<>(List.of(new Object())));
-    }
-
-    @Test
-    void aKeyOfAClassWithoutEquals() throws MalformedFrameException {
-        becomesTheWholeCache(new IdentityKey());
-    }
-
-    @Test
-    void anArrayOtherThanOfBytes() throws MalformedFrameException {
-        becomesTheWholeCache(new int[] {1});
-    }
-
-    @Test
-    void aKeyThatFailsOnBeingWritten() throws MalformedFrameException {
-        becomesTheWholeCache(new FailingKey(FailingKey.Where.WRITING_WITH_EXCEPTION));
-    }
-
-    @Test
-    void aKeyThatFailsOnBeingWrittenWithAnError() throws MalformedFrameException {
-        becomesTheWholeCache(new FailingKey(FailingKey.Where.WRITING_WITH_ERROR));
-    }
-
-    @Test
-    void aKeyTooDeepToBeWritten() throws MalformedFrameException {
-        ArrayList<Object> deep = new ArrayList<>();
-        for (int i = 0; i < 100_000; i++) {
-            ArrayList<Object> outer = new ArrayList<>();
-            outer.add(deep);
-            deep = outer;
+    void becomesItsWholeCache() throws MalformedFrameException {
+        List<Object> keys =
+                Arrays.asList(
+                        null,
+                        new Object(),
+                        new ArrayList<>(List.of(new Object())),
+                        new IdentityKey(),
+                        new int[] {1},
+                        new FailingKey(FailingKey.Where.WRITING_WITH_EXCEPTION),
+                        new FailingKey(FailingKey.Where.WRITING_WITH_ERROR),
+                        UndecodableKeyTest.deep(100_000));
+        for (Object key : keys) {
+            becomesTheWholeCache(key);
         }
-        becomesTheWholeCache(deep);
     }
 
     @Test

@@ -33,17 +33,6 @@ class ModelTest {
     }
 
     @Test
-    void aBatchCountsKeysWholeCachesAndEverything() {
-        CacheInvalidations keys = CacheInvalidations.ofKeys(CACHE, List.of(1, 2, 3));
-        CacheInvalidations whole = CacheInvalidations.wholeCache(CACHE);
-        assertThat(InvalidationBatch.of(List.of(keys, whole)).count()).isEqualTo(4);
-        assertThat(InvalidationBatch.everything().count()).isEqualTo(1);
-        assertThat(InvalidationBatch.everything().isEmpty()).isFalse();
-        assertThat(InvalidationBatch.of(List.of()).isEmpty()).isTrue();
-        assertThat(InvalidationBatch.empty().count()).isZero();
-    }
-
-    @Test
     void laterStartsHaveGreaterIncarnations() {
         ManualClock clock = new ManualClock();
         long last = NodeIdentity.startingNow("node", clock).incarnation();
@@ -53,12 +42,5 @@ class ModelTest {
             assertThat(next).isGreaterThan(last);
             last = next;
         }
-    }
-
-    @Test
-    void theTagTellsTwoNodesOfOneNameApart() {
-        assertThat(new NodeIdentity("node", 1).tag())
-                .isNotEqualTo(new NodeIdentity("node", 2).tag());
-        assertThat(new NodeIdentity("node", 255).tag()).isEqualTo("node#ff");
     }
 }

@@ -3,10 +3,8 @@ package org.cacheconnector.core.operator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
@@ -14,19 +12,17 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.config.Secret;
-import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.ManualClock;
 import org.cacheconnector.core.fakes.QuickKeys;
 import org.cacheconnector.core.fakes.RecordedLogs;
-import org.cacheconnector.core.fakes.RecordingClassResolver;
+import org.cacheconnector.core.fakes.TestConfig;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
-import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.OperatorReply;
 import org.cacheconnector.core.frame.OperatorReply.Outcome;
 import org.cacheconnector.core.frame.OperatorRequest;
+import org.cacheconnector.core.frame.TestCodec;
 import org.cacheconnector.core.frame.UnauthenticFrameException;
-import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.wire.MalformedFrameException;
 import org.junit.jupiter.api.Test;
@@ -75,35 +71,24 @@ class RequestDeskTest {
         private final ControlFrameEncoder encoder;
 
         Operator(String name, Secret secret) {
-            Clock sending = clock;
             encoder =
                     new ControlFrameEncoder(
                             new FrameWriter(
                                     "default",
                                     new NodeIdentity(name, 7),
                                     secret == null ? null : QuickKeys.signer(secret),
-                                    sending));
+                                    clock));
         }
 
         byte[] frame(String verb, String... arguments) {
-            Map<String, String> map = new HashMap<>();
-            for (int i = 0; i < arguments.length; i += 2) {
-                map.put(arguments[i], arguments[i + 1]);
-            }
-            return encoder.encode(new OperatorRequest(++lastId, "", verb, map));
+            return encoder.encode(
+                    new OperatorRequest(++lastId, "", verb, TestConfig.table(arguments)));
         }
     }
 
     private void deliver(byte[] frame) throws MalformedFrameException {
-        FrameDecoder decoder =
-                new FrameDecoder(
-                        new KeyDecoder(
-                                List.of(),
-                                1_000,
-                                new RecordingClassResolver(),
-                                new CountingMetrics()),
-                        QuickKeys.verifier(authentication));
-        desk.take(decoder.decode(frame));
+        Secret accepted = authentication.signing().orElse(null);
+        desk.take(new TestCodec(TestCodec.SENDER, accepted).decoder.decode(frame));
     }
 
     private OperatorReply answer(byte[] frame) throws MalformedFrameException {
@@ -135,16 +120,9 @@ class RequestDeskTest {
 
     @Test
     void answersOnlyWhatIsForIt() throws MalformedFrameException {
-        ControlFrameEncoder encoder =
-                new ControlFrameEncoder(
-                        new FrameWriter(
-                                "default",
-                                new NodeIdentity("ctl", 7),
-                                QuickKeys.signer(SECRET),
-                                clock));
-        deliver(encoder.encode(new OperatorRequest(1, "node-2", "status", Map.of())));
+        deliver(operator.encoder.encode(new OperatorRequest(1, "node-2", "status", Map.of())));
         assertThat(replies).isEmpty();
-        deliver(encoder.encode(new OperatorRequest(2, "node-1", "status", Map.of())));
+        deliver(operator.encoder.encode(new OperatorRequest(2, "node-1", "status", Map.of())));
         assertThat(replies).hasSize(1);
     }
 
@@ -256,22 +234,14 @@ class RequestDeskTest {
 
     @Test
     void whoIsBusySaysSo() throws MalformedFrameException {
-        RequestDesk busy =
+        desk =
                 desk(
                         work -> {
                             throw new RejectedExecutionException();
                         });
-        FrameDecoder decoder =
-                new FrameDecoder(
-                        new KeyDecoder(
-                                List.of(),
-                                1_000,
-                                new RecordingClassResolver(),
-                                new CountingMetrics()),
-                        QuickKeys.verifier(authentication));
-        busy.take(decoder.decode(operator.frame("status")));
-        assertThat(replies.get(0).outcome()).isEqualTo(Outcome.REFUSED);
-        assertThat(replies.get(0).message()).contains("busy");
+        OperatorReply reply = answer(operator.frame("status"));
+        assertThat(reply.outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(reply.message()).contains("busy");
     }
 
     @Test
