@@ -5,21 +5,14 @@ import static org.awaitility.Awaitility.await;
 
 import java.lang.management.ManagementFactory;
 import java.time.Clock;
-import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.cacheconnector.core.auth.FrameKeys;
-import org.cacheconnector.core.auth.FrameVerifier;
-import org.cacheconnector.core.config.ExchangeConfig;
-import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.fakes.RecordingApplier;
-import org.cacheconnector.core.fakes.RecordingClassResolver;
-import org.cacheconnector.core.frame.FrameDecoder;
-import org.cacheconnector.core.key.KeyDecoder;
+import org.cacheconnector.core.fakes.TestConfig;
+import org.cacheconnector.core.frame.TestCodec;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.receive.ReceivingHalf;
@@ -37,18 +30,15 @@ class KeeperTest {
     private final Thread thread = new Thread(keeper, "keeper");
 
     private ReceivingHalf receiver() {
-        CountingMetrics metrics = new CountingMetrics();
         return new ReceivingHalf(
                 new NodeContext(
-                        ExchangeConfig.from(new Settings(Map.of()), "me"),
+                        TestConfig.of("me"),
                         new NodeIdentity("me", 1),
-                        metrics,
+                        new CountingMetrics(),
                         Clock.systemUTC(),
                         this::now,
                         new Random(1)),
-                new FrameDecoder(
-                        new KeyDecoder(List.of(), 10_000, new RecordingClassResolver(), metrics),
-                        new FrameVerifier(FrameKeys.none())),
+                new TestCodec().decoder,
                 new RecordingApplier(),
                 new ControlTasks(() -> {}));
     }

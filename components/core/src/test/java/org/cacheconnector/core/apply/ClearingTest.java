@@ -81,25 +81,4 @@ class ClearingTest {
                 .contains("(b)", "3 messages of node c")
                 .doesNotContain("later");
     }
-
-    @Test
-    void aClearThatFailedIsMadeUpFor() {
-        clearing.demand(ClearReason.PEER_LOST, "b", 0);
-        applier.failNext(new IllegalStateException("told to"));
-        assertThat(clearing.tick(millis(300))).isFalse();
-        assertThat(clearing.problem()).isPresent();
-        assertThat(clearing.tick(millis(400))).as("but not at once").isFalse();
-        assertThat(clearing.tick(millis(1_300))).isTrue();
-        assertThat(applier.everythingCount()).isEqualTo(1);
-        assertThat(metrics.clears(ClearReason.PEER_LOST)).isEqualTo(1);
-        assertThat(clearing.problem()).isEmpty();
-    }
-
-    @Test
-    void theFirstConnectionIsNoWarning() {
-        clearing.demand(ClearReason.FIRST_CONNECTION, "x", 0);
-        clearing.tick(millis(300));
-        assertThat(logs.warnings()).isEmpty();
-        assertThat(logs.infos()).hasSize(1);
-    }
 }

@@ -1,11 +1,9 @@
 package org.cacheconnector.core.fakes;
 
 import java.time.Clock;
-import java.util.HashMap;
 import java.util.Map;
 import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.config.ExchangeConfig;
-import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.outbox.Outbox;
@@ -22,16 +20,9 @@ public final class ExchangeNode implements AutoCloseable {
 
     /** Makes a node, not yet started, with further settings as keys and values. */
     public ExchangeNode(InMemoryTopic topic, String name, String... keysAndValues) {
-        Map<String, String> values = new HashMap<>();
-        values.put("heartbeat_interval", "100ms");
-        for (int i = 0; i < keysAndValues.length; i += 2) {
-            values.put(keysAndValues[i], keysAndValues[i + 1]);
-        }
-        Settings settings = new Settings(values);
-        ExchangeConfig config = ExchangeConfig.from(settings, name);
-        if (!settings.problems().isEmpty()) {
-            throw new IllegalArgumentException(settings.problems().toString());
-        }
+        Map<String, String> values = TestConfig.table(keysAndValues);
+        values.putIfAbsent("heartbeat_interval", "100ms");
+        ExchangeConfig config = TestConfig.of(name, values);
         threads = new TrackedThreads(name);
         link = topic.newLink(threads);
         exchange =

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.cacheconnector.core.broker.BrokerException;
 import org.cacheconnector.core.broker.BrokerLink;
@@ -13,7 +12,7 @@ import org.cacheconnector.core.broker.BrokerProblem;
 
 /**
  * A link that does what the test says: it is connected when told to be, and each publishing
- * succeeds, fails or blocks as arranged. Callbacks come on the thread of the test. Thread-safe.
+ * succeeds or fails as arranged. Callbacks come on the thread of the test. Thread-safe.
  */
 public final class FakeBrokerLink implements BrokerLink {
 
@@ -21,7 +20,6 @@ public final class FakeBrokerLink implements BrokerLink {
     private final AtomicInteger attempts = new AtomicInteger();
     private final AtomicInteger failuresLeft = new AtomicInteger();
     private volatile Throwable failure;
-    private volatile CountDownLatch gate;
     private volatile BrokerLinkListener listener;
     private volatile boolean closed;
 
@@ -36,10 +34,6 @@ public final class FakeBrokerLink implements BrokerLink {
     @Override
     public void publish(byte[] frame) throws BrokerException {
         attempts.incrementAndGet();
-        CountDownLatch waitFor = gate;
-        if (waitFor != null) {
-            awaitUninterruptibly(waitFor);
-        }
         if (closed) {
             throw new BrokerException("the link is closed", null);
         }
@@ -58,7 +52,6 @@ public final class FakeBrokerLink implements BrokerLink {
     @Override
     public void close() {
         closed = true;
-        unblock();
     }
 
     /** Tells the listener that the link is up. */
@@ -68,19 +61,9 @@ public final class FakeBrokerLink implements BrokerLink {
 
     /** Tells the listener that the link is down. */
     public void disconnect() {
-        disconnect(
+        listener.disconnected(
                 new BrokerProblem(
                         BrokerProblem.Kind.LOST, "The connection broke.", "Look at the broker."));
-    }
-
-    /** Tells the listener that the link is down because of {@code problem}. */
-    public void disconnect(BrokerProblem problem) {
-        listener.disconnected(problem);
-    }
-
-    /** Hands the listener a frame. */
-    public void deliver(byte[] frame) {
-        listener.received(frame);
     }
 
     /** Makes the next {@code count} attempts to publish fail with a {@link BrokerException}. */
@@ -94,20 +77,6 @@ public final class FakeBrokerLink implements BrokerLink {
         failuresLeft.set(count);
     }
 
-    /** Makes {@link #publish} block until {@link #unblock} or {@link #close}. */
-    public void block() {
-        gate = new CountDownLatch(1);
-    }
-
-    /** Lets blocked and later calls of {@link #publish} go on. */
-    public void unblock() {
-        CountDownLatch waiting = gate;
-        gate = null;
-        if (waiting != null) {
-            waiting.countDown();
-        }
-    }
-
     /** Returns the frames that were taken, in order. */
     public List<byte[]> published() {
         return List.copyOf(published);
@@ -116,25 +85,5 @@ public final class FakeBrokerLink implements BrokerLink {
     /** Returns how often {@link #publish} was called. */
     public int attempts() {
         return attempts.get();
-    }
-
-    /** Returns whether {@link #close} was called. */
-    public boolean isClosed() {
-        return closed;
-    }
-
-    private static void awaitUninterruptibly(CountDownLatch latch) {
-        boolean interrupted = false;
-        while (true) {
-            try {
-                latch.await();
-                break;
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
     }
 }

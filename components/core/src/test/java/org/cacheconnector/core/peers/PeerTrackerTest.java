@@ -95,16 +95,6 @@ class PeerTrackerTest {
     }
 
     @Test
-    void whatWasGivenUpIsNewOnceIfItComesAfterAll() {
-        PeerTracker tracker = new PeerTracker(0);
-        tracker.announced(3);
-        tracker.giveUp();
-        assertThat(tracker.isComplete()).isTrue();
-        assertThat(tracker.arrived(2)).isTrue();
-        assertThat(tracker.arrived(2)).isFalse();
-    }
-
-    @Test
     void theLargestNumberThenAContradictionHeals() {
         PeerTracker tracker = new PeerTracker(0);
         assertThat(tracker.arrived(7)).isTrue();

@@ -2,18 +2,15 @@ package org.cacheconnector.core.receive;
 
 import java.time.Clock;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.UnaryOperator;
 import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.config.ExchangeConfig;
-import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.QuickKeys;
+import org.cacheconnector.core.fakes.TestConfig;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.RepairRequest;
@@ -44,42 +41,17 @@ public final class ReceiverFixture implements ControlChannel {
             ConnectorMetrics metrics,
             Clock clock,
             String... keysAndValues) {
-        this(UnaryOperator.identity(), self, applier, metrics, clock, keysAndValues);
-    }
-
-    /** Has a receiver whose node is {@code refined}, for instance to speak a foreign format. */
-    ReceiverFixture(
-            UnaryOperator<NodeContext> refined,
-            NodeIdentity self,
-            InvalidationApplier applier,
-            ConnectorMetrics metrics,
-            Clock clock,
-            String... keysAndValues) {
-        Map<String, String> values = new HashMap<>();
-        for (int i = 0; i < keysAndValues.length; i += 2) {
-            values.put(keysAndValues[i], keysAndValues[i + 1]);
-        }
-        Settings settings = new Settings(values);
-        ExchangeConfig config = ExchangeConfig.from(settings, self.nodeId());
-        if (!settings.problems().isEmpty()) {
-            throw new IllegalArgumentException(settings.problems().toString());
-        }
+        ExchangeConfig config = TestConfig.of(self.nodeId(), keysAndValues);
         FrameDecoder decoder =
                 new FrameDecoder(
-                        new KeyDecoder(List.of(), 10_000, ReceiverFixture::resolve, metrics),
+                        new KeyDecoder(List.of(), 10_000, Class::forName, metrics),
                         QuickKeys.verifier(config.authentication()));
         receiver =
                 new ReceivingHalf(
-                        refined.apply(
-                                new NodeContext(
-                                        config, self, metrics, clock, nanos::get, new Random(1))),
+                        new NodeContext(config, self, metrics, clock, nanos::get, new Random(1)),
                         decoder,
                         applier,
                         this);
-    }
-
-    private static Class<?> resolve(String className) throws ClassNotFoundException {
-        return Class.forName(className, false, ReceiverFixture.class.getClassLoader());
     }
 
     /** Connects, and lets the time pass in which whoever is there was there before. */

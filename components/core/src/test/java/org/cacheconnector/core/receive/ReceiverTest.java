@@ -3,7 +3,10 @@ package org.cacheconnector.core.receive;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.ManualClock;
 import org.cacheconnector.core.fakes.RecordedLogs;
@@ -115,57 +118,6 @@ class ReceiverTest {
     }
 
     @Test
-    void ordersWithoutEndClearOnceASecond() {
-        FrameEncoder peer = sender("default", "peer", 1);
-        for (int i = 0; i < 500; i++) {
-            receiver.received(order(peer));
-            fixture.advance(10);
-        }
-        assertThat(metrics.clears(ClearReason.PEER_REQUEST)).isBetween(4L, 6L);
-        fixture.advance(1_000);
-        long clears = metrics.clears(ClearReason.PEER_REQUEST);
-        fixture.advance(5_000);
-        assertThat(metrics.clears(ClearReason.PEER_REQUEST)).isEqualTo(clears);
-    }
-
-    @Test
-    void anOrderWhoseClearFailsIsCarriedOutLater() {
-        receiver.received(order(sender("default", "peer", 1)));
-        applier.failNext(new IllegalStateException("told to"));
-        fixture.advance(300);
-        assertThat(metrics.clears(ClearReason.PEER_REQUEST)).isZero();
-        fixture.advance(1_000);
-        assertThat(metrics.clears(ClearReason.PEER_REQUEST)).isEqualTo(1);
-        assertThat(applier.everythingCount()).as("beside the first connection").isEqualTo(2);
-    }
-
-    @Test
-    void appliesNothingOnAHeartbeat() {
-        receiver.received(heartbeat("peer", 1, 0));
-        assertThat(metrics.appliedFrames()).isZero();
-        receiver.tick();
-        assertThat(receiver.peers()).hasSize(1);
-    }
-
-    @Test
-    void ignoresItsOwnFrames() {
-        receiver.received(frame(sender("default", "me", 100), keys(A, "k")));
-        assertThat(applier.applied()).isEmpty();
-        assertThat(metrics.ignoredCount(Ignored.OWN)).isEqualTo(1);
-        receiver.tick();
-        assertThat(receiver.peers()).isEmpty();
-    }
-
-    @Test
-    void ignoresFramesOfAnotherGroupOfClusters() {
-        receiver.received(frame(sender("other", "peer", 1), keys(A, "k")));
-        assertThat(applier.applied()).isEmpty();
-        assertThat(metrics.ignoredCount(Ignored.FOREIGN_GROUP)).isEqualTo(1);
-        receiver.tick();
-        assertThat(receiver.peers()).isEmpty();
-    }
-
-    @Test
     void complainsOnceOfAnotherNodeOfItsName() {
         try (RecordedLogs logs = RecordedLogs.ofConnector()) {
             FrameEncoder duplicate = sender("default", "me", 101);
@@ -186,16 +138,6 @@ class ReceiverTest {
             fixture.advance(3_000);
             assertThat(logs.errors()).isEmpty();
         }
-    }
-
-    @Test
-    void dropsADuplicateAndCountsIt() {
-        byte[] bytes = frame(sender("default", "peer", 1), keys(A, "k"));
-        receiver.received(bytes);
-        receiver.received(bytes);
-        assertThat(applier.applied()).hasSize(1);
-        assertThat(metrics.ignoredCount(Ignored.DUPLICATE)).isEqualTo(1);
-        assertThat(metrics.missedFrames()).isZero();
     }
 
     @Test
@@ -226,22 +168,22 @@ class ReceiverTest {
     }
 
     @Test
-    void aCacheThatCannotBeClearedDoesNotKeepTheOthersFromIt() {
-        applier.failNext(new IllegalStateException("told to"));
-        receiver.received(frame(sender("default", "peer", 1), keys(A, "k1"), keys(B, "k2")));
-        assertThat(applier.keysOf(B)).containsExactly("k2");
-        assertThat(metrics.failures(Failure.APPLY)).isEqualTo(1);
-    }
-
-    @Test
-    void whatCouldNotBeRemovedIsTriedAgain() {
-        applier.failNext(new IllegalStateException("told to"));
-        receiver.received(frame(sender("default", "peer", 1), keys(A, "k1")));
-        assertThat(applier.wholeCaches()).isEmpty();
-        fixture.advance(1_000);
-        assertThat(applier.wholeCaches()).containsExactly(A);
-        assertThat(applier.everythingCount()).as("beside the first connection").isEqualTo(1);
-        assertThat(metrics.ignoredCount(Ignored.DUPLICATE)).isZero();
+    void forgedSendersAreForgottenBeyondABound() {
+        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
+            for (int i = 0; i < 5_000; i++) {
+                receiver.received(
+                        new HandMadeFrame(1, 1, 0, "default", "forged" + i, 1, 1)
+                                .groups(0)
+                                .bytes());
+            }
+            receiver.tick();
+            assertThat(metrics.appliedFrames()).isEqualTo(5_000);
+            assertThat(receiver.peers()).hasSizeLessThanOrEqualTo(1_000);
+            assertThat(logs.warnings())
+                    .as("says once that it stops logging")
+                    .filteredOn(warning -> warning.contains("not logged"))
+                    .hasSize(1);
+        }
     }
 
     @Test
@@ -264,5 +206,32 @@ class ReceiverTest {
         assertThat(metrics.failures(Failure.APPLY)).isEqualTo(4);
         receiver.received(frame(sender("default", "peer2", 1), keys(A, "later")));
         assertThat(applier.keysOf(A)).containsExactly("later");
+    }
+
+    @Test
+    void saysSinceWhenTheLinkIsAsItIsAndWhy() {
+        AtomicInteger changes = new AtomicInteger();
+        receiver.onLinkChange(changes::incrementAndGet);
+        BrokerProblem refused =
+                new BrokerProblem(BrokerProblem.Kind.AUTHENTICATION, "Refused.", "Mend it.");
+        assertThat(receiver.linkStatus().isConnected()).isTrue();
+        assertThat(receiver.linkStatus().since()).isEqualTo(clock.instant());
+        assertThat(receiver.connectionCount()).isEqualTo(1);
+
+        clock.advance(Duration.ofSeconds(1));
+        Instant lost = clock.instant();
+        fixture.disconnect();
+        clock.advance(Duration.ofSeconds(1));
+        receiver.disconnected(refused);
+        assertThat(receiver.linkStatus().isConnected()).isFalse();
+        assertThat(receiver.linkStatus().since()).isEqualTo(lost);
+        assertThat(receiver.linkStatus().problem()).contains(refused);
+        assertThat(metrics.failures(Failure.CONNECTION)).isEqualTo(2);
+
+        receiver.connected();
+        assertThat(receiver.linkStatus().since()).isEqualTo(clock.instant());
+        assertThat(receiver.linkStatus().problem()).isEmpty();
+        assertThat(receiver.connectionCount()).isEqualTo(2);
+        assertThat(changes).hasValue(3);
     }
 }

@@ -151,13 +151,6 @@ class RefusedNodesTest {
     }
 
     @Test
-    void otherGroupsHaveOtherSecrets() {
-        node.receiver.received(frame(1, INVALIDATIONS, "elsewhere", "open"));
-
-        assertThat(problems()).isEmpty();
-    }
-
-    @Test
     void aNodeOfAnotherVersionIsNamedWithItsVersion() {
         node = start();
         node.receiver.received(frame(9, HEARTBEAT, "default", "new"));

@@ -26,15 +26,6 @@ class StaleTimeTest {
     }
 
     @Test
-    void countsNothingWhileNothingIsWrong() {
-        tick(false, Duration.ofMillis(7));
-        for (int hour = 0; hour < 24; hour++) {
-            tick(false, Duration.ofHours(1));
-        }
-        assertThat(millis()).isEqualTo(7);
-    }
-
-    @Test
     void countsFromTheTickThatSawATroubleToTheOneThatSawItsEnd() {
         tick(false, Duration.ZERO);
         tick(true, Duration.ofHours(1));

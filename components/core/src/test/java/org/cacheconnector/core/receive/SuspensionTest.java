@@ -84,13 +84,6 @@ class SuspensionTest {
     }
 
     @Test
-    void aClockThatIsSetForthMeansNothingWithoutACut() {
-        clock.advance(Duration.ofHours(2));
-        run(700_000);
-        assertCleared(0);
-    }
-
-    @Test
     void aShortSuspensionIsLeftToRepair() {
         clock.advance(Duration.ofMinutes(20));
         reconnect();

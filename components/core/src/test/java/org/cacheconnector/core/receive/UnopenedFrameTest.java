@@ -62,17 +62,24 @@ class UnopenedFrameTest {
         assertThat(applier.wholeCaches()).containsExactly(CACHE);
     }
 
+    private void assertLeftAlone(HandMadeFrame frame) {
+        ReceivingHalf receiver = fixture().receiver;
+        receiver.received(frame.bytes());
+        receiver.tick();
+        assertThat(opened()).isZero();
+        assertThat(applier.applied()).isEmpty();
+        assertThat(receiver.peers()).isEmpty();
+    }
+
     @Test
     void framesOfAnotherGroupStayClosed() {
-        fixture().receiver.received(frame(0, "other", "peer", 1).bytes());
-        assertThat(opened()).isZero();
+        assertLeftAlone(frame(0, "other", "peer", 1));
         assertThat(metrics.ignoredCount(Ignored.FOREIGN_GROUP)).isEqualTo(1);
     }
 
     @Test
     void ownFramesStayClosed() {
-        fixture().receiver.received(frame(0, "default", "me", 1).bytes());
-        assertThat(opened()).isZero();
+        assertLeftAlone(frame(0, "default", "me", 1));
         assertThat(metrics.ignoredCount(Ignored.OWN)).isEqualTo(1);
     }
 
@@ -84,6 +91,8 @@ class UnopenedFrameTest {
         }
         assertThat(opened()).isEqualTo(1);
         assertThat(metrics.ignoredCount(Ignored.DUPLICATE)).isEqualTo(4);
+        assertThat(applier.applied()).hasSize(1);
+        assertThat(metrics.missedFrames()).isZero();
     }
 
     @Test

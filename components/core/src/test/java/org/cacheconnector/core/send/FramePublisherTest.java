@@ -9,17 +9,18 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.cacheconnector.core.broker.BrokerException;
-import org.cacheconnector.core.config.ExchangeConfig;
-import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.FakeBrokerLink;
+import org.cacheconnector.core.fakes.TestConfig;
 import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.OperatorReply;
 import org.cacheconnector.core.frame.OperatorReply.Outcome;
 import org.cacheconnector.core.frame.Progress;
+import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.frame.TestCodec;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.model.SenderId;
@@ -39,14 +40,12 @@ class FramePublisherTest {
     private final FramePublisher publisher =
             new FramePublisher(
                     new NodeContext(
-                            ExchangeConfig.from(
-                                    new Settings(
-                                            Map.of(
-                                                    "max_frame_bytes",
-                                                    "" + MAX_FRAME_BYTES,
-                                                    "max_key_bytes",
-                                                    "1kb")),
-                                    "node"),
+                            TestConfig.of(
+                                    "node",
+                                    "max_frame_bytes",
+                                    "" + MAX_FRAME_BYTES,
+                                    "max_key_bytes",
+                                    "1kb"),
                             new NodeIdentity("node", 1),
                             codec.metrics,
                             codec.clock,
@@ -121,6 +120,18 @@ class FramePublisherTest {
         assertThat(reply.outcome()).isEqualTo(Outcome.FAILED);
         assertThat(reply.requestId()).isEqualTo(5);
         assertThat(reply.message()).contains("max_frame_bytes");
+    }
+
+    @Test
+    void whatWaitsToBeSaidIsBoundedAndWakesTheSender() {
+        AtomicInteger wakeUps = new AtomicInteger();
+        ControlTasks tasks = new ControlTasks(wakeUps::incrementAndGet);
+        for (int i = 0; i < 10_000; i++) {
+            tasks.send(new RepairRequest(new SenderId("peer", 1), List.of()));
+        }
+        assertThat(tasks.size()).isEqualTo(ControlTasks.MAX_TASKS);
+        assertThat(wakeUps).hasValueGreaterThanOrEqualTo(ControlTasks.MAX_TASKS);
+        assertThat(tasks.poll()).isNotNull();
     }
 
     private long untilHeartbeat() {

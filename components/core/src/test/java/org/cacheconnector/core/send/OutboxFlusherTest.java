@@ -7,19 +7,21 @@ import java.lang.management.ManagementFactory;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.UnaryOperator;
 import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.CacheId;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.wso2.carbon.testkeys.FailingKey;
 
 @Timeout(30)
@@ -28,133 +30,120 @@ class OutboxFlusherTest {
     private static final CacheId CACHE = new CacheId("t", "m", "c");
     private static final int RARELY = 60_000;
 
-    @Test
-    void sendsAHeartbeatFirstAfterConnecting() throws InterruptedException {
-        try (SendingNode node = new SendingNode(RARELY)) {
-            node.link.connect();
-            await().until(() -> node.link.published().size() == 1);
-            node.outbox.add(CACHE, "k");
-            await().until(() -> node.link.published().size() == 2);
+    private final SendingNode node = new SendingNode(RARELY);
 
-            assertThat(node.frames().get(0).type()).isEqualTo(FrameType.HEARTBEAT);
-            assertThat(node.frames().get(0).sequence()).isZero();
-            assertThat(node.frames().get(1).batch().groups().get(0).keys()).containsExactly("k");
-            node.link.disconnect();
-            node.link.connect();
-            await().until(() -> node.link.published().size() == 3);
-            assertThat(node.frames().get(2).type()).isEqualTo(FrameType.HEARTBEAT);
-            assertThat(node.frames().get(2).sequence()).isEqualTo(1);
-        }
+    @AfterEach
+    void end() throws InterruptedException {
+        node.close();
     }
 
-    /** A clock that fails as often as it is told to. */
-    private static final class FailingClock extends Clock {
-        private final AtomicInteger failures = new AtomicInteger();
+    private void connect() {
+        node.link.connect();
+        await().until(() -> node.metrics.heartbeats() == 1);
+    }
 
-        @Override
-        public Instant instant() {
-            if (failures.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
-                throw new OutOfMemoryError("told to");
-            }
-            return Instant.EPOCH;
-        }
+    @Test
+    void sendsAHeartbeatFirstAfterConnecting() throws InterruptedException {
+        node.link.connect();
+        await().until(() -> node.link.published().size() == 1);
+        node.outbox.add(CACHE, "k");
+        await().until(() -> node.link.published().size() == 2);
 
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
+        assertThat(node.frames().get(0).type()).isEqualTo(FrameType.HEARTBEAT);
+        assertThat(node.frames().get(0).sequence()).isZero();
+        assertThat(node.frames().get(1).batch().groups().get(0).keys()).containsExactly("k");
+        node.link.disconnect();
+        node.link.connect();
+        await().until(() -> node.link.published().size() == 3);
+        assertThat(node.frames().get(2).type()).isEqualTo(FrameType.HEARTBEAT);
+        assertThat(node.frames().get(2).sequence()).isEqualTo(1);
     }
 
     @Test
     void whatCouldNotBeEncodedNorReplacedIsMadeUpForLater() throws InterruptedException {
-        FailingClock clock = new FailingClock();
-        try (SendingNode node = new SendingNode(RARELY, UnaryOperator.identity(), clock)) {
-            node.link.connect();
-            await().until(() -> node.metrics.heartbeats() == 1);
-            clock.failures.set(2);
-            node.outbox.add(CACHE, "k");
-            await().until(() -> node.dataFrames().size() == 1);
-            assertThat(node.dataFrames().get(0).batch().isEverything()).isTrue();
-            assertThat(node.metrics.failures(Failure.PUBLISH)).isEqualTo(1);
+        AtomicInteger failures = new AtomicInteger();
+        InstantSource failing =
+                () -> {
+                    if (failures.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+                        throw new OutOfMemoryError("told to");
+                    }
+                    return Instant.EPOCH;
+                };
+        Clock clock = failing.withZone(ZoneOffset.UTC);
+        try (SendingNode sender = new SendingNode(RARELY, clock)) {
+            sender.link.connect();
+            await().until(() -> sender.metrics.heartbeats() == 1);
+            failures.set(2);
+            sender.outbox.add(CACHE, "k");
+            await().until(() -> sender.dataFrames().size() == 1);
+            assertThat(sender.dataFrames().get(0).batch().isEverything()).isTrue();
+            assertThat(sender.metrics.failures(Failure.PUBLISH)).isEqualTo(1);
         }
     }
 
     @Test
     void sendsHeartbeatsAtTheInterval() throws InterruptedException {
-        try (SendingNode node = new SendingNode(100)) {
-            node.link.connect();
-            await().atMost(Duration.ofSeconds(5)).until(() -> node.metrics.heartbeats() >= 1);
-            long first = node.metrics.heartbeats();
+        try (SendingNode sender = new SendingNode(100)) {
+            sender.link.connect();
+            await().atMost(Duration.ofSeconds(5)).until(() -> sender.metrics.heartbeats() >= 1);
+            long first = sender.metrics.heartbeats();
             long start = System.nanoTime();
             await().atMost(Duration.ofSeconds(5))
-                    .until(() -> node.metrics.heartbeats() >= first + 5);
+                    .until(() -> sender.metrics.heartbeats() >= first + 5);
             assertThat(System.nanoTime() - start).isGreaterThan(TimeUnit.MILLISECONDS.toNanos(390));
-            assertThat(node.dataFrames()).isEmpty();
+            assertThat(sender.dataFrames()).isEmpty();
         }
     }
 
     @Test
     void takesNothingWhileDisconnectedSoThatCoalescingGoesOn() throws InterruptedException {
-        try (SendingNode node = new SendingNode(RARELY)) {
-            for (int i = 0; i < 500; i++) {
-                node.outbox.add(CACHE, i % 10);
-            }
-            assertThat(node.link.attempts()).isZero();
-            node.link.connect();
-            await().until(() -> node.dataFrames().size() == 1);
-            assertThat(node.dataFrames().get(0).batch().count()).isEqualTo(10);
-            assertThat(node.metrics.coalescedCount()).isEqualTo(490);
-            assertThat(node.outbox.isEmpty()).isTrue();
+        for (int i = 0; i < 500; i++) {
+            node.outbox.add(CACHE, i % 10);
         }
+        assertThat(node.link.attempts()).isZero();
+        node.link.connect();
+        await().until(() -> node.dataFrames().size() == 1);
+        assertThat(node.dataFrames().get(0).batch().count()).isEqualTo(10);
+        assertThat(node.metrics.coalescedCount()).isEqualTo(490);
+        assertThat(node.outbox.isEmpty()).isTrue();
     }
 
     @Test
     void keepsAFrameThatWasNotTakenAndSendsItFirst() throws InterruptedException {
-        try (SendingNode node = new SendingNode(RARELY)) {
-            node.link.connect();
-            await().until(() -> node.metrics.heartbeats() == 1);
-            node.link.failNext(1);
-            node.outbox.add(CACHE, "first");
-            await().until(() -> node.metrics.failures(Failure.PUBLISH) == 1);
-            node.link.disconnect();
-            node.outbox.add(CACHE, "second");
-            node.link.connect();
-            await().until(() -> node.dataFrames().size() == 2);
+        connect();
+        node.link.failNext(1);
+        node.outbox.add(CACHE, "first");
+        await().until(() -> node.metrics.failures(Failure.PUBLISH) == 1);
+        node.link.disconnect();
+        node.outbox.add(CACHE, "second");
+        node.link.connect();
+        await().until(() -> node.dataFrames().size() == 2);
 
-            List<Frame> frames = node.dataFrames();
-            assertThat(frames.get(0).sequence()).isEqualTo(1);
-            assertThat(frames.get(0).batch().groups().get(0).keys()).containsExactly("first");
-            assertThat(frames.get(1).sequence()).isEqualTo(2);
-            assertThat(frames.get(1).batch().groups().get(0).keys()).containsExactly("second");
-            assertThat(node.metrics.publishedInvalidations()).isEqualTo(2);
-        }
+        List<Frame> frames = node.dataFrames();
+        assertThat(frames.get(0).sequence()).isEqualTo(1);
+        assertThat(frames.get(0).batch().groups().get(0).keys()).containsExactly("first");
+        assertThat(frames.get(1).sequence()).isEqualTo(2);
+        assertThat(frames.get(1).batch().groups().get(0).keys()).containsExactly("second");
+        assertThat(node.metrics.publishedInvalidations()).isEqualTo(2);
     }
 
     @Test
     void aHeartbeatNeverAnnouncesAFrameStillUnsent() throws InterruptedException {
-        try (SendingNode node = new SendingNode(RARELY)) {
-            node.link.connect();
-            await().until(() -> node.metrics.heartbeats() == 1);
-            node.link.failNext(1);
-            node.outbox.add(CACHE, "k");
-            await().until(() -> node.metrics.failures(Failure.PUBLISH) == 1);
-            node.link.disconnect();
-            node.link.connect();
-            await().until(() -> node.metrics.heartbeats() == 2 && node.dataFrames().size() == 1);
+        connect();
+        node.link.failNext(1);
+        node.outbox.add(CACHE, "k");
+        await().until(() -> node.metrics.failures(Failure.PUBLISH) == 1);
+        node.link.disconnect();
+        node.link.connect();
+        await().until(() -> node.metrics.heartbeats() == 2 && node.dataFrames().size() == 1);
 
-            long lastSent = 0;
-            for (Frame frame : node.frames()) {
-                if (frame.type() == FrameType.HEARTBEAT) {
-                    assertThat(frame.sequence()).isEqualTo(lastSent);
-                } else {
-                    assertThat(frame.sequence()).isEqualTo(lastSent + 1);
-                    lastSent = frame.sequence();
-                }
+        long lastSent = 0;
+        for (Frame frame : node.frames()) {
+            if (frame.type() == FrameType.HEARTBEAT) {
+                assertThat(frame.sequence()).isEqualTo(lastSent);
+            } else {
+                assertThat(frame.sequence()).isEqualTo(lastSent + 1);
+                lastSent = frame.sequence();
             }
         }
     }
@@ -162,10 +151,8 @@ class OutboxFlusherTest {
     @Test
     void aFrameThatIsRefusedTenTimesIsReplacedByTheOrderToClearEverything()
             throws InterruptedException {
-        try (RecordedLogs logs = RecordedLogs.ofConnector();
-                SendingNode node = new SendingNode(RARELY)) {
-            node.link.connect();
-            await().until(() -> node.metrics.heartbeats() == 1);
+        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
+            connect();
             node.link.failNext(10);
             node.outbox.add(CACHE, "k");
             await().until(() -> node.dataFrames().size() == 1);
@@ -181,21 +168,15 @@ class OutboxFlusherTest {
         }
     }
 
-    @Test
-    void survivesAnUncheckedExceptionOfTheLink() throws InterruptedException {
-        survives(new IllegalStateException("told to"));
+    static List<Throwable> failures() {
+        return List.of(new IllegalStateException("told to"), new NoClassDefFoundError("told to"));
     }
 
-    @Test
-    void survivesAnErrorOfTheLink() throws InterruptedException {
-        survives(new NoClassDefFoundError("told to"));
-    }
-
-    private static void survives(Throwable failure) throws InterruptedException {
-        try (RecordedLogs logs = RecordedLogs.ofConnector();
-                SendingNode node = new SendingNode(RARELY)) {
-            node.link.connect();
-            await().until(() -> node.metrics.heartbeats() == 1);
+    @ParameterizedTest
+    @MethodSource("failures")
+    void survivesWhateverTheLinkThrows(Throwable failure) throws InterruptedException {
+        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
+            connect();
             node.link.failNext(2, failure);
             node.outbox.add(CACHE, "k");
             await().until(() -> node.dataFrames().size() == 1);
@@ -207,27 +188,22 @@ class OutboxFlusherTest {
 
     @Test
     void survivesAKeyWhoseClassFails() throws InterruptedException {
-        try (SendingNode node = new SendingNode(RARELY)) {
-            node.link.connect();
-            node.outbox.add(CACHE, new FailingKey(FailingKey.Where.WRITING_WITH_ERROR));
-            await().until(() -> node.dataFrames().size() == 1);
-            assertThat(node.dataFrames().get(0).batch().groups().get(0).isWholeCache()).isTrue();
-        }
+        node.link.connect();
+        node.outbox.add(CACHE, new FailingKey(FailingKey.Where.WRITING_WITH_ERROR));
+        await().until(() -> node.dataFrames().size() == 1);
+        assertThat(node.dataFrames().get(0).batch().groups().get(0).isWholeCache()).isTrue();
     }
 
     @Test
     void anInterruptedFlusherGoesOnWithoutSpinning() throws InterruptedException {
-        try (SendingNode node = new SendingNode(RARELY)) {
-            node.thread.interrupt();
-            long before = cpuNanos(node.thread);
-            long start = System.nanoTime();
-            await().until(() -> System.nanoTime() - start > TimeUnit.MILLISECONDS.toNanos(400));
-            assertThat(cpuNanos(node.thread) - before)
-                    .isLessThan(TimeUnit.MILLISECONDS.toNanos(100));
-            node.outbox.add(CACHE, "k");
-            node.link.connect();
-            await().until(() -> node.dataFrames().size() == 1);
-        }
+        node.thread.interrupt();
+        long before = cpuNanos(node.thread);
+        long start = System.nanoTime();
+        await().until(() -> System.nanoTime() - start > TimeUnit.MILLISECONDS.toNanos(400));
+        assertThat(cpuNanos(node.thread) - before).isLessThan(TimeUnit.MILLISECONDS.toNanos(100));
+        node.outbox.add(CACHE, "k");
+        node.link.connect();
+        await().until(() -> node.dataFrames().size() == 1);
     }
 
     private static long cpuNanos(Thread thread) {
@@ -236,53 +212,34 @@ class OutboxFlusherTest {
 
     @Test
     void sendsWhatWaitsBeforeItStops() throws InterruptedException {
-        try (SendingNode node = new SendingNode(RARELY)) {
-            node.link.connect();
-            await().until(() -> node.metrics.heartbeats() == 1);
-            for (int i = 0; i < 900; i++) {
-                node.outbox.add(CACHE, i);
-            }
-            node.flusher.stopWithin(TimeUnit.SECONDS.toNanos(5));
-            node.thread.join(5_000);
-            assertThat(node.thread.isAlive()).isFalse();
-            assertThat(node.metrics.publishedInvalidations()).isEqualTo(900);
+        connect();
+        for (int i = 0; i < 900; i++) {
+            node.outbox.add(CACHE, i);
         }
+        node.flusher.stopWithin(TimeUnit.SECONDS.toNanos(5));
+        node.thread.join(5_000);
+        assertThat(node.thread.isAlive()).isFalse();
+        assertThat(node.metrics.publishedInvalidations()).isEqualTo(900);
     }
 
     @Test
     void stopsAtOnceWhileDisconnected() throws InterruptedException {
-        try (SendingNode node = new SendingNode(RARELY)) {
-            node.outbox.add(CACHE, "k");
-            long start = System.nanoTime();
-            node.flusher.stopWithin(TimeUnit.SECONDS.toNanos(20));
-            node.thread.join(5_000);
-            assertThat(node.thread.isAlive()).isFalse();
-            assertThat(System.nanoTime() - start).isLessThan(TimeUnit.SECONDS.toNanos(2));
-        }
+        node.outbox.add(CACHE, "k");
+        long start = System.nanoTime();
+        node.flusher.stopWithin(TimeUnit.SECONDS.toNanos(20));
+        node.thread.join(5_000);
+        assertThat(node.thread.isAlive()).isFalse();
+        assertThat(System.nanoTime() - start).isLessThan(TimeUnit.SECONDS.toNanos(2));
     }
 
     @Test
     void aLongerTimeAfterAShorterOneDoesNotCount() throws InterruptedException {
-        try (SendingNode node = new SendingNode(RARELY)) {
-            node.link.failNext(1_000_000);
-            node.link.connect();
-            node.outbox.add(CACHE, "k");
-            node.flusher.stopWithin(TimeUnit.MILLISECONDS.toNanos(300));
-            node.flusher.stopWithin(TimeUnit.MINUTES.toNanos(10));
-            node.thread.join(10_000);
-            assertThat(node.thread.isAlive()).isFalse();
-        }
-    }
-
-    @Test
-    void stopsInTimeWhenTheBrokerRefusesAll() throws InterruptedException {
-        try (SendingNode node = new SendingNode(RARELY)) {
-            node.link.failNext(1_000_000);
-            node.link.connect();
-            node.outbox.add(CACHE, "k");
-            node.flusher.stopWithin(TimeUnit.MILLISECONDS.toNanos(300));
-            node.thread.join(5_000);
-            assertThat(node.thread.isAlive()).isFalse();
-        }
+        node.link.failNext(1_000_000);
+        node.link.connect();
+        node.outbox.add(CACHE, "k");
+        node.flusher.stopWithin(TimeUnit.MILLISECONDS.toNanos(300));
+        node.flusher.stopWithin(TimeUnit.MINUTES.toNanos(10));
+        node.thread.join(10_000);
+        assertThat(node.thread.isAlive()).isFalse();
     }
 }

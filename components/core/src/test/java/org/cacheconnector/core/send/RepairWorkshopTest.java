@@ -98,18 +98,6 @@ class RepairWorkshopTest {
     }
 
     @Test
-    void namesTheCachesOfWhatIsGone() throws MalformedFrameException {
-        send(150, 10);
-        List<Frame> frames = answer(0, range(20, 60));
-        Repair replacement = frames.get(0).repair();
-        assertThat(replacement.replaced()).contains(range(20, 50));
-        assertThat(replacement.replacement().groups()).hasSize(1);
-        assertThat(replacement.replacement().groups().get(0).isWholeCache()).isTrue();
-        assertThat(resent(frames)).first().isEqualTo(51L);
-        assertThat(resent(frames)).last().isEqualTo(60L);
-    }
-
-    @Test
     void whoMissesMoreOfWhatIsGoneIsAnsweredToo() throws MalformedFrameException {
         send(150, 10);
         assertThat(answer(0, range(20, 30))).hasSize(1);
@@ -134,15 +122,6 @@ class RepairWorkshopTest {
         SequenceRange[] hostile = new SequenceRange[4_000];
         java.util.Arrays.fill(hostile, range(1, Long.MAX_VALUE));
         assertThat(resent(answer(0, hostile))).hasSize(100);
-    }
-
-    @Test
-    void whatIsTooOldIsReplaced() throws MalformedFrameException {
-        send(5, 10);
-        List<Frame> frames = answer(TimeUnit.HOURS.toNanos(2), range(2, 5));
-        assertThat(frames).hasSize(1);
-        assertThat(frames.get(0).repair().replaced()).contains(range(2, 5));
-        assertThat(frames.get(0).repair().frames()).isEmpty();
     }
 
     /** Has {@code ranges} asked for at that time, and returns how many bytes that made it send. */

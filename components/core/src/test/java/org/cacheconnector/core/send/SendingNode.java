@@ -3,24 +3,18 @@ package org.cacheconnector.core.send;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.function.UnaryOperator;
-import org.cacheconnector.core.auth.FrameKeys;
-import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.config.ExchangeConfig;
-import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.FakeBrokerLink;
 import org.cacheconnector.core.fakes.ManualClock;
 import org.cacheconnector.core.fakes.RecordingApplier;
-import org.cacheconnector.core.fakes.RecordingClassResolver;
+import org.cacheconnector.core.fakes.TestConfig;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.Frame;
-import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameEncoder;
 import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.frame.FrameWriter;
-import org.cacheconnector.core.key.KeyDecoder;
+import org.cacheconnector.core.frame.TestCodec;
 import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.node.NodeContext;
@@ -42,25 +36,12 @@ final class SendingNode implements AutoCloseable {
     final OutboxFlusher flusher;
     final Thread thread;
     final ControlTasks tasks;
-    private final FrameDecoder decoder =
-            new FrameDecoder(
-                    new KeyDecoder(
-                            List.of(),
-                            64 << 10,
-                            new RecordingClassResolver(),
-                            new CountingMetrics()),
-                    new FrameVerifier(FrameKeys.none()));
 
     SendingNode(long heartbeatMillis) {
-        this(heartbeatMillis, UnaryOperator.identity());
+        this(heartbeatMillis, new ManualClock());
     }
 
-    /** A node that is {@code refined}, for instance to speak a foreign format. */
-    SendingNode(long heartbeatMillis, UnaryOperator<NodeContext> refined) {
-        this(heartbeatMillis, refined, new ManualClock());
-    }
-
-    SendingNode(long heartbeatMillis, UnaryOperator<NodeContext> refined, Clock clock) {
+    SendingNode(long heartbeatMillis, Clock clock) {
         WakeSignal signal = new WakeSignal();
         NodeIdentity identity = new NodeIdentity("sender", 1);
         tasks = new ControlTasks(signal::interrupt);
@@ -68,18 +49,12 @@ final class SendingNode implements AutoCloseable {
         receiving = new ReceiverFixture(identity, new RecordingApplier(), metrics, clock).receiver;
         receiving.onLinkChange(signal::interrupt);
         link.open(receiving);
-        FrameEncoder encoder =
-                new FrameEncoder(
-                        new FrameWriter("default", identity, null, clock),
-                        1 << 20,
-                        new KeyEncoder(64 << 10, metrics));
+        FrameWriter writer = new FrameWriter("default", identity, null, clock);
+        FrameEncoder encoder = new FrameEncoder(writer, 1 << 20, new KeyEncoder(64 << 10, metrics));
         ExchangeConfig config =
-                ExchangeConfig.from(
-                        new Settings(Map.of("heartbeat_interval", heartbeatMillis + "ms")),
-                        "sender");
-        NodeContext node = refined.apply(new NodeContext(config, identity, metrics, clock));
-        ControlFrameEncoder control =
-                new ControlFrameEncoder(new FrameWriter("default", identity, null, clock));
+                TestConfig.of("sender", "heartbeat_interval", heartbeatMillis + "ms");
+        NodeContext node = new NodeContext(config, identity, metrics, clock);
+        ControlFrameEncoder control = new ControlFrameEncoder(writer);
         flusher =
                 new OutboxFlusher(
                         node,
@@ -98,7 +73,7 @@ final class SendingNode implements AutoCloseable {
         List<Frame> frames = new ArrayList<>();
         for (byte[] bytes : link.published()) {
             try {
-                frames.add(decoder.decode(bytes));
+                frames.add(new TestCodec().decoder.decode(bytes));
             } catch (MalformedFrameException e) {
                 throw new AssertionError(e);
             }

@@ -103,14 +103,4 @@ class SentFramesTest {
         sent.add(codec.encode("k4").get(0), 0);
         assertThat(sent.oldest()).isEqualTo(3);
     }
-
-    @Test
-    void sendsAgainOnceWithinAShortTime() {
-        SentFrames sent = new SentFrames(10, 1 << 20, 1_000);
-        sent.add(codec.encode("k1").get(0), -50);
-        assertThat(sent.isResent(1, -40, 200)).isFalse();
-        sent.markResent(1, -40);
-        assertThat(sent.isResent(1, 159, 200)).isTrue();
-        assertThat(sent.isResent(1, 160, 200)).isFalse();
-    }
 }

@@ -8,7 +8,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.HandMadeFrame;
@@ -16,42 +15,30 @@ import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.model.InvalidationBatch;
-import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.peers.PeerState;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who may publish to the topic can do no harm without the secret, and heals without one. */
-@Timeout(60)
-class AuthenticityTest {
+class AuthenticityTest extends SimulationTest {
+
+    AuthenticityTest() {
+        super(41);
+    }
 
     private static final String OLD = "the old secret of all nodes";
     private static final String NEW = "the new secret of all nodes";
     private static final String[] SECRET = {"shared_secret", OLD};
 
-    private final Simulation simulation = new Simulation(41);
-    private final Removals removals = new Removals(simulation);
-    private RecordedLogs logs;
-    private SimulatedNode a;
-    private SimulatedNode b;
-
-    @BeforeEach
-    void recordLogs() {
-        logs = RecordedLogs.ofConnector();
-    }
-
     @AfterEach
     void noLineShowsASecret() {
-        logs.close();
         assertThat(logs.all()).noneMatch(line -> line.contains(OLD) || line.contains(NEW));
     }
 
     private void start(String... settings) {
-        a = simulation.node("a", settings);
-        b = simulation.node("b", settings);
-        simulation.run(7_000);
+        startTwo(settings);
     }
 
     private void assertNoHarm() {
@@ -103,11 +90,9 @@ class AuthenticityTest {
     @Test
     void aNodeWithoutSecretAmongNodesWithOneIsNotHeardButHears() {
         start(SECRET);
-        SimulatedNode open = simulation.node("open");
-        simulation.run(7_000);
+        SimulatedNode open = settled("open");
         open.send(InvalidationBatch.everything());
-        removals.next(a, A);
-        simulation.run(3_000);
+        removeAndRun(a, 3_000);
         assertThat(open.caches.isRemovedByName(A, "key1")).isTrue();
         assertThat(b.metrics.unexpectedClears()).isZero();
         assertThat(logs.errors()).isNotEmpty().allMatch(error -> error.contains("node open"));
@@ -290,17 +275,10 @@ class AuthenticityTest {
         assertThat(logs.errors()).isEmpty();
     }
 
-    @Test
-    void aClockThatIsAnHourFastIsRefusedAndNamedUntilItIsRight() {
-        aClockIsWrong(Duration.ofHours(1));
-    }
-
-    @Test
-    void aClockThatIsAnHourSlowIsRefusedAndNamedUntilItIsRight() {
-        aClockIsWrong(Duration.ofHours(-1));
-    }
-
-    private void aClockIsWrong(Duration step) {
+    @ParameterizedTest
+    @ValueSource(ints = {1, -1})
+    void aClockThatIsAnHourOffIsRefusedAndNamedUntilItIsRight(int hours) {
+        Duration step = Duration.ofHours(hours);
         start(SECRET);
         removals.every(100, 150, a, A);
         simulation.run(3_000);
@@ -343,8 +321,7 @@ class AuthenticityTest {
     @Test
     void aClockThatIsOffByLessIsNoTrouble() {
         start(SECRET);
-        SimulatedNode fast = simulation.node("fast", "shared_secret", OLD, "clock_offset", "PT4M");
-        simulation.run(7_000);
+        SimulatedNode fast = settled("fast", "shared_secret", OLD, "clock_offset", "PT4M");
         removals.every(10, 20, fast, A);
         simulation.run(1_000);
         fast.moveClock(Duration.ofMinutes(-4));
@@ -356,32 +333,18 @@ class AuthenticityTest {
         assertThat(logs.errors()).isEmpty();
     }
 
-    @Test
-    void aForgedNumberHealsWithoutASecret() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aForgedNumberHealsWithoutASecret(boolean withAForgedTime) {
         start();
-        removals.next(a, A);
-        simulation.run(1_000);
-        simulation.publishAsStranger(everything("a", a.identity.incarnation(), Long.MAX_VALUE));
-        healsFromForgery();
-    }
-
-    @Test
-    void aForgedNumberWithAForgedTimeHealsWithoutASecret() {
-        start();
-        removals.next(a, A);
-        simulation.run(1_000);
+        removeAndRun(a, 1_000);
+        Clock future = Clock.offset(Clock.systemUTC(), Duration.ofDays(100_000));
         simulation.publishAsStranger(
-                new ControlFrameEncoder(
-                                new FrameWriter(
-                                        "default",
-                                        new NodeIdentity("a", a.identity.incarnation()),
-                                        null,
-                                        Clock.offset(Clock.systemUTC(), Duration.ofDays(100_000))))
-                        .encode(Heartbeat.plain(), Long.MAX_VALUE));
-        healsFromForgery();
-    }
-
-    private void healsFromForgery() {
+                withAForgedTime
+                        ? new ControlFrameEncoder(
+                                        new FrameWriter("default", a.identity, null, future))
+                                .encode(Heartbeat.plain(), Long.MAX_VALUE)
+                        : everything("a", a.identity.incarnation(), Long.MAX_VALUE));
         simulation.run(5_000);
         assertThat(b.metrics.clears(ClearReason.CONTRADICTION)).isEqualTo(1);
         long clears = b.metrics.unexpectedClears();

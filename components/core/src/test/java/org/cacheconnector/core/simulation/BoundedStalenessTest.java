@@ -1,42 +1,26 @@
 package org.cacheconnector.core.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.cacheconnector.core.simulation.Removals.A;
 
-import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.model.ClearReason;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** {@code max_staleness} of ten seconds. */
-@Timeout(60)
-class BoundedStalenessTest {
+class BoundedStalenessTest extends SimulationTest {
 
-    private final Simulation simulation = new Simulation(31);
-    private final Removals removals = new Removals(simulation);
-    private RecordedLogs logs;
-    private SimulatedNode a;
-    private SimulatedNode b;
+    BoundedStalenessTest() {
+        super(31);
+    }
 
     @BeforeEach
     void startTwoNodes() {
-        logs = RecordedLogs.ofConnector();
-        a = simulation.node("a", "max_staleness", "10s");
-        b = simulation.node("b", "max_staleness", "10s");
-        simulation.run(7_000);
-    }
-
-    @AfterEach
-    void stopRecording() {
-        logs.close();
+        startTwo("max_staleness", "10s");
     }
 
     private void restartB(String limit) {
         b.leave();
-        b = simulation.node("b", "max_staleness", limit);
-        simulation.run(7_000);
+        b = settled("b", "max_staleness", limit);
     }
 
     private long staleClears(SimulatedNode node) {
@@ -89,8 +73,7 @@ class BoundedStalenessTest {
     @Test
     void aSilentPeerCountsOnceAtLeastHoweverLongTheLimit() {
         restartB("1h");
-        SimulatedNode c = simulation.node("c", "max_staleness", "2h");
-        simulation.run(7_000);
+        SimulatedNode c = settled("c", "max_staleness", "2h");
         a.crash();
         simulation.run(4 * 3_600_000L);
         assertThat(staleClears(b)).isEqualTo(1);
@@ -100,8 +83,7 @@ class BoundedStalenessTest {
 
     @Test
     void aLostPeerThatNobodyExpectsMayLiveBeyondASplit() {
-        SimulatedNode c = simulation.node("c", "max_staleness", "10s", "expected_nodes", "b");
-        simulation.run(7_000);
+        SimulatedNode c = settled("c", "max_staleness", "10s", "expected_nodes", "b");
         simulation.split("a");
         simulation.run(5 * 60_000);
 
@@ -130,12 +112,7 @@ class BoundedStalenessTest {
 
     @Test
     void aLinkThatComesAndGoesBeforeAnythingIsHeardCountsAsNone() {
-        simulation.network(
-                transmission -> {
-                    if (transmission.receiver() != b) {
-                        transmission.deliver();
-                    }
-                });
+        simulation.deliverOnly(transmission -> transmission.receiver() != b);
         for (int i = 0; i < 30; i++) {
             simulation.after(i * 2_000L, b::cut);
             simulation.after(i * 2_000L + 1_000, b::connect);
@@ -147,15 +124,9 @@ class BoundedStalenessTest {
     @Test
     void noEntryIsOlderThanTheLimitAndALittle() {
         // A key that is removed elsewhere is gone here within the limit, whatever the link does.
-        simulation.network(
-                transmission -> {
-                    if (transmission.receiver() != b) {
-                        transmission.deliver();
-                    }
-                });
+        simulation.deliverOnly(transmission -> transmission.receiver() != b);
         for (int i = 0; i < 20; i++) {
-            removals.next(a, A);
-            simulation.run(1_000);
+            removeAndRun(a, 1_000);
         }
         simulation.run(12_500);
         assertThat(removals.staleOn(b)).isZero();

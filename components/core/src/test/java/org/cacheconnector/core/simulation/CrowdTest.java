@@ -7,30 +7,28 @@ import static org.cacheconnector.core.simulation.Removals.B;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.cacheconnector.core.fakes.RecordedLogs;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Fifty nodes on one topic. */
-@Timeout(60)
-class CrowdTest {
+class CrowdTest extends SimulationTest {
 
-    private final Simulation simulation = new Simulation(50);
-    private final Removals removals = new Removals(simulation);
-    private final Random random = new Random(50);
-    private RecordedLogs logs;
-
-    @BeforeEach
-    void recordLogs() {
-        logs = RecordedLogs.ofConnector();
+    CrowdTest() {
+        super(50);
     }
+
+    private final Random random = new Random(50);
 
     @AfterEach
     void noErrorWasLogged() {
-        logs.close();
         assertThat(logs.errors()).isEmpty();
+    }
+
+    private void startFifty(long millisApart) {
+        for (int i = 0; i < 50; i++) {
+            startAndRun("n" + i, millisApart);
+        }
+        simulation.run(7_000);
     }
 
     private SimulatedNode any() {
@@ -39,11 +37,7 @@ class CrowdTest {
 
     @Test
     void fiftyNodesThatComeAndGoInOrder() {
-        for (int i = 0; i < 50; i++) {
-            simulation.node("n" + i);
-            simulation.run(20);
-        }
-        simulation.run(7_000);
+        startFifty(20);
         for (int i = 0; i < 100; i++) {
             SimulatedNode node = any();
             removals.next(node, A);
@@ -64,20 +58,11 @@ class CrowdTest {
 
     @Test
     void fiftyNodesSomeOfWhichDieOverALossyNetwork() {
-        for (int i = 0; i < 50; i++) {
-            simulation.node("n" + i);
-        }
-        simulation.run(7_000);
-        simulation.network(
-                transmission -> {
-                    if (random.nextInt(50) != 0) {
-                        transmission.deliver();
-                    }
-                });
+        startFifty(0);
+        simulation.deliverOnly(transmission -> random.nextInt(50) != 0);
         for (int i = 0; i < 30; i++) {
             SimulatedNode node = any();
-            removals.next(node, A);
-            simulation.run(random.nextInt(100));
+            removeAndRun(node, random.nextInt(100));
             node.crash();
             SimulatedNode cut = any();
             cut.cut();
@@ -93,11 +78,7 @@ class CrowdTest {
 
     @Test
     void aHelloIsAnsweredByAllButNotAtOnce() {
-        for (int i = 0; i < 50; i++) {
-            simulation.node("n" + i);
-            simulation.run(19);
-        }
-        simulation.run(7_000);
+        startFifty(19);
         List<Integer> perTenMillis = new ArrayList<>();
         int before = simulation.published().size();
         SimulatedNode late = simulation.node("late");

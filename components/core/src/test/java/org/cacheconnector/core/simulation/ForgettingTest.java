@@ -5,21 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.cacheconnector.core.model.ClearReason;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** What an operator's "forget" leaves of a node that was killed. */
-@Timeout(60)
-class ForgettingTest {
+class ForgettingTest extends SimulationTest {
 
-    private final Simulation simulation = new Simulation(47);
-    private SimulatedNode a;
-    private SimulatedNode b;
+    ForgettingTest() {
+        super(47);
+    }
 
     @BeforeEach
     void startTwoNodes() {
-        a = simulation.node("a", "peer_timeout", "60s");
-        b = simulation.node("b", "peer_timeout", "60s");
-        simulation.run(7_000);
+        startTwo("peer_timeout", "60s");
     }
 
     private long lostClears() {
@@ -37,8 +33,7 @@ class ForgettingTest {
     @Test
     void aNodeThatHasBeenStartedAnewIsNotForgotten() {
         a.crash();
-        SimulatedNode again = simulation.node("a", "peer_timeout", "60s");
-        simulation.run(7_000);
+        SimulatedNode again = settled("a", "peer_timeout", "60s");
         assertThat(b.receiver.forget("a")).isFalse();
         assertThat(b.peer("a").incarnation()).isEqualTo(again.identity.incarnation());
     }
@@ -70,8 +65,7 @@ class ForgettingTest {
         simulation.run(70_000);
         assertThat(b.receiver.forget("a")).isTrue();
         long before = b.metrics.clears(ClearReason.AWAY);
-        simulation.node("a", "peer_timeout", "60s");
-        simulation.run(7_000);
+        settled("a", "peer_timeout", "60s");
         assertThat(b.metrics.clears(ClearReason.AWAY)).isEqualTo(before + 1);
         simulation.run(70_000);
         assertThat(b.metrics.clears(ClearReason.AWAY)).isEqualTo(before + 1);

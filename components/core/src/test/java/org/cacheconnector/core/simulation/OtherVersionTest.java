@@ -2,36 +2,27 @@ package org.cacheconnector.core.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.frame.HandMadeFrame;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.model.ClearReason;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A node sends a version of the format that is not known. */
-@Timeout(60)
-class OtherVersionTest {
+class OtherVersionTest extends SimulationTest {
+
+    OtherVersionTest() {
+        super(3);
+    }
 
     private static final int INVALIDATIONS = 1;
     private static final int HEARTBEAT = 2;
 
-    private final Simulation simulation = new Simulation(3);
-    private RecordedLogs logs;
     private SimulatedNode node;
 
     @BeforeEach
     void startANode() {
-        logs = RecordedLogs.ofConnector();
-        node = simulation.node("node");
-        simulation.run(7_000);
-    }
-
-    @AfterEach
-    void stopRecording() {
-        logs.close();
+        node = settled("node");
     }
 
     private static byte[] frame(int version, int type, int flags) {
@@ -69,16 +60,6 @@ class OtherVersionTest {
         }
         assertThat(node.metrics.unexpectedClears()).isZero();
         assertThat(node.metrics.ignoredCount(Ignored.UNKNOWN_VERSION)).isEqualTo(10);
-    }
-
-    @Test
-    void ofAnotherClusterNameItIsIgnored() {
-        simulation.publishAsStranger(
-                new HandMadeFrame(2, 1, 0, "elsewhere", "other", 1, 1).groups(-1).bytes());
-        simulation.run(2_000);
-        assertThat(node.metrics.unexpectedClears()).isZero();
-        assertThat(node.metrics.ignoredCount(Ignored.FOREIGN_GROUP)).isEqualTo(1);
-        assertThat(logs.warnings()).isEmpty();
     }
 
     @Test

@@ -161,21 +161,13 @@ class RepairModelTest {
 
     @Test
     void theModelNoticesASenderThatConcealsItsLastNumbers() {
-        BrokenSender broken = new BrokenSender();
-        assertThat(failuresWith(broken::concealsNumbers, LARGE_RING)).isPositive();
+        assertThat(failuresWith(BrokenSender::concealsNumbers, LARGE_RING)).isPositive();
         assertThat(failuresWith(SOUND, LARGE_RING)).isZero();
     }
 
     @Test
     void theModelNoticesASenderThatForgetsWhatItsFramesTouched() {
-        BrokenSender broken = new BrokenSender();
-        assertThat(failuresWith(broken::forgetsWhatWasTouched, NO_RING)).isPositive();
+        assertThat(failuresWith(BrokenSender::forgetsWhatWasTouched, NO_RING)).isPositive();
         assertThat(failuresWith(SOUND, NO_RING)).isZero();
-    }
-
-    @Test
-    void theModelNoticesASenderThatRepairsWithEmptyFrames() {
-        BrokenSender broken = new BrokenSender();
-        assertThat(failuresWith(broken::emptiesResentFrames, LARGE_RING)).isPositive();
     }
 }

@@ -4,30 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.cacheconnector.core.fakes.RecordedLogs;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Nodes are restarted one after the other under load. */
-@Timeout(60)
-class RollingRestartTest {
+class RollingRestartTest extends SimulationTest {
 
-    private final Simulation simulation = new Simulation(11);
-    private final Removals removals = new Removals(simulation);
+    RollingRestartTest() {
+        super(11);
+    }
+
     private final List<SimulatedNode> all = new ArrayList<>();
-    private RecordedLogs logs;
-
-    @BeforeEach
-    void record() {
-        logs = RecordedLogs.ofConnector();
-    }
-
-    @AfterEach
-    void stopRecording() {
-        logs.close();
-    }
 
     private SimulatedNode start(String name) {
         SimulatedNode node = simulation.node(name, "site", "site-of-" + name);

@@ -2,11 +2,9 @@ package org.cacheconnector.core.simulation;
 
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneId;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -17,10 +15,10 @@ import org.cacheconnector.core.broker.BrokerLink;
 import org.cacheconnector.core.broker.BrokerLinkListener;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.config.ExchangeConfig;
-import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.QuickKeys;
 import org.cacheconnector.core.fakes.RecordingClassResolver;
+import org.cacheconnector.core.fakes.TestConfig;
 import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.key.KeyDecoder;
@@ -48,34 +46,18 @@ public final class SimulatedNode {
     private final Simulation simulation;
     private final NodeContext node;
     private final ManualFlusher flusher;
-    private final NodeClock clock = new NodeClock();
     private final List<byte[]> waiting = new ArrayList<>();
     private boolean connected;
+    private Duration clockOffset = Duration.ZERO;
+
+    /** The wall clock of this node, which may be wrong. */
+    private final Clock clock;
+
     private boolean tellsItIsUp;
     private boolean alive = true;
     private boolean paused;
     private long connection;
     private long nextTick;
-
-    /** The wall clock of this node, which may be wrong. */
-    private final class NodeClock extends Clock {
-        private Duration offset = Duration.ZERO;
-
-        @Override
-        public Instant instant() {
-            return simulation.instant().plus(offset);
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            throw new UnsupportedOperationException("this clock knows no zones");
-        }
-    }
 
     /** Publishes into the simulation. */
     private final class Link implements BrokerLink {
@@ -98,17 +80,15 @@ public final class SimulatedNode {
 
     SimulatedNode(Simulation simulation, String name, String... keysAndValues) {
         this.simulation = simulation;
-        Map<String, String> values = new HashMap<>();
-        for (int i = 0; i < keysAndValues.length; i += 2) {
-            values.put(keysAndValues[i], keysAndValues[i + 1]);
-        }
+        InstantSource source = () -> simulation.instant().plus(clockOffset);
+        clock = source.withZone(ZoneOffset.UTC);
+        Map<String, String> values = TestConfig.table(keysAndValues);
         String offset = values.remove("clock_offset");
         if (offset != null) {
-            clock.offset = Duration.parse(offset);
+            clockOffset = Duration.parse(offset);
         }
         String start = values.remove("incarnation");
-        Settings settings = new Settings(values);
-        ExchangeConfig config = valid(settings, name);
+        ExchangeConfig config = TestConfig.of(name, values);
         long incarnation =
                 start == null
                         ? (clock.millis() << 10) | simulation.random().nextInt(1 << 10)
@@ -128,14 +108,6 @@ public final class SimulatedNode {
                 new ReceivingHalf(
                         node, new FrameDecoder(keys, new FrameVerifier(frameKeys)), caches, tasks);
         flusher = new ManualFlusher(node, frameKeys, new Link(), tasks);
-    }
-
-    private static ExchangeConfig valid(Settings settings, String name) {
-        ExchangeConfig config = ExchangeConfig.from(settings, name);
-        if (!settings.problems().isEmpty()) {
-            throw new IllegalArgumentException(settings.problems().toString());
-        }
-        return config;
     }
 
     /** Removes keys from this node's caches, and so from all others. */
@@ -232,7 +204,7 @@ public final class SimulatedNode {
 
     /** Sets the wall clock forward, or back. */
     public void moveClock(Duration step) {
-        clock.offset = clock.offset.plus(step);
+        clockOffset = clockOffset.plus(step);
     }
 
     /** Hands this node a message. */

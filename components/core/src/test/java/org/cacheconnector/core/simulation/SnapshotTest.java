@@ -4,11 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.cacheconnector.core.simulation.Removals.A;
 import static org.cacheconnector.core.simulation.Removals.B;
 
-import org.cacheconnector.core.fakes.RecordedLogs;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -16,33 +12,20 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Node a goes on from a snapshot of its virtual machine: the same start of it, with numbers that it
  * has used before.
  */
-@Timeout(60)
-class SnapshotTest {
+class SnapshotTest extends SimulationTest {
+
+    SnapshotTest() {
+        super(61);
+    }
 
     private static final String[] SECRET = {"shared_secret", "the secret of all nodes"};
 
-    private final Simulation simulation = new Simulation(61);
-    private final Removals removals = new Removals(simulation);
-    private RecordedLogs logs;
-    private SimulatedNode a;
-    private SimulatedNode b;
     private SimulatedNode c;
-
-    @BeforeEach
-    void recordLogs() {
-        logs = RecordedLogs.ofConnector();
-    }
-
-    @AfterEach
-    void stopRecording() {
-        logs.close();
-    }
 
     private void start(String... settings) {
         a = simulation.node("a", settings);
         b = simulation.node("b", settings);
-        c = simulation.node("c", settings);
-        simulation.run(7_000);
+        c = settled("c", settings);
     }
 
     /** Starts what node a was when it had sent {@code sent} messages. */
@@ -62,24 +45,24 @@ class SnapshotTest {
 
     private void removeOnA(int count) {
         for (int i = 0; i < count; i++) {
-            removals.next(a, A);
-            simulation.run(10);
+            removeAndRun(a, 10);
         }
     }
 
     @ParameterizedTest
-    @CsvSource({"5, 6", "5, 8", "5, 500", "0, 3", "5, 20000"})
-    void whatItRemovesIsNotTakenForOld(int atSnapshot, int atEnd) {
-        whatItRemovesIsNotTakenForOldWith(atSnapshot, atEnd);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"5, 6", "5, 8", "5, 500", "5, 20000"})
-    void whatItRemovesIsNotTakenForOldWhereFramesAreSigned(int atSnapshot, int atEnd) {
-        whatItRemovesIsNotTakenForOldWith(atSnapshot, atEnd, SECRET);
-    }
-
-    private void whatItRemovesIsNotTakenForOldWith(int atSnapshot, int atEnd, String... settings) {
+    @CsvSource({
+        "5, 6, false",
+        "5, 8, false",
+        "5, 500, false",
+        "0, 3, false",
+        "5, 20000, false",
+        "5, 6, true",
+        "5, 8, true",
+        "5, 500, true",
+        "5, 20000, true"
+    })
+    void whatItRemovesIsNotTakenForOld(int atSnapshot, int atEnd, boolean signed) {
+        String[] settings = signed ? SECRET : new String[0];
         start(settings);
         for (int i = 0; i < atEnd; i++) {
             a.remove(A, "key" + i % 100);
@@ -110,12 +93,7 @@ class SnapshotTest {
         a.crash();
         simulation.run(20_000);
         SimulatedNode restored = restored(5);
-        simulation.network(
-                transmission -> {
-                    if (transmission.bytes()[4] != 1) {
-                        transmission.deliver();
-                    }
-                });
+        simulation.deliverOnly(transmission -> transmission.bytes()[4] != 1);
         restored.connect();
         removals.every(1, 20, restored, B);
         simulation.run(25);
@@ -149,8 +127,7 @@ class SnapshotTest {
         for (int i = 0; i < 50; i++) {
             removals.next(copy, B);
             removals.next(a, A);
-            removals.next(b, A);
-            simulation.run(100);
+            removeAndRun(b, 100);
         }
         simulation.run(2_500);
         assertThat(removals.staleOn(b)).isZero();

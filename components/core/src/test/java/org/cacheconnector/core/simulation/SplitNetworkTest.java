@@ -5,58 +5,49 @@ import static org.cacheconnector.core.simulation.Removals.A;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.cacheconnector.core.fakes.RecordedLogs;
-import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameType;
-import org.cacheconnector.core.frame.TestCodec;
 import org.cacheconnector.core.model.ClearReason;
-import org.cacheconnector.core.wire.MalformedFrameException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The network between two brokers is cut and mended while every node's own link stays up: nobody
  * connects anew, and so nobody says hello for that.
  */
-@Timeout(60)
-class SplitNetworkTest {
+class SplitNetworkTest extends SimulationTest {
 
-    private static final long MINUTE = 60_000;
+    SplitNetworkTest() {
+        super(77);
+    }
 
     /** A heartbeat has to come across first. */
     private static final long HEALED_MILLIS = 1_000 + 2_000;
 
-    private final Simulation simulation = new Simulation(77);
-    private final Removals removals = new Removals(simulation);
-    private RecordedLogs logs;
     private SimulatedNode near;
     private SimulatedNode far;
 
     @BeforeEach
     void startTwoNodes() {
-        logs = RecordedLogs.ofConnector();
         near = simulation.node("near");
-        far = simulation.node("far");
-        simulation.run(7_000);
+        far = settled("far");
     }
 
     @AfterEach
     void noErrorWasLogged() {
-        logs.close();
         assertThat(logs.errors()).isEmpty();
     }
 
-    private SimulatedNode start(String name) {
-        SimulatedNode node = simulation.node(name);
-        simulation.run(1_000);
-        return node;
+    private long hellos(int from) {
+        return simulation.published(FrameType.HEARTBEAT, from).stream()
+                .filter(bytes -> Simulation.decode(bytes).heartbeat().isHello())
+                .count();
     }
 
     private void removeAndLeave(SimulatedNode node) {
-        removals.next(node, A);
-        simulation.run(1_000);
+        removeAndRun(node, 1_000);
         node.leave();
     }
 
@@ -76,11 +67,18 @@ class SplitNetworkTest {
         removals.assertNothingUnexpectedlyCleared();
     }
 
-    @Test
-    void aNodeThatCameAndWentOnTheOtherSide() {
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aNodeThatCameAndWentOnTheOtherSide(boolean inOrder) {
         simulation.split("far", "brief");
         simulation.run(10_000);
-        removeAndLeave(start("brief"));
+        SimulatedNode brief = startAndRun("brief", 1_000);
+        removeAndRun(brief, 1_000);
+        if (inOrder) {
+            brief.leave();
+        } else {
+            brief.crash();
+        }
         simulation.run(10_000);
         assertHealed();
         assertThat(near.metrics.clears(ClearReason.AWAY)).isEqualTo(1);
@@ -88,19 +86,8 @@ class SplitNetworkTest {
     }
 
     @Test
-    void aNodeThatCameAndDiedOnTheOtherSide() {
-        simulation.split("far", "brief");
-        simulation.run(10_000);
-        SimulatedNode brief = start("brief");
-        removals.next(brief, A);
-        simulation.run(1_000);
-        brief.crash();
-        assertHealed();
-    }
-
-    @Test
     void aNodeThatCountedAsLostWentOnChangingAndLeft() {
-        SimulatedNode changing = start("changing");
+        SimulatedNode changing = startAndRun("changing", 1_000);
         simulation.run(7_000);
         simulation.split("far", "changing");
         simulation.run(2 * MINUTE);
@@ -113,10 +100,8 @@ class SplitNetworkTest {
     @Test
     void aShortCutThatNobodyFallsSilentIn() {
         simulation.split("far", "brief");
-        SimulatedNode brief = simulation.node("brief");
-        simulation.run(500);
-        removals.next(brief, A);
-        simulation.run(500);
+        SimulatedNode brief = startAndRun("brief", 500);
+        removeAndRun(brief, 500);
         brief.leave();
         simulation.run(1_000);
         simulation.mend();
@@ -124,52 +109,42 @@ class SplitNetworkTest {
         removals.assertNothingStale();
     }
 
-    @Test
-    void aCutThatLastsForLongerThanOthersRemember() {
-        SimulatedNode neighbour = start("neighbour");
+    @ParameterizedTest
+    @ValueSource(longs = {45, 3 * 60})
+    void aCutThatLastsForLongerThanOthersRemember(long minutes) {
+        SimulatedNode neighbour = startAndRun("neighbour", 1_000);
         simulation.split("far", "brief");
         simulation.run(2 * MINUTE);
-        removeAndLeave(start("brief"));
-        simulation.run(45 * MINUTE);
+        removeAndLeave(startAndRun("brief", 1_000));
+        simulation.run(minutes * MINUTE);
         assertHealed();
         assertThat(removals.staleOn(neighbour)).isZero();
     }
 
     @Test
-    void aCutThatLastsForLongerThanNodesThatAreLostAreRemembered() {
-        start("neighbour");
-        simulation.split("far", "brief");
-        simulation.run(2 * MINUTE);
-        removeAndLeave(start("brief"));
-        simulation.run(3 * 60 * MINUTE);
-        assertHealed();
-    }
-
-    @Test
     void aNodeBeyondACutThatIsStartedAnewWhenNobodyRemembersItAnyMore() {
-        start("neighbour");
+        startAndRun("neighbour", 1_000);
         simulation.split("far");
         // Each counts the other as lost by then, and has cleared for that.
         simulation.run(20 * MINUTE);
-        removals.next(far, A);
-        simulation.run(90 * MINUTE);
+        removeAndRun(far, 90 * MINUTE);
         far.crash();
         simulation.mend();
         simulation.run(HEALED_MILLIS);
-        start("far");
+        startAndRun("far", 1_000);
         simulation.run(HEALED_MILLIS);
         removals.assertNothingStale();
     }
 
     @Test
     void aSideOfWhichAllNodesWereReplacedByOthersMeanwhile() {
-        start("neighbour");
+        startAndRun("neighbour", 1_000);
         simulation.split("far", "later", "last");
         simulation.run(2 * MINUTE);
-        SimulatedNode later = start("later");
+        SimulatedNode later = startAndRun("later", 1_000);
         removeAndLeave(far);
         simulation.run(45 * MINUTE);
-        start("last");
+        startAndRun("last", 1_000);
         later.leave();
         simulation.run(45 * MINUTE);
         assertHealed();
@@ -177,17 +152,17 @@ class SplitNetworkTest {
 
     @Test
     void aNodeStartedTwiceOnTheOtherSideWhereItsNeighbourMissedTheFirstTime() {
-        start("twice").leave();
+        startAndRun("twice", 1_000).leave();
         simulation.run(100);
         simulation.split("far", "twice");
         simulation.run(10_000);
         far.cut();
-        removeAndLeave(start("twice"));
+        removeAndLeave(startAndRun("twice", 1_000));
         far.connect();
         simulation.run(1_000);
         simulation.mend();
         simulation.run(2_000);
-        start("twice");
+        startAndRun("twice", 1_000);
         simulation.run(2_000);
         removals.assertNothingStale();
         assertThat(near.metrics.clears(ClearReason.AWAY)).isEqualTo(1);
@@ -195,25 +170,20 @@ class SplitNetworkTest {
 
     @Test
     void aNodeThatIsOnlyToldOfMayHaveBeenStartedTwiceToo() {
-        SimulatedNode neighbour = start("neighbour");
+        SimulatedNode neighbour = startAndRun("neighbour", 1_000);
         simulation.run(7_000);
-        start("twice").leave();
+        startAndRun("twice", 1_000).leave();
         simulation.run(100);
         near.cut();
         neighbour.cut();
         far.crash();
-        removeAndLeave(start("twice"));
-        SimulatedNode twice = start("twice");
-        simulation.network(
-                transmission -> {
-                    if (transmission.sender() != twice || transmission.receiver() != near) {
-                        transmission.deliver();
-                    }
-                });
+        removeAndLeave(startAndRun("twice", 1_000));
+        SimulatedNode twice = startAndRun("twice", 1_000);
+        simulation.deliverOnly(
+                transmission -> transmission.sender() != twice || transmission.receiver() != near);
         neighbour.connect();
         simulation.run(500);
-        removals.next(twice, A);
-        simulation.run(500);
+        removeAndRun(twice, 500);
         near.connect();
         simulation.run(100);
         simulation.network(Transmission::deliver);
@@ -223,10 +193,10 @@ class SplitNetworkTest {
 
     @Test
     void aNodeThatMovesToTheOtherBrokerTellsWhatItKnows() {
-        start("neighbour");
+        startAndRun("neighbour", 1_000);
         simulation.run(7_000);
         simulation.split("far", "brief");
-        removeAndLeave(start("brief"));
+        removeAndLeave(startAndRun("brief", 1_000));
         far.cut();
         simulation.mend();
         far.connect();
@@ -257,7 +227,7 @@ class SplitNetworkTest {
         simulation.run(7_000);
         simulation.split(half);
         simulation.run(10_000);
-        removeAndLeave(start("brief"));
+        removeAndLeave(startAndRun("brief", 1_000));
         simulation.run(10_000);
         int before = simulation.published().size();
         simulation.mend();
@@ -269,28 +239,11 @@ class SplitNetworkTest {
             last = simulation.published().size();
         }
         removals.assertNothingStale();
-        long hellos = hellosSince(before);
+        long hellos = hellos(before);
         assertThat(hellos).isBetween(1L, 6L);
         assertThat(perTenMillis).as("in ten milliseconds").allMatch(count -> count < 30);
         before = simulation.published().size();
         simulation.run(60_000);
-        assertThat(hellosSince(before)).isZero();
-    }
-
-    private long hellosSince(int index) {
-        List<byte[]> published = simulation.published();
-        return published.subList(index, published.size()).stream()
-                .map(SplitNetworkTest::decode)
-                .filter(frame -> frame.type() == FrameType.HEARTBEAT)
-                .filter(frame -> frame.heartbeat().isHello())
-                .count();
-    }
-
-    private static Frame decode(byte[] bytes) {
-        try {
-            return new TestCodec().decoder.decode(bytes);
-        } catch (MalformedFrameException e) {
-            throw new AssertionError(e);
-        }
+        assertThat(hellos(before)).isZero();
     }
 }

@@ -1,0 +1,77 @@
+package org.cacheconnector.core.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.cacheconnector.core.fakes.RecordedLogs;
+import org.cacheconnector.core.model.ClearReason;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
+
+/** A simulation of nodes, what is removed from their caches, and what they log. */
+@Timeout(60)
+abstract class SimulationTest {
+
+    static final long MINUTE = 60_000;
+
+    /** Until nodes that were started together know each other and count as there before. */
+    private static final long SETTLED_MILLIS = 7_000;
+
+    final Simulation simulation;
+    final Removals removals;
+    RecordedLogs logs;
+    SimulatedNode a;
+    SimulatedNode b;
+
+    SimulationTest(long seed) {
+        simulation = new Simulation(seed);
+        removals = new Removals(simulation);
+    }
+
+    @BeforeEach
+    void recordLogs() {
+        logs = RecordedLogs.ofConnector();
+    }
+
+    @AfterEach
+    void stopRecording() {
+        logs.close();
+    }
+
+    /** Starts nodes a and b with settings as keys and values, and lets them settle. */
+    void startTwo(String... settings) {
+        a = simulation.node("a", settings);
+        b = simulation.node("b", settings);
+        simulation.run(SETTLED_MILLIS);
+    }
+
+    /** Starts a node and lets it settle. */
+    SimulatedNode settled(String name, String... settings) {
+        SimulatedNode node = simulation.node(name, settings);
+        simulation.run(SETTLED_MILLIS);
+        return node;
+    }
+
+    /** Starts a node, and lets time pass. */
+    SimulatedNode startAndRun(String name, long millis) {
+        SimulatedNode node = simulation.node(name);
+        simulation.run(millis);
+        return node;
+    }
+
+    /** Removes a new key of cache A on that node, and lets time pass. */
+    void removeAndRun(SimulatedNode node, long millis) {
+        removals.next(node, Removals.A);
+        simulation.run(millis);
+    }
+
+    void assertOnlyCleared(SimulatedNode node, ClearReason reason, int times) {
+        assertThat(node.metrics.clears(reason)).isEqualTo(times);
+        assertThat(node.metrics.unexpectedClears()).isEqualTo(times);
+    }
+
+    List<String> infos(String text) {
+        return logs.infos().stream().filter(line -> line.contains(text)).toList();
+    }
+}
