@@ -15,7 +15,7 @@ final class TimedCaches implements InvalidationApplier {
 
     private final Map<Object, List<Long>> times = new HashMap<>();
 
-    /** What is there by key, whatever the cache. */
+    /** What was put by key, whatever the cache, and not removed since. */
     final Map<Object, Object> values = new HashMap<>();
 
     private final List<Long> everything = new ArrayList<>();
@@ -49,6 +49,7 @@ final class TimedCaches implements InvalidationApplier {
         int removed = 0;
         for (Object key : invalidations.keys()) {
             if (!spared.contains(key, () -> values.get(key))) {
+                values.remove(key);
                 note(invalidations.cache() + " " + key);
                 removed++;
             }

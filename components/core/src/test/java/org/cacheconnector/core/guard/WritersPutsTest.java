@@ -3,7 +3,6 @@ package org.cacheconnector.core.guard;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -16,13 +15,10 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.lifecycle.AfterProperty;
-import org.cacheconnector.core.apply.InvalidationApplier;
-import org.cacheconnector.core.apply.SparedEntries;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.model.CacheId;
-import org.cacheconnector.core.model.CacheInvalidations;
 
 /** In whatever order two threads and another node invalidate and put: whose value stays. */
 class WritersPutsTest {
@@ -51,35 +47,6 @@ class WritersPutsTest {
 
     private record Event(long at, Who who) {}
 
-    /** Holds what was put until the guard removes it. */
-    private static final class HeldValues implements InvalidationApplier {
-        @Override
-        public void apply(CacheInvalidations invalidations) {}
-
-        @Override
-        public Map<CacheId, Throwable> clearEverything() {
-            return Map.of();
-        }
-
-        private final Map<Object, Object> values = new HashMap<>();
-
-        @Override
-        public int removeRefills(CacheInvalidations invalidations, SparedEntries spared) {
-            int before = values.size();
-            values.keySet()
-                    .removeIf(
-                            key ->
-                                    invalidations.keys().contains(key)
-                                            && !spared.contains(key, () -> values.get(key)));
-            return before - values.size();
-        }
-
-        @Override
-        public int removeAllRefills() {
-            return 0;
-        }
-    }
-
     @Provide
     Arbitrary<List<Step>> steps() {
         return Combinators.combine(
@@ -96,32 +63,31 @@ class WritersPutsTest {
     @Property(tries = 500)
     void theValueOfTheLastWriterStaysAndEveryOtherGoes(@ForAll("steps") List<Step> steps)
             throws Exception {
-        long[] now = {0};
-        HeldValues caches = new HeldValues();
+        TimedCaches caches = new TimedCaches();
         RefillGuard guard =
                 new RefillGuard(
                         ExchangeConfig.from(new Settings(Map.of()), "node"),
                         caches,
                         new CountingMetrics(),
                         (cache, key) -> false,
-                        () -> now[0]);
+                        () -> caches.now);
         List<List<Event>> invalidations = List.of(new ArrayList<>(), new ArrayList<>());
         Event[] puts = new Event[2];
         for (Step step : steps) {
-            pass(guard, now, step.pause);
+            pass(guard, caches, step.pause);
             if (!step.puts) {
                 caches.values.remove(step.key);
                 puts[step.key] = null;
-                invalidations.get(step.key).add(new Event(now[0], step.who));
+                invalidations.get(step.key).add(new Event(caches.now, step.who));
                 invalidate(guard, step);
             } else if (step.who != Who.ANOTHER_NODE) {
                 Object value = new Object();
                 caches.values.put(step.key, value);
-                puts[step.key] = new Event(now[0], step.who);
+                puts[step.key] = new Event(caches.now, step.who);
                 on(step.who, () -> guard.put(CACHE, step.key, value));
             }
         }
-        pass(guard, now, 20);
+        pass(guard, caches, 20);
         for (int key = 0; key < puts.length; key++) {
             if (puts[key] != null) {
                 check(puts[key], invalidations.get(key), caches.values.containsKey(key));
@@ -142,9 +108,9 @@ class WritersPutsTest {
         }
     }
 
-    private static void pass(RefillGuard guard, long[] now, int ticks) {
+    private static void pass(RefillGuard guard, TimedCaches caches, int ticks) {
         for (int i = 0; i < ticks; i++) {
-            now[0] += TICK;
+            caches.now += TICK;
             guard.tick();
         }
     }

@@ -8,12 +8,11 @@ import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
 
-/** What a test took out of an outbox, and so what it covers. */
+/** What a test took out of an outbox. */
 final class Drained {
 
     private final Map<CacheId, Set<Object>> keys = new HashMap<>();
     private final Set<CacheId> wholeCaches = new HashSet<>();
-    private boolean everything;
 
     /** Takes until nothing is left. */
     static Drained allOf(Outbox outbox) {
@@ -27,7 +26,6 @@ final class Drained {
     }
 
     void add(InvalidationBatch batch) {
-        everything |= batch.isEverything();
         for (CacheInvalidations group : batch.groups()) {
             if (group.isWholeCache()) {
                 wholeCaches.add(group.cache());
@@ -35,16 +33,6 @@ final class Drained {
                 keys.computeIfAbsent(group.cache(), c -> new HashSet<>()).addAll(group.keys());
             }
         }
-    }
-
-    boolean covers(CacheId cache, Object key) {
-        return everything
-                || wholeCaches.contains(cache)
-                || keys.getOrDefault(cache, Set.of()).contains(key);
-    }
-
-    boolean isEverything() {
-        return everything;
     }
 
     Set<CacheId> wholeCaches() {

@@ -1,12 +1,10 @@
 package org.cacheconnector.core.outbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.queue.WakeSignal;
@@ -120,14 +118,6 @@ class FlushPacerTest {
     }
 
     @Test
-    void whatComesAfterAnIntervalLeavesAtOnce() {
-        makeBusy();
-        now += INTERVAL;
-        add();
-        assertThat(waitToTake()).isZero();
-    }
-
-    @Test
     void aFullBatchWaitsForNoInterval() {
         makeBusy();
         for (int i = 0; i < FULL; i++) {
@@ -207,65 +197,5 @@ class FlushPacerTest {
         pacer.hurry();
         assertThat(pacer.awaitBatch(SECOND).isEmpty()).isTrue();
         assertThat(parks).isEmpty();
-    }
-
-    @Test
-    void aBatchThatBecomesFullEndsTheInterval() throws InterruptedException {
-        WakeSignal real = new WakeSignal();
-        Outbox filling = new Outbox(1_000, 1 << 20, real, new CountingMetrics());
-        FlushPacer waiting =
-                new FlushPacer(
-                        filling, UpdateDamping.none(filling), FULL, 19 * SECOND, System::nanoTime);
-        AtomicInteger taken = new AtomicInteger();
-        Thread flusher =
-                new Thread(
-                        () -> {
-                            while (taken.get() < FlushPacer.MOST_TOKENS + FULL) {
-                                taken.addAndGet(waiting.awaitBatch(SECOND).count());
-                            }
-                        });
-        flusher.start();
-        for (int i = 0; i < FlushPacer.MOST_TOKENS; i++) {
-            int before = i;
-            await().pollInterval(1, TimeUnit.MILLISECONDS).until(() -> taken.get() == before);
-            filling.add(CACHE, "single " + i);
-        }
-        await().until(() -> taken.get() == FlushPacer.MOST_TOKENS);
-        await().until(() -> flusher.getState() == Thread.State.TIMED_WAITING);
-        for (int i = 0; i < FULL; i++) {
-            filling.add(CACHE, i);
-        }
-        flusher.join(10_000);
-        assertThat(flusher.isAlive()).isFalse();
-    }
-
-    @Test
-    void anInterruptEndsTheWait() throws InterruptedException {
-        WakeSignal woken = new WakeSignal();
-        FlushPacer idle = realPacer(new Outbox(1_000, 1 << 20, woken, new CountingMetrics()));
-        Thread waiting = new Thread(() -> idle.awaitBatch(15 * SECOND));
-        waiting.start();
-        await().until(() -> waiting.getState() == Thread.State.TIMED_WAITING);
-        woken.interrupt();
-        waiting.join(5_000);
-        assertThat(waiting.isAlive()).isFalse();
-    }
-
-    @Test
-    void anAdditionEndsTheWait() throws InterruptedException {
-        Outbox real = new Outbox(1_000, 1 << 20, new WakeSignal(), new CountingMetrics());
-        FlushPacer idle = realPacer(real);
-        AtomicInteger taken = new AtomicInteger();
-        Thread waiting = new Thread(() -> taken.set(idle.awaitBatch(15 * SECOND).count()));
-        waiting.start();
-        await().until(() -> waiting.getState() == Thread.State.TIMED_WAITING);
-        real.add(CACHE, "k");
-        waiting.join(5_000);
-        assertThat(waiting.isAlive()).isFalse();
-        assertThat(taken).hasValue(1);
-    }
-
-    private static FlushPacer realPacer(Outbox outbox) {
-        return new FlushPacer(outbox, UpdateDamping.none(outbox), FULL, INTERVAL, System::nanoTime);
     }
 }

@@ -2,11 +2,13 @@ package org.cacheconnector.core.outbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.cacheconnector.core.fakes.CountingMetrics;
+import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
@@ -23,14 +25,6 @@ class OutboxTest {
     private final Outbox outbox = new Outbox(1_000, 1 << 20, new WakeSignal(), metrics);
 
     @Test
-    void isEmptyAtFirst() {
-        assertThat(outbox.isEmpty()).isTrue();
-        assertThat(outbox.size()).isZero();
-        assertThat(outbox.bytes()).isZero();
-        assertThat(outbox.take(10).isEmpty()).isTrue();
-    }
-
-    @Test
     void coalescesAKeyThatWaits() {
         outbox.add(A, "k");
         outbox.add(A, "kk".substring(1));
@@ -39,16 +33,6 @@ class OutboxTest {
         assertThat(outbox.drain()).isEqualTo(2);
         assertThat(metrics.coalescedCount()).isEqualTo(1);
         assertThat(outbox.take(10).count()).isEqualTo(2);
-    }
-
-    @Test
-    void queuesAKeyAgainOnceItWasTaken() {
-        outbox.add(A, "k");
-        outbox.take(10);
-        outbox.add(A, "k");
-
-        assertThat(metrics.coalescedCount()).isZero();
-        assertThat(outbox.take(10).groups().get(0).keys()).containsExactly("k");
     }
 
     @Test
@@ -100,45 +84,6 @@ class OutboxTest {
     }
 
     @Test
-    void takesNoMoreThanAsked() {
-        for (int i = 0; i < 25; i++) {
-            outbox.add(A, i);
-            outbox.add(B, i);
-        }
-        List<Integer> counts = new ArrayList<>();
-        for (InvalidationBatch batch = outbox.take(20); !batch.isEmpty(); batch = outbox.take(20)) {
-            counts.add(batch.count());
-        }
-        assertThat(counts).containsExactly(20, 20, 10);
-        assertThat(outbox.size()).isZero();
-    }
-
-    @Test
-    void theWholeCacheSupersedesItsKeys() {
-        outbox.add(A, "k1");
-        outbox.add(A, "k2");
-        outbox.addWholeCache(A);
-        outbox.add(A, "k3");
-        outbox.addWholeCache(A);
-
-        assertThat(outbox.drain()).isEqualTo(1);
-        List<CacheInvalidations> groups = outbox.take(10).groups();
-        assertThat(groups).hasSize(1);
-        assertThat(groups.get(0).isWholeCache()).isTrue();
-        assertThat(outbox.size()).isZero();
-        assertThat(outbox.bytes()).isZero();
-    }
-
-    @Test
-    void keysAddedAfterTheWholeCacheWasTakenAreSent() {
-        outbox.addWholeCache(A);
-        outbox.take(10);
-        outbox.add(A, "k");
-
-        assertThat(outbox.take(10).groups().get(0).keys()).containsExactly("k");
-    }
-
-    @Test
     void everythingSupersedesAll() {
         outbox.add(A, "k1");
         outbox.addWholeCache(B);
@@ -152,28 +97,6 @@ class OutboxTest {
         assertThat(outbox.take(10).isEverything()).isTrue();
         assertThat(outbox.take(10).isEmpty()).isTrue();
         assertThat(outbox.isEmpty()).isTrue();
-    }
-
-    @Test
-    void theSameCachesGoOnWorkingAfterEverything() {
-        outbox.add(A, "k1");
-        outbox.addEverything();
-        outbox.take(10);
-        outbox.add(A, "k2");
-
-        assertThat(outbox.take(10).groups().get(0).keys()).containsExactly("k2");
-    }
-
-    @Test
-    void aKeyThatCannotBeHashedBecomesItsWholeCache() {
-        outbox.add(A, "k1");
-        outbox.add(A, new UnhashableKey());
-        outbox.add(B, "k2");
-
-        Drained drained = Drained.allOf(outbox);
-        assertThat(drained.wholeCaches()).containsExactly(A);
-        assertThat(drained.covers(B, "k2")).isTrue();
-        assertThat(outbox.bytes()).isZero();
     }
 
     @Test
@@ -220,19 +143,96 @@ class OutboxTest {
         assertThat(drained.keysOf(A)).hasSize(Outbox.RING_CAPACITY);
     }
 
-    private static List<CacheId> cachesOf(InvalidationBatch batch) {
-        return batch.groups().stream().map(CacheInvalidations::cache).collect(Collectors.toList());
+    private Outbox outbox(int maxEntries, long maxBytes) {
+        return new Outbox(maxEntries, maxBytes, new WakeSignal(), metrics);
     }
 
-    private static final class UnhashableKey {
-        @Override
-        public int hashCode() {
-            throw new UnsupportedOperationException("no hash");
+    @Test
+    void theCacheWithTheMostKeysGivesThemUp() {
+        Outbox outbox = outbox(10, 1 << 20);
+        for (int i = 0; i < 7; i++) {
+            outbox.add(A, i);
+        }
+        for (int i = 0; i < 4; i++) {
+            outbox.add(B, i);
         }
 
-        @Override
-        public boolean equals(Object other) {
-            return this == other;
+        assertThat(outbox.drain()).isEqualTo(5);
+        assertThat(metrics.collapses()).isEqualTo(1);
+        assertThat(metrics.collapsedKeys()).isEqualTo(7);
+        Drained drained = Drained.allOf(outbox);
+        assertThat(drained.wholeCaches()).containsExactly(A);
+        assertThat(drained.keysOf(B)).containsExactlyInAnyOrder(0, 1, 2, 3);
+    }
+
+    @Test
+    void theCacheWithTheMostBytesGivesThemUp() {
+        Outbox outbox = outbox(1_000, 20_000);
+        for (int i = 0; i < 50; i++) {
+            outbox.add(A, i);
         }
+        outbox.add(B, new byte[9_000]);
+        outbox.add(B, new byte[9_000]);
+
+        outbox.drain();
+        assertThat(outbox.bytes()).isLessThanOrEqualTo(20_000);
+        Drained drained = Drained.allOf(outbox);
+        assertThat(drained.wholeCaches()).containsExactly(B);
+        assertThat(drained.keysOf(A)).hasSize(50);
+        assertThat(outbox.bytes()).isZero();
+        assertThat(outbox.size()).isZero();
+    }
+
+    @Test
+    void logsOneOverflowOnceAndItsEndOnce() {
+        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
+            Outbox outbox = outbox(10, 1 << 20);
+            for (int i = 0; i < 500; i++) {
+                outbox.add(new CacheId("t", "m", "c" + i % 5), i);
+                outbox.drain();
+            }
+            assertThat(logs.warnings()).hasSize(1);
+            assertThat(logs.warnings().get(0)).contains("10 keys", "whole cache t/m/c");
+            assertThat(logs.infos()).isEmpty();
+
+            Drained.allOf(outbox);
+            assertThat(logs.infos()).hasSize(1);
+
+            for (int i = 0; i < 500; i++) {
+                outbox.add(A, i);
+            }
+            outbox.drain();
+            assertThat(logs.warnings()).hasSize(2);
+        }
+    }
+
+    /** carbon-cache-sync-manager takes about 150 bytes an item. */
+    @Test
+    void anItemTakesLessThanAHundredAndFiftyBytesAndNothingIfItWaitsAlready() {
+        Outbox outbox = outbox(200_000, 1 << 30);
+        Object[] keys = IntStream.range(0, 50_000).mapToObj(i -> "key" + i).toArray();
+        outbox.add(A, "warm up");
+        long before = allocated();
+        for (Object key : keys) {
+            outbox.add(A, key);
+        }
+        assertThat(outbox.take(1).count()).isEqualTo(1);
+        assertThat((allocated() - before) / keys.length).isBetween(1L, 149L);
+        assertThat(outbox.size()).isEqualTo(keys.length);
+
+        long coalescing = allocated();
+        for (int i = 0; i < 100_000; i++) {
+            outbox.add(B, "key");
+        }
+        assertThat((allocated() - coalescing) / 100_000).isLessThan(8);
+    }
+
+    private static long allocated() {
+        return ((com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean())
+                .getThreadAllocatedBytes(Thread.currentThread().getId());
+    }
+
+    private static List<CacheId> cachesOf(InvalidationBatch batch) {
+        return batch.groups().stream().map(CacheInvalidations::cache).collect(Collectors.toList());
     }
 }

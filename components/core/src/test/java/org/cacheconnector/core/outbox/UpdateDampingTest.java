@@ -31,13 +31,6 @@ class UpdateDampingTest {
             new UpdateDamping(outbox, 1_000 * MILLI, metrics, () -> now);
 
     @Test
-    void aFirstUpdateGoesOutAtOnce() {
-        update("key");
-        assertThat(taken()).containsExactly("key");
-        assertThat(damping.isEmpty()).isTrue();
-    }
-
-    @Test
     void theNextUpdateGoesOutASecondAfterTheFirst() {
         update("key");
         assertThat(taken()).containsExactly("key");
