@@ -8,8 +8,7 @@ import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.fakes.RecordingApplier;
 import org.cacheconnector.core.model.ClearReason;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class ClearingTest {
@@ -17,17 +16,7 @@ class ClearingTest {
     private final RecordingApplier applier = new RecordingApplier();
     private final CountingMetrics metrics = new CountingMetrics();
     private final Clearing clearing = new Clearing(applier, metrics, new Random(1)::nextDouble);
-    private RecordedLogs logs;
-
-    @BeforeEach
-    void recordLogs() {
-        logs = RecordedLogs.ofConnector();
-    }
-
-    @AfterEach
-    void stopRecording() {
-        logs.close();
-    }
+    @AutoClose private final RecordedLogs logs = RecordedLogs.ofConnector();
 
     private static long millis(long millis) {
         return TimeUnit.MILLISECONDS.toNanos(millis);

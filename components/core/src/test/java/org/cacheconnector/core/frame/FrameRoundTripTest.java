@@ -183,26 +183,21 @@ class FrameRoundTripTest {
     }
 
     private static Arbitrary<Object> keys() {
-        Arbitrary<Object> strings =
-                Arbitraries.strings().all().ofMaxLength(100).map(Object.class::cast);
-        Arbitrary<Object> ascii =
-                Arbitraries.strings().ascii().ofMaxLength(300).map(Object.class::cast);
-        Arbitrary<Object> loneSurrogates =
-                Arbitraries.strings()
-                        .withCharRange('\uD7F0', '\uE010')
-                        .ofMaxLength(10)
-                        .map(Object.class::cast);
-        Arbitrary<Object> values =
+        Arbitrary<?> strings = Arbitraries.strings().all().ofMaxLength(100);
+        Arbitrary<?> ascii = Arbitraries.strings().ascii().ofMaxLength(300);
+        Arbitrary<?> loneSurrogates =
+                Arbitraries.strings().withCharRange('\uD7F0', '\uE010').ofMaxLength(10);
+        Arbitrary<?> values =
                 Arbitraries.oneOf(
-                        Arbitraries.integers().map(Object.class::cast),
-                        Arbitraries.longs().map(Object.class::cast),
-                        Arbitraries.shorts().map(Object.class::cast),
-                        Arbitraries.bytes().map(Object.class::cast),
-                        Arbitraries.chars().all().map(Object.class::cast),
-                        Arbitraries.of(true, false).map(Object.class::cast),
-                        Arbitraries.doubles().map(Object.class::cast),
-                        Arbitraries.floats().map(Object.class::cast));
-        Arbitrary<Object> special =
+                        Arbitraries.integers(),
+                        Arbitraries.longs(),
+                        Arbitraries.shorts(),
+                        Arbitraries.bytes(),
+                        Arbitraries.chars().all(),
+                        Arbitraries.of(true, false),
+                        Arbitraries.doubles(),
+                        Arbitraries.floats());
+        Arbitrary<?> special =
                 Arbitraries.of(
                         Double.NaN,
                         -0.0,
@@ -223,16 +218,15 @@ class FrameRoundTripTest {
                         new ArrayList<>(List.of("a", 1)),
                         List.of("a", "b", "c"),
                         Map.of("a", 1));
-        Arbitrary<Object> uuids =
+        Arbitrary<?> uuids =
                 Combinators.combine(Arbitraries.longs(), Arbitraries.longs()).as(UUID::new);
-        Arbitrary<Object> bytes =
-                Arbitraries.bytes().array(byte[].class).ofMaxSize(200).map(Object.class::cast);
-        Arbitrary<Object> plain =
+        Arbitrary<?> bytes = Arbitraries.bytes().array(byte[].class).ofMaxSize(200);
+        Arbitrary<PlainKey> plain =
                 Combinators.combine(
                                 Arbitraries.strings().ofMaxLength(20).injectNull(0.2),
                                 Arbitraries.strings().ofMaxLength(20).injectNull(0.2))
                         .as(PlainKey::new);
-        Arbitrary<Object> rich =
+        Arbitrary<?> rich =
                 Combinators.combine(
                                 Arbitraries.integers().injectNull(0.2),
                                 Arbitraries.longs().injectNull(0.2),
@@ -242,7 +236,7 @@ class FrameRoundTripTest {
                                                 Arbitraries.strings().ofMaxLength(5),
                                                 Arbitraries.oneOf(values, special, plain))
                                         .ofMaxSize(4),
-                                plain.map(PlainKey.class::cast).injectNull(0.2),
+                                plain.injectNull(0.2),
                                 Arbitraries.integers().array(int[].class).ofMaxSize(5))
                         .as(RichKey::new);
         return Arbitraries.oneOf(

@@ -3,8 +3,6 @@ package org.cacheconnector.core.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
 import net.jqwik.api.ForAll;
@@ -91,7 +89,7 @@ class KeysByFieldsTest {
         for (int i = 0; i < 2; i++) {
             assertThat(decodedKey(decoder)).isInstanceOf(PlainKey.class);
         }
-        current[0] = new Reloading(PlainKey.class).loadClass(PlainKey.class.getName());
+        current[0] = new ReloadingLoader(PlainKey.class, null).load();
         for (int i = 0; i < 2; i++) {
             assertThat(decodedKey(decoder).getClass())
                     .isSameAs(current[0])
@@ -102,30 +100,6 @@ class KeysByFieldsTest {
     private Object decodedKey(FrameDecoder decoder) throws MalformedFrameException {
         byte[] frame = codec.encode(new PlainKey("a", "b")).get(0).bytes();
         return decoder.decode(frame).batch().groups().get(0).keys().get(0);
-    }
-
-    /** Makes a class of its own from the same bytes. */
-    private static final class Reloading extends ClassLoader {
-        private final Class<?> type;
-
-        Reloading(Class<?> type) {
-            super(type.getClassLoader());
-            this.type = type;
-        }
-
-        @Override
-        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-            if (!name.equals(type.getName())) {
-                return super.loadClass(name, resolve);
-            }
-            String file = "/" + name.replace('.', '/') + ".class";
-            try (InputStream in = type.getResourceAsStream(file)) {
-                byte[] bytes = in.readAllBytes();
-                return defineClass(name, bytes, 0, bytes.length);
-            } catch (IOException e) {
-                throw new ClassNotFoundException(name, e);
-            }
-        }
     }
 
     @Test

@@ -2,8 +2,6 @@ package org.cacheconnector.core.frame;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.io.Serializable;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -52,8 +50,8 @@ class UnencodableKeyTest {
     @Test
     void aKeyWhoseClassRefersToOneThatIsMissing() throws Exception {
         Object key =
-                new WithoutMissingType(getClass().getClassLoader())
-                        .loadClass(KeyWithMissingType.class.getName())
+                new ReloadingLoader(KeyWithMissingType.class, MissingType.class)
+                        .load()
                         .getConstructor()
                         .newInstance();
         becomesTheWholeCache(key);
@@ -148,32 +146,8 @@ class UnencodableKeyTest {
         }
     }
 
-    /** Not to be found by {@link WithoutMissingType}. */
+    /** Not to be found. */
     public static final class MissingType {}
-
-    private static final class WithoutMissingType extends ClassLoader {
-
-        WithoutMissingType(ClassLoader parent) {
-            super(parent);
-        }
-
-        @Override
-        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-            if (name.equals(MissingType.class.getName())) {
-                throw new ClassNotFoundException(name);
-            }
-            if (!name.equals(KeyWithMissingType.class.getName())) {
-                return super.loadClass(name, resolve);
-            }
-            String file = name.replace('.', '/') + ".class";
-            try (InputStream in = getParent().getResourceAsStream(file)) {
-                byte[] bytes = in.readAllBytes();
-                return defineClass(name, bytes, 0, bytes.length);
-            } catch (IOException e) {
-                throw new ClassNotFoundException(name, e);
-            }
-        }
-    }
 
     @Test
     void noFrameIsTooLargeForIt() throws MalformedFrameException {

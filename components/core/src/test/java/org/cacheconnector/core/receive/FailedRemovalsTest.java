@@ -18,7 +18,7 @@ import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.NodeIdentity;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -46,17 +46,11 @@ class FailedRemovalsTest {
                     new FrameWriter("default", new NodeIdentity("peer", 1), null, clock),
                     1 << 20,
                     new KeyEncoder(10_000, metrics));
-    private RecordedLogs logs;
+    @AutoClose private final RecordedLogs logs = RecordedLogs.ofConnector();
 
     @BeforeEach
     void recordLogs() {
         applier.forget();
-        logs = RecordedLogs.ofConnector();
-    }
-
-    @AfterEach
-    void stopRecording() {
-        logs.close();
     }
 
     private void receive(CacheId... caches) {

@@ -9,7 +9,7 @@ import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.fakes.RecordingApplier;
 import org.cacheconnector.core.frame.HandMadeFrame;
 import org.cacheconnector.core.model.NodeIdentity;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -21,18 +21,12 @@ class RefusedNodesTest {
     private static final int INVALIDATIONS = 1;
     private static final int HEARTBEAT = 2;
 
-    private RecordedLogs logs;
+    @AutoClose private final RecordedLogs logs = RecordedLogs.ofConnector();
     private ReceiverFixture node;
 
     @BeforeEach
     void startANodeWithASecret() {
-        logs = RecordedLogs.ofConnector();
         node = start("shared_secret", "the secret of all nodes");
-    }
-
-    @AfterEach
-    void stopRecording() {
-        logs.close();
     }
 
     private static ReceiverFixture start(String... settings) {

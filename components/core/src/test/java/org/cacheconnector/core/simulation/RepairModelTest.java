@@ -11,7 +11,7 @@ import java.util.function.UnaryOperator;
 import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.simulation.FaultScript.Fault;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -42,16 +42,10 @@ class RepairModelTest {
     private static final UnaryOperator<byte[]> SOUND = UnaryOperator.identity();
     private static final List<Fault> FAULTS = List.of(Fault.values());
 
-    private RecordedLogs logs;
-
-    @BeforeEach
-    void recordLogs() {
-        logs = RecordedLogs.ofConnector();
-    }
+    @AutoClose private final RecordedLogs logs = RecordedLogs.ofConnector();
 
     @AfterEach
     void noFailureWasLogged() {
-        logs.close();
         assertThat(logs.errors())
                 .allMatch(error -> error.contains("could not be applied to the caches"));
     }

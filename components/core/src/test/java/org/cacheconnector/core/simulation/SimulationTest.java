@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.model.ClearReason;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Timeout;
 
 /** A simulation of nodes, what is removed from their caches, and what they log. */
@@ -20,23 +19,13 @@ abstract class SimulationTest {
 
     final Simulation simulation;
     final Removals removals;
-    RecordedLogs logs;
+    @AutoClose final RecordedLogs logs = RecordedLogs.ofConnector();
     SimulatedNode a;
     SimulatedNode b;
 
     SimulationTest(long seed) {
         simulation = new Simulation(seed);
         removals = new Removals(simulation);
-    }
-
-    @BeforeEach
-    void recordLogs() {
-        logs = RecordedLogs.ofConnector();
-    }
-
-    @AfterEach
-    void stopRecording() {
-        logs.close();
     }
 
     /** Starts nodes a and b with settings as keys and values, and lets them settle. */
