@@ -1,6 +1,7 @@
 package org.cacheconnector.it.consistency;
 
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -54,7 +55,7 @@ class LongRunningIT {
                 Duration.ofMinutes(Math.max(1, Integer.getInteger("consistency.minutes", 1)));
         System.out.println("Seed of the random faults: " + seed);
         List<FaultScript> rounds =
-                FaultScript.randomRounds(seed, servers.cluster.faults(), time, LONGEST_FAULT);
+                FaultScript.randomRounds(seed, EnumSet.allOf(Fault.class), time, LONGEST_FAULT);
         Workload workload = new Workload(new KeySpace("Random", 2, 2_000), 100, 20, 5, 2);
         servers.cluster.awaitConnected();
 

@@ -5,7 +5,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.management.openmbean.CompositeData;
@@ -95,11 +94,6 @@ final class RestartedCluster implements CheckedCluster {
     @Override
     public List<CheckedNode> nodes() {
         return cluster.nodes();
-    }
-
-    @Override
-    public Set<Fault> faults() {
-        return Set.of(Fault.NODE_RESTARTED);
     }
 
     @Override

@@ -1,11 +1,14 @@
 package org.cacheconnector.core.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.cacheconnector.core.simulation.RandomRun.LARGE_RING;
+import static org.cacheconnector.core.simulation.RandomRun.NO_RING;
+import static org.cacheconnector.core.simulation.RandomRun.SIGNED;
+import static org.cacheconnector.core.simulation.RandomRun.SMALL_RING;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.cacheconnector.core.fakes.RecordedLogs;
@@ -33,12 +36,6 @@ class RepairModelTest {
 
     private static final long SEED = Long.getLong("model.seed", 20261121);
 
-    private static final String[] LARGE_RING = {"peer_timeout", "10s"};
-    private static final String[] SMALL_RING = {"peer_timeout", "10s", "repair_buffer_frames", "2"};
-    private static final String[] NO_RING = {"peer_timeout", "10s", "repair_buffer_frames", "0"};
-    private static final String[] SIGNED = {
-        "peer_timeout", "10s", "shared_secret", "the secret of all nodes"
-    };
     private static final UnaryOperator<byte[]> SOUND = UnaryOperator.identity();
     private static final List<Fault> FAULTS = List.of(Fault.values());
 
@@ -121,19 +118,15 @@ class RepairModelTest {
 
     @Test
     void manyFaultsLeaveNothingStale() {
-        Random random = new Random(SEED);
         List<String> failures = new ArrayList<>();
         long end = System.nanoTime() + MILLIS * 1_000_000L;
         int runs = 0;
         for (; System.nanoTime() - end < 0 || runs <= LEAST_RUNS; runs++) {
-            Map<Integer, Fault> faults = new TreeMap<>();
-            int count = 3 + random.nextInt(10);
-            for (int i = 0; i < count; i++) {
-                faults.put(random.nextInt(50), FAULTS.get(random.nextInt(FAULTS.size())));
+            RandomRun run = new RandomRun(SEED + runs);
+            List<String> stale = run.play();
+            if (!stale.isEmpty()) {
+                failures.add(run + " leaves " + stale);
             }
-            String[] settings =
-                    List.of(LARGE_RING, SMALL_RING, NO_RING, SIGNED).get(random.nextInt(4));
-            check(faults, 1 + random.nextInt(3), random.nextBoolean(), failures, settings);
         }
         assertThat(failures).as("of " + runs + " runs").isEmpty();
         assertThat(runs).isGreaterThan(LEAST_RUNS);

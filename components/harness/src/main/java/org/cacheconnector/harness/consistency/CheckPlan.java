@@ -25,7 +25,6 @@ public final class CheckPlan {
     private final List<FaultScript> rounds;
     private final Duration atLeast;
     private final Duration bound;
-    private final Duration connectLimit;
     private final Consumer<String> progress;
 
     private CheckPlan(
@@ -34,14 +33,12 @@ public final class CheckPlan {
             List<FaultScript> rounds,
             Duration atLeast,
             Duration bound,
-            Duration connectLimit,
             Consumer<String> progress) {
         this.seed = seed;
         this.workload = requireNonNull(workload, "workload");
         this.rounds = List.copyOf(rounds);
         this.atLeast = requireNonNull(atLeast, "atLeast");
         this.bound = requireNonNull(bound, "bound");
-        this.connectLimit = requireNonNull(connectLimit, "connectLimit");
         this.progress = requireNonNull(progress, "progress");
     }
 
@@ -58,7 +55,6 @@ public final class CheckPlan {
                 List.of(FaultScript.none()),
                 Duration.ofSeconds(2),
                 Duration.ofSeconds(2),
-                Duration.ofSeconds(60),
                 line -> {});
     }
 
@@ -72,12 +68,12 @@ public final class CheckPlan {
      * entry looked at; before the next one, caches are filled.
      */
     public CheckPlan rounds(List<FaultScript> scripts) {
-        return new CheckPlan(seed, workload, scripts, atLeast, bound, connectLimit, progress);
+        return new CheckPlan(seed, workload, scripts, atLeast, bound, progress);
     }
 
     /** Sets how long applications work at least in a round; the faults may take longer. */
     public CheckPlan atLeast(Duration time) {
-        return new CheckPlan(seed, workload, rounds, time, bound, connectLimit, progress);
+        return new CheckPlan(seed, workload, rounds, time, bound, progress);
     }
 
     /**
@@ -85,17 +81,12 @@ public final class CheckPlan {
      * and after healing, which is when every node says it is connected.
      */
     public CheckPlan bound(Duration time) {
-        return new CheckPlan(seed, workload, rounds, atLeast, time, connectLimit, progress);
-    }
-
-    /** Sets how long nodes may take after a fault to be connected. */
-    public CheckPlan connectLimit(Duration time) {
-        return new CheckPlan(seed, workload, rounds, atLeast, bound, time, progress);
+        return new CheckPlan(seed, workload, rounds, atLeast, time, progress);
     }
 
     /** Sets who is told what goes on. */
     public CheckPlan progress(Consumer<String> listener) {
-        return new CheckPlan(seed, workload, rounds, atLeast, bound, connectLimit, listener);
+        return new CheckPlan(seed, workload, rounds, atLeast, bound, listener);
     }
 
     /** Returns the seed. */
@@ -119,10 +110,6 @@ public final class CheckPlan {
     /** Returns within which time every node must be consistent. */
     public Duration bound() {
         return bound;
-    }
-
-    Duration connectLimit() {
-        return connectLimit;
     }
 
     Consumer<String> progress() {

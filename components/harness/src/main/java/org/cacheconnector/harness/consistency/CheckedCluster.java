@@ -2,7 +2,6 @@ package org.cacheconnector.harness.consistency;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Nodes that should be consistent, and the ways to disturb them. {@link #begin} and the end of a
@@ -13,13 +12,9 @@ public interface CheckedCluster extends AutoCloseable {
     /** Returns the nodes, always the same ones: a restarted node is the same node. */
     List<CheckedNode> nodes();
 
-    /** Returns the faults this cluster can have. */
-    Set<Fault> faults();
-
     /**
      * Begins a fault. May block, as starting a server does.
      *
-     * @param fault one of {@link #faults}
      * @param context what it needs
      * @return ends the fault
      */

@@ -20,6 +20,7 @@ import java.util.function.LongSupplier;
  */
 public final class ConsistencyChecker {
 
+    private static final Duration CONNECT_LIMIT = Duration.ofSeconds(60);
     private static final long STOP_MILLIS = TimeUnit.SECONDS.toMillis(90);
 
     private final CheckedCluster cluster;
@@ -64,7 +65,7 @@ public final class ConsistencyChecker {
                         cluster,
                         disturbances,
                         new BurstsOfChanges(applications, plan.workload().keys(), errors),
-                        plan.connectLimit(),
+                        CONNECT_LIMIT,
                         nanoClock,
                         start,
                         plan.progress());

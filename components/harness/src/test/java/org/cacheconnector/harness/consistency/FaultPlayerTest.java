@@ -6,10 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -90,11 +88,6 @@ class FaultPlayerTest {
         @Override
         public List<CheckedNode> nodes() {
             return List.of();
-        }
-
-        @Override
-        public Set<Fault> faults() {
-            return EnumSet.allOf(Fault.class);
         }
 
         @Override

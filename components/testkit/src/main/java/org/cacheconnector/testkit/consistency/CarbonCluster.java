@@ -3,10 +3,8 @@ package org.cacheconnector.testkit.consistency;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.awaitility.Awaitility;
 import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
@@ -102,19 +100,6 @@ public final class CarbonCluster implements CheckedCluster {
     /** Returns the broker. */
     public ActiveMqBrokerProcess broker() {
         return broker;
-    }
-
-    /** Returns all but those of single messages and clocks, and what takes a fake of some part. */
-    @Override
-    public Set<Fault> faults() {
-        EnumSet<Fault> all = EnumSet.allOf(Fault.class);
-        all.removeIf(fault -> fault.scope() == Fault.Scope.MESSAGES);
-        all.remove(Fault.CLOCK_FORWARD);
-        all.remove(Fault.CLOCK_BACK);
-        all.remove(Fault.BROKERS_APART);
-        all.remove(Fault.LINK_TOLD_LATE);
-        all.remove(Fault.REMOVING_FAILS);
-        return all;
     }
 
     @Override

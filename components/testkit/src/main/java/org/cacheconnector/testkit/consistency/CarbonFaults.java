@@ -109,7 +109,6 @@ final class CarbonFaults implements AutoCloseable {
                 context.changes().burst(other, BEYOND_BOUNDS);
                 yield cut;
             }
-            default -> throw new IllegalArgumentException(fault + " can't be had on real servers");
         };
     }
 

@@ -1,7 +1,6 @@
 package org.cacheconnector.launcher.cli;
 
 import java.io.PrintWriter;
-import org.cacheconnector.harness.consistency.pipeline.ConsistencyCheck;
 import org.cacheconnector.launcher.Demonstration;
 import org.cacheconnector.launcher.demo.ServersDemonstration;
 import org.cacheconnector.launcher.deployment.DeploymentException;
@@ -39,7 +38,7 @@ public final class LauncherCommand {
                 .addSubcommand(new DemoCommand(demonstration))
                 .addSubcommand(new LogsCommand())
                 .addSubcommand(new DownCommand())
-                .addSubcommand("check", ConsistencyCheck.commandLine())
+                .addSubcommand(new CheckCommand())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExecutionExceptionHandler(
                         (failure, command, result) -> report(failure, command.getErr()));

@@ -47,6 +47,13 @@ class LauncherCommandTest {
     }
 
     @Test
+    void theCheckRepeatsItsRunsFromASeed() {
+        assertThat(execute("check", "--seconds=1", "--seed=7")).isZero();
+        assertThat(out.toString()).contains("from seed 7: nothing stayed stale.");
+        assertThat(execute("check", "--seconds=0")).isEqualTo(2);
+    }
+
+    @Test
     void twoServersAreOneTooMany() {
         assertThat(run("up", "--is-home=a", "--is-zip=b")).isEqualTo(2);
         assertThat(err.toString()).contains("--is-home and --is-zip");
@@ -117,7 +124,7 @@ class LauncherCommandTest {
         for (String command : List.of("up", "status", "demo", "logs", "down", "check")) {
             assertThat(execute(command, "--help")).as(command).isZero();
         }
-        assertThat(out.toString()).contains("--detach", "--is-home", "--follow", "MESSAGES_FORGED");
+        assertThat(out.toString()).contains("--detach", "--is-home", "--follow", "--seed");
     }
 
     private int run(String command, String... options) {
