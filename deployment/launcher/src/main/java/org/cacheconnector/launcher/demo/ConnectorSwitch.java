@@ -13,7 +13,4 @@ public interface ConnectorSwitch {
      * @return two clusters
      */
     List<RunningCluster> start(boolean withConnector);
-
-    /** Returns what listens to the connector's messages; asked while the connector runs. */
-    InvalidationRecorder recorder();
 }

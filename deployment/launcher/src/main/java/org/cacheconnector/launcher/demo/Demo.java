@@ -83,14 +83,11 @@ public final class Demo {
     private List<Outcome> withConnector(Stage stage) {
         List<RunningCluster> clusters = connector.start(true);
         out.accept("Connector on: each change is made, then asked about until it is seen");
-        try (InvalidationRecorder recorder = connector.recorder()) {
-            return stage.oneByOne(
-                    scenarios,
-                    clusters,
-                    new AnswerWatch(pace, promise.staleFor(), Duration.ZERO),
-                    recorder,
-                    promise.trueWithin());
-        }
+        return stage.oneByOne(
+                scenarios,
+                clusters,
+                new AnswerWatch(pace, promise.staleFor(), Duration.ZERO),
+                promise.trueWithin());
     }
 
     private DemoReport report(List<Outcome> off, List<Outcome> on) {

@@ -1,8 +1,6 @@
 package org.cacheconnector.launcher.demo;
 
 import java.util.List;
-import java.util.SortedSet;
-import java.util.TreeSet;
 
 /** What a demonstration has shown. Immutable. */
 public final class DemoReport {
@@ -36,13 +34,6 @@ public final class DemoReport {
     /** Returns whether there were scenarios and all of them were as promised. */
     public boolean isAsPromised() {
         return !rows.isEmpty() && broken().isEmpty();
-    }
-
-    /** Returns all caches that were seen to carry invalidations. */
-    public SortedSet<String> caches() {
-        SortedSet<String> caches = new TreeSet<>();
-        rows.forEach(row -> caches.addAll(row.on().caches()));
-        return caches;
     }
 
     private boolean isKept(Row row) {

@@ -16,9 +16,8 @@ public final class DemoTable {
                         "changed at",
                         "asked at",
                         "connector off: stale for",
-                        "connector on: true after",
-                        "caches"));
-        table.append("|---|---|---|---:|---:|---|\n");
+                        "connector on: true after"));
+        table.append("|---|---|---|---:|---:|\n");
         for (DemoReport.Row row : report.rows()) {
             row(
                     table,
@@ -27,8 +26,7 @@ public final class DemoTable {
                             row.on().changedAt(),
                             String.join(", ", row.on().seen().keySet()),
                             staleFor(row.off()),
-                            trueAfter(row.on()),
-                            caches(row.on())));
+                            trueAfter(row.on())));
         }
         return table.toString();
     }
@@ -52,12 +50,6 @@ public final class DemoTable {
         return last.truthful()
                 ? Durations.show(last.after())
                 : "not within " + Durations.show(last.after());
-    }
-
-    private static String caches(Outcome on) {
-        StringJoiner names = new StringJoiner(", ").setEmptyValue("–");
-        on.caches().forEach(cache -> names.add("`" + cache + "`"));
-        return names.toString();
     }
 
     private static void row(StringBuilder table, List<String> cells) {

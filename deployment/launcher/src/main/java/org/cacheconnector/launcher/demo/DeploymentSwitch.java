@@ -4,15 +4,12 @@ import java.util.List;
 import org.cacheconnector.launcher.cluster.RunningCluster;
 import org.cacheconnector.launcher.deployment.Connector;
 import org.cacheconnector.launcher.deployment.Deployment;
-import org.cacheconnector.launcher.deployment.ProcessKind;
 
 /**
  * Restarts the nodes of a deployment, whose database and broker go on, so that what was created
  * without the connector is there with it too. Used by one thread.
  */
 public final class DeploymentSwitch implements ConnectorSwitch {
-
-    private static final String TOPIC = "cacheinvalidation";
 
     private final Deployment deployment;
     private Connector running;
@@ -35,16 +32,5 @@ public final class DeploymentSwitch implements ConnectorSwitch {
             running = wanted;
         }
         return deployment.clusters();
-    }
-
-    @Override
-    public InvalidationRecorder recorder() {
-        return deployment.processes().stream()
-                .filter(process -> process.planned().kind() == ProcessKind.ACTIVEMQ)
-                .findFirst()
-                .map(process -> "tcp://127.0.0.1:" + process.planned().port())
-                .<InvalidationRecorder>map(
-                        url -> BrokerInvalidationRecorder.overActiveMq(url, TOPIC, Pace.real()))
-                .orElseGet(InvalidationRecorder::none);
     }
 }

@@ -5,34 +5,27 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
  * What came of one scenario in one phase. Immutable.
  *
  * @param changedAt the node that the change was made at
  * @param seen what was seen, by the name of the node asked; empty after a failure
- * @param caches the caches that the changed node told the others to forget something of
  * @param failure why nothing was shown; empty if something was
  */
-record Outcome(
-        String changedAt,
-        SortedMap<String, Observation> seen,
-        SortedSet<String> caches,
-        String failure) {
+record Outcome(String changedAt, SortedMap<String, Observation> seen, String failure) {
 
     private static final Comparator<Observation> BY_TRUTH =
             Comparator.comparing((Observation one) -> !one.truthful())
                     .thenComparing(Observation::after);
 
-    static Outcome seen(String changedAt, Map<String, Observation> seen, SortedSet<String> caches) {
-        return new Outcome(changedAt, new TreeMap<>(seen), new TreeSet<>(caches), "");
+    static Outcome seen(String changedAt, Map<String, Observation> seen) {
+        return new Outcome(changedAt, new TreeMap<>(seen), "");
     }
 
     static Outcome failed(String changedAt, String why) {
-        return new Outcome(changedAt, new TreeMap<>(), new TreeSet<>(), why);
+        return new Outcome(changedAt, new TreeMap<>(), why);
     }
 
     boolean isFailure() {

@@ -2,8 +2,6 @@ package org.cacheconnector.launcher.demo;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.cacheconnector.identityserver.client.ClientException;
@@ -20,7 +18,6 @@ final class Play {
     private final Roles roles;
     private final Map<String, CompletableFuture<Observation>> pending = new LinkedHashMap<>();
     private final Map<String, Observation> seen = new LinkedHashMap<>();
-    private final SortedSet<String> caches = new TreeSet<>();
     private Trial trial;
     private String failure = "";
 
@@ -70,11 +67,6 @@ final class Play {
         pending.forEach((node, answer) -> attempt(() -> seen.put(node, join(answer))));
     }
 
-    /** Takes down which caches the changed node told the others to forget something of. */
-    void record(InvalidationRecorder recorder) {
-        attempt(() -> caches.addAll(recorder.caches(roles.changed())));
-    }
-
     /** Expects the truth from the node that was changed. */
     void confirmAtChanged() {
         attempt(() -> expectTruth(roles.changed()));
@@ -91,7 +83,7 @@ final class Play {
 
     Outcome outcome() {
         return failure.isEmpty()
-                ? Outcome.seen(roles.changed().name(), seen, caches)
+                ? Outcome.seen(roles.changed().name(), seen)
                 : Outcome.failed(roles.changed().name(), failure);
     }
 

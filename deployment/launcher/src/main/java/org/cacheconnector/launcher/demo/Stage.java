@@ -41,8 +41,8 @@ record Stage(
     }
 
     /**
-     * Plays one scenario after the other, so that each time is that of one change, and each
-     * recorded cache belongs to it. In the end asks once more whether every answer has stayed true.
+     * Plays one scenario after the other, so that each time is that of one change. In the end asks
+     * once more whether every answer has stayed true.
      *
      * @param settle how long after the last change to ask once more
      * @return what came of each scenario, in their order
@@ -51,15 +51,12 @@ record Stage(
             List<Scenario> scenarios,
             List<RunningCluster> clusters,
             AnswerWatch watch,
-            InvalidationRecorder recorder,
             Duration settle) {
         List<Play> plays = plays(scenarios, clusters);
         for (Play play : plays) {
             play.prepare();
-            recorder.begin();
             play.change(watch);
             play.await();
-            play.record(recorder);
             play.say();
         }
         pace.pause(settle);

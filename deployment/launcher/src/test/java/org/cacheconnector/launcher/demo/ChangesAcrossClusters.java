@@ -36,7 +36,6 @@ final class ChangesAcrossClusters {
                             scenarios,
                             clusters.deployment().clusters(),
                             new AnswerWatch(Pace.real(), PATIENCE, Duration.ZERO),
-                            InvalidationRecorder.none(),
                             ON_A_BUSY_MACHINE);
             Map<String, String> broken = new LinkedHashMap<>();
             for (int i = 0; i < scenarios.size(); i++) {

@@ -26,7 +26,5 @@ final class WholeDemonstration {
                         .run();
 
         assertThat(report.broken()).isEmpty();
-        assertThat(report.caches())
-                .contains("OAuthCache", "AppInfoCache", "USER_ROLES_CACHE", "ServiceProviderCache");
     }
 }
