@@ -9,12 +9,12 @@ import java.time.Duration;
 import java.util.List;
 import org.cacheconnector.identityserver.assembly.IdentityServerAssembly;
 import org.cacheconnector.identityserver.assembly.MavenArtifactSource;
+import org.cacheconnector.identityserver.assembly.ServerLine;
 import org.cacheconnector.identityserver.client.AdministrationClient;
 import org.cacheconnector.identityserver.client.OAuthApplication;
 import org.cacheconnector.identityserver.client.OAuthClient;
 import org.cacheconnector.identityserver.client.TokenResponse;
-import org.cacheconnector.identityserver.database.H2DatabaseServer;
-import org.cacheconnector.identityserver.node.CacheInventory;
+import org.cacheconnector.identityserver.database.PostgresDatabaseServer;
 import org.cacheconnector.identityserver.node.IdentityServerNode;
 import org.cacheconnector.identityserver.node.NodeOptions;
 import org.junit.jupiter.api.Tag;
@@ -38,17 +38,19 @@ class CachesOffIT {
         Path server =
                 new IdentityServerAssembly(
                                 new MavenArtifactSource(),
+                                ServerLine.V6_1,
                                 Path.of("target/identity-server"),
                                 line -> {})
                         .home();
-        try (H2DatabaseServer database =
-                H2DatabaseServer.start(folder.resolve("database"), TestPorts.free(), server)) {
+        try (PostgresDatabaseServer database =
+                PostgresDatabaseServer.start(
+                        folder.resolve("database"), TestPorts.free(), server)) {
             NodeOptions options =
-                    NodeOptions.builder(database.databases())
+                    new NodeOptions(database.databases())
+                            .library(PostgresDatabaseServer.driverJar())
                             .offset(TestPorts.offset(9443))
                             .extraToml("[cache_invalidator.mb]\nenabled = false\n")
-                            .cachesOff(true)
-                            .build();
+                            .cachesOff(true);
             IdentityServerNode node =
                     IdentityServerNode.create(server, folder.resolve("node"), options);
             try {

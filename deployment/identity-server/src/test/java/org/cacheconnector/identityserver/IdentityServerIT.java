@@ -12,13 +12,13 @@ import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.cacheconnector.identityserver.assembly.IdentityServerAssembly;
 import org.cacheconnector.identityserver.assembly.MavenArtifactSource;
+import org.cacheconnector.identityserver.assembly.ServerLine;
 import org.cacheconnector.identityserver.client.AdministrationClient;
 import org.cacheconnector.identityserver.client.ClientException;
 import org.cacheconnector.identityserver.client.OAuthApplication;
 import org.cacheconnector.identityserver.client.OAuthClient;
 import org.cacheconnector.identityserver.client.TokenResponse;
-import org.cacheconnector.identityserver.database.H2DatabaseServer;
-import org.cacheconnector.identityserver.node.CacheInventory;
+import org.cacheconnector.identityserver.database.PostgresDatabaseServer;
 import org.cacheconnector.identityserver.node.IdentityServerNode;
 import org.cacheconnector.identityserver.node.NodeOptions;
 import org.junit.jupiter.api.AfterAll;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** One assembled server with an H2 database does what the demonstrations need of it. */
+/** One assembled server with a database does what the demonstrations need of it. */
 @Tag("full")
 @Timeout(300)
 class IdentityServerIT {
@@ -38,7 +38,7 @@ class IdentityServerIT {
     private static final Path SERVERS = Path.of("target/identity-server");
 
     @TempDir private static Path folder;
-    private static H2DatabaseServer database;
+    private static PostgresDatabaseServer database;
     private static IdentityServerNode node;
     private static AdministrationClient administration;
     private static OAuthClient client;
@@ -47,13 +47,16 @@ class IdentityServerIT {
     @BeforeAll
     static void startAServerWithAnApplicationAndAUser() throws IOException {
         Path server =
-                new IdentityServerAssembly(new MavenArtifactSource(), SERVERS, line -> {}).home();
-        database = H2DatabaseServer.start(folder.resolve("database"), TestPorts.free(), server);
+                new IdentityServerAssembly(
+                                new MavenArtifactSource(), ServerLine.V6_1, SERVERS, line -> {})
+                        .home();
+        database =
+                PostgresDatabaseServer.start(folder.resolve("database"), TestPorts.free(), server);
         NodeOptions options =
-                NodeOptions.builder(database.databases())
+                new NodeOptions(database.databases())
+                        .library(PostgresDatabaseServer.driverJar())
                         .offset(TestPorts.offset(9443))
-                        .extraToml("[cache_invalidator.mb]\nenabled = false\n")
-                        .build();
+                        .extraToml("[cache_invalidator.mb]\nenabled = false\n");
         node = IdentityServerNode.create(server, folder.resolve("node"), options);
         node.start();
         node.awaitReady(Duration.ofMinutes(4));

@@ -15,13 +15,12 @@ import java.util.Map;
 
 /**
  * Completes what the server makes its configuration from: merges the features' JSON files into the
- * kernel's, as a product's build does, and adds a passage to a template.
+ * kernel's, as a product's build does.
  */
 final class ConfigurationModel {
 
     private static final List<String> KINDS =
             List.of("default", "infer", "key-mappings", "unit-resolve", "validator");
-    private static final String END = "{% endif %}";
 
     private final ServerTree server;
     private final ObjectMapper json = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
@@ -45,30 +44,6 @@ final class ConfigurationModel {
             }
             json.writeValue(file.toFile(), merged);
         }
-    }
-
-    /** Adds the passage before the end of the template's document. */
-    void addBlock(Parts.TemplateBlock block, Path feature) throws IOException {
-        String source;
-        try (ZipContent zip = new ZipContent(feature)) {
-            source = zip.text(zip.only(name -> name.endsWith("/" + block.entry())));
-        }
-        int from = source.indexOf(block.from());
-        int to = from < 0 ? -1 : source.indexOf(block.to(), from);
-        int end = to < 0 ? -1 : source.indexOf(END, to);
-        if (end < 0) {
-            throw new AssemblyException(
-                    block.entry() + " of " + block.artifact() + " has no " + block.from());
-        }
-        Path target = server.home().resolve(block.target());
-        String template = Files.readString(target);
-        int last = template.lastIndexOf("</");
-        Files.writeString(
-                target,
-                template.substring(0, last)
-                        + source.substring(from, end + END.length())
-                        + "\n"
-                        + template.substring(last));
     }
 
     private static List<Path> featureFiles(Path folder, String kind) throws IOException {

@@ -37,11 +37,6 @@ public final class IdentityServerAssembly {
     private final Path folder;
     private final Consumer<String> progress;
 
-    /** Creates an assembly of {@link ServerLine#MIXED}. */
-    public IdentityServerAssembly(ArtifactSource source, Path folder, Consumer<String> progress) {
-        this(source, ServerLine.MIXED, folder, progress);
-    }
-
     /**
      * Creates an assembly.
      *
@@ -144,11 +139,7 @@ public final class IdentityServerAssembly {
             made.fragment(fragment);
         }
         made.standIn(parts.standIn());
-        ConfigurationModel model = new ConfigurationModel(server);
-        model.merge(parts.defaultsJson());
-        for (Parts.TemplateBlock block : parts.templateBlocks()) {
-            model.addBlock(block, artifacts.get(block.artifact()));
-        }
+        new ConfigurationModel(server).merge(parts.defaultsJson());
         new WebApplications(server, artifacts).apply(parts.webApplications(), parts.webLibraries());
         for (String file : parts.overlay()) {
             Path target = server.home().resolve(file);
@@ -173,18 +164,14 @@ public final class IdentityServerAssembly {
 
     /** Reads the parts of a line. */
     static Parts parts(ServerLine line) throws IOException {
-        return PartsReader.read(resource(PARTS), differences(line));
-    }
-
-    private static String differences(ServerLine line) throws IOException {
-        return line.differences().isPresent() ? resource(line.differences().get()) : "";
+        return PartsReader.read(resource(PARTS), resource(line.differences()));
     }
 
     private String key(Parts parts, GlueBundle glue) throws IOException {
         MessageDigest digest = Checksums.digest();
         digest.update(LAYOUT.getBytes(StandardCharsets.UTF_8));
         digest.update(resource(PARTS).getBytes(StandardCharsets.UTF_8));
-        digest.update(differences(line).getBytes(StandardCharsets.UTF_8));
+        digest.update(resource(line.differences()).getBytes(StandardCharsets.UTF_8));
         digest.update(resource(CHECKSUMS).getBytes(StandardCharsets.UTF_8));
         for (String file : parts.overlay()) {
             digest.update(resource("overlay/" + file).getBytes(StandardCharsets.UTF_8));

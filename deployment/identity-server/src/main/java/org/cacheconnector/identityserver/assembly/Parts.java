@@ -15,7 +15,6 @@ import java.util.Set;
  * @param widened the names of those that shall take any later version of what they import
  * @param fragments classes of one jar that join a bundle of the kernel
  * @param standIn packages that are imported but not run
- * @param templateBlocks passages copied into configuration templates
  * @param webApplications applications by path
  * @param webLibraries what every application gets
  * @param corrections of published files that are wrong
@@ -30,7 +29,6 @@ public record Parts(
         List<String> widened,
         List<Fragment> fragments,
         StandIn standIn,
-        List<TemplateBlock> templateBlocks,
         Map<String, ArtifactName> webApplications,
         WebLibraries webLibraries,
         List<Correction> corrections,
@@ -69,10 +67,6 @@ public record Parts(
     public record StandIn(
             String name, List<ArtifactName> classesFrom, Map<String, String> packages) {}
 
-    /** The lines of a feature's file from one marker to the end of the block around another. */
-    public record TemplateBlock(
-            ArtifactName artifact, String entry, String from, String to, String target) {}
-
     /** A text, to be replaced by another one wherever it is in a file of the server. */
     public record Correction(String file, String from, String to) {}
 
@@ -89,7 +83,6 @@ public record Parts(
         all.addAll(bundles);
         fragments.forEach(fragment -> all.add(fragment.artifact()));
         all.addAll(standIn.classesFrom());
-        templateBlocks.forEach(block -> all.add(block.artifact()));
         all.addAll(webApplications.values());
         all.addAll(webLibraries.artifacts());
         return all;

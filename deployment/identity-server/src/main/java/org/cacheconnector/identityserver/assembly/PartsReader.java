@@ -84,7 +84,6 @@ final class PartsReader {
                 strings(table(root, "bundles"), "widened"),
                 tables("fragment").stream().map(this::fragment).toList(),
                 standIn(table(root, "stand_in")),
-                tables("template_block").stream().map(this::templateBlock).toList(),
                 webApplications(),
                 webLibraries(table(root, "web_libraries")),
                 tables("correction").stream().map(PartsReader::correction).toList(),
@@ -126,15 +125,6 @@ final class PartsReader {
                                 packages.put(listed.getKey(), expand(listed.getValue().asText())));
         return new Parts.StandIn(
                 string(table, "name"), artifacts(table, "classes_from"), Map.copyOf(packages));
-    }
-
-    private Parts.TemplateBlock templateBlock(JsonNode table) {
-        return new Parts.TemplateBlock(
-                artifact(table),
-                string(table, "entry"),
-                string(table, "from"),
-                string(table, "to"),
-                string(table, "target"));
     }
 
     private Map<String, ArtifactName> webApplications() {

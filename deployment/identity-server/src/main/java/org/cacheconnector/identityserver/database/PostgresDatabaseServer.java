@@ -12,6 +12,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.cacheconnector.identityserver.process.Ports;
 import org.cacheconnector.identityserver.process.ServerProcess;
 
 /**
@@ -20,9 +21,9 @@ import org.cacheconnector.identityserver.process.ServerProcess;
  *
  * <p>Thread-safe.
  */
-public final class PostgresDatabaseServer implements DatabaseServer {
+public final class PostgresDatabaseServer implements AutoCloseable {
 
-    private static final String DRIVER = "org.postgresql.Driver";
+    private static final String DRIVER = org.postgresql.Driver.class.getName();
     private static final String USER = "postgres";
     private static final String DATA = "data";
     private static final String ID = "postmaster.pid";
@@ -54,12 +55,12 @@ public final class PostgresDatabaseServer implements DatabaseServer {
     }
 
     static PostgresDatabaseServer start(Path folder, int port, Path serverHome, Duration wait) {
-        DatabasePort.requireFree(port);
+        Ports.requireFree(port);
         PostgresDatabaseServer server =
                 new PostgresDatabaseServer(launch(folder, port, wait), port);
         try {
             server.createDatabases();
-            new Schema(serverHome, "postgresql").create(server.databases());
+            new Schema(serverHome).create(server.databases());
             return server;
         } catch (RuntimeException e) {
             server.close();
@@ -180,7 +181,7 @@ public final class PostgresDatabaseServer implements DatabaseServer {
         return "jdbc:postgresql://127.0.0.1:" + port + "/" + database;
     }
 
-    @Override
+    /** Returns how nodes reach the databases. */
     public SharedDatabases databases() {
         return new SharedDatabases(address("shared"), address("identity"));
     }
@@ -189,9 +190,14 @@ public final class PostgresDatabaseServer implements DatabaseServer {
         return new DatabaseAddress("postgre", DRIVER, url(name), USER, USER);
     }
 
-    @Override
-    public Path driverJar() {
-        return DriverJar.of(DRIVER);
+    /** Returns the jar of the JDBC driver, for a node's {@code repository/components/lib}. */
+    public static Path driverJar() {
+        return Path.of(
+                org.postgresql.Driver.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .getPath());
     }
 
     /** Returns the process, for its id. */

@@ -20,7 +20,7 @@ final class DeploymentToml {
         DeploymentToml toml = new DeploymentToml();
         toml.common(options, false);
         toml.consent();
-        toml.text.append(options.extraToml());
+        toml.text.append(options.extraToml);
         return toml.text.toString();
     }
 
@@ -33,31 +33,31 @@ final class DeploymentToml {
     static String renderForStock(NodeOptions options, boolean identityTable) {
         DeploymentToml toml = new DeploymentToml();
         toml.common(options, identityTable);
-        toml.text.append(options.extraToml());
+        toml.text.append(options.extraToml);
         return toml.text.toString();
     }
 
     private void common(NodeOptions options, boolean identityTable) {
         server(options);
-        database("[database.shared_db]", options.databases().shared(), true);
+        database("[database.shared_db]", options.databases.shared(), true);
         if (identityTable) {
-            database("[database.identity_db]", options.databases().identity(), true);
+            database("[database.identity_db]", options.databases.identity(), true);
         } else {
             line("[[datasource]]");
             value("id", "WSO2IdentityDB");
-            database("", options.databases().identity(), false);
+            database("", options.databases.identity(), false);
         }
-        options.hazelcast().ifPresent(this::hazelcast);
-        if (options.cachesOff()) {
+        options.hazelcast.ifPresent(this::hazelcast);
+        if (options.cachesOff) {
             text.append(CachesOff.toml());
         }
     }
 
     private void server(NodeOptions options) {
         line("[server]");
-        value("hostname", options.hostname());
+        value("hostname", "localhost");
         value("node_ip", "127.0.0.1");
-        value("offset", Integer.toString(options.offset()));
+        value("offset", Integer.toString(options.offset));
         value("base_path", "https://$ref{server.hostname}:${carbon.management.port}");
         line("");
         for (String scheme : new String[] {"http", "https"}) {

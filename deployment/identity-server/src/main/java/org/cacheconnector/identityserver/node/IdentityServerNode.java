@@ -1,8 +1,6 @@
 package org.cacheconnector.identityserver.node;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,10 +8,12 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.cacheconnector.harness.server.CarbonCommand;
 import org.cacheconnector.harness.server.FileTrees;
 import org.cacheconnector.identityserver.client.LoopbackHttp;
 import org.cacheconnector.identityserver.process.NodeException;
+import org.cacheconnector.identityserver.process.Ports;
 import org.cacheconnector.identityserver.process.ServerProcess;
 
 /**
@@ -23,6 +23,7 @@ import org.cacheconnector.identityserver.process.ServerProcess;
 public final class IdentityServerNode {
 
     private static final int HTTPS_PORT = 9443;
+    private static final String LOGS = "repository/logs";
     private static final String SETTINGS = "node.properties";
     private static final Duration PROBE = Duration.ofSeconds(5);
     private static final Duration STOP = Duration.ofSeconds(30);
@@ -53,20 +54,27 @@ public final class IdentityServerNode {
         }
         try {
             FileTrees.delete(folder);
-            NodeFolder.create(server.toAbsolutePath().normalize(), folder, true);
+            // Jars, which a server never writes to, are shared by hard links.
+            FileTrees.copy(
+                    server.toAbsolutePath().normalize(),
+                    folder,
+                    Set.of("tmp", LOGS, "wso2carbon.pid"),
+                    true);
+            Files.createDirectories(folder.resolve("tmp"));
+            Files.createDirectories(folder.resolve(LOGS));
             Path toml = folder.resolve("repository/conf/deployment.toml");
             Files.writeString(
                     toml,
-                    options.stock()
+                    options.stock
                             ? StockToml.read(folder).render(options)
                             : DeploymentToml.render(options));
-            if (options.cachesOff()) {
+            if (options.cachesOff) {
                 CachesOff.changeTemplate(folder);
             }
-            for (Path bundle : options.bundles()) {
+            for (Path bundle : options.bundles) {
                 copyInto(bundle, folder.resolve("repository/components/dropins"));
             }
-            for (Path library : options.libraries()) {
+            for (Path library : options.libraries) {
                 copyInto(library, folder.resolve("repository/components/lib"));
             }
             NodeSettings settings = NodeSettings.of(options);
@@ -93,12 +101,7 @@ public final class IdentityServerNode {
      * @throws NodeException if it runs or its port is taken
      */
     public void start() {
-        int port = httpsPort();
-        try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-            socket.getLocalPort();
-        } catch (IOException e) {
-            throw new NodeException("Port " + port + " is taken: " + e.getMessage(), e);
-        }
+        Ports.requireFree(httpsPort());
         try {
             ServerProcess.start(
                     home,
@@ -174,7 +177,7 @@ public final class IdentityServerNode {
 
     /** Returns the file with the server's output. */
     public Path output() {
-        return home.resolve("repository/logs/output.log");
+        return home.resolve(LOGS).resolve("output.log");
     }
 
     private String failure(String reason) {

@@ -15,7 +15,7 @@ record NodeSettings(int offset, int heapMegabytes, Path javaHome) {
     private static final String JAVA_HOME = "java_home";
 
     static NodeSettings of(NodeOptions options) {
-        return new NodeSettings(options.offset(), options.heapMegabytes(), options.javaHome());
+        return new NodeSettings(options.offset, options.heapMegabytes, options.javaHome);
     }
 
     static NodeSettings read(Path file) throws IOException {

@@ -59,7 +59,7 @@ final class StockToml {
      */
     String render(NodeOptions options) {
         String rendered =
-                kept(text, options.cachesOff())
+                kept(text, options.cachesOff)
                         + "\n"
                         + DeploymentToml.renderForStock(options, identityTable);
         TomlParseResult result = Toml.parse(rendered);

@@ -30,7 +30,9 @@ class IdentityServerAssemblyTest {
         Path servers = folder.resolve("servers");
 
         assertThatExceptionOfType(AssemblyException.class)
-                .isThrownBy(new IdentityServerAssembly(source, servers, progress::add)::home)
+                .isThrownBy(
+                        new IdentityServerAssembly(source, ServerLine.V6_1, servers, progress::add)
+                                ::home)
                 .withMessageContaining("verification");
         assertThat(servers).doesNotExist();
     }
@@ -43,7 +45,9 @@ class IdentityServerAssemblyTest {
                 };
 
         assertThatExceptionOfType(AssemblyException.class)
-                .isThrownBy(new IdentityServerAssembly(source, folder, progress::add)::home)
+                .isThrownBy(
+                        new IdentityServerAssembly(source, ServerLine.V6_1, folder, progress::add)
+                                ::home)
                 .withMessageContaining("wso2carbon-core");
         assertThat(progress).hasSize(1);
     }

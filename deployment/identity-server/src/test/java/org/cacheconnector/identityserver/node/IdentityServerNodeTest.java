@@ -49,13 +49,33 @@ class IdentityServerNodeTest {
                 IdentityServerNode.create(
                         server(),
                         folder.resolve("n"),
-                        NodeOptions.builder(new SharedDatabases(DATABASE, DATABASE))
+                        new NodeOptions(new SharedDatabases(DATABASE, DATABASE))
                                 .bundle(jar)
-                                .library(jar)
-                                .build());
+                                .library(jar));
 
         assertThat(node.home().resolve("repository/components/dropins/x.jar")).exists();
         assertThat(node.home().resolve("repository/components/lib/x.jar")).exists();
+    }
+
+    @Test
+    void jarsAreSharedAndConfigurationIsPrivate() throws IOException {
+        Path server = server();
+        Path jar =
+                Files.writeString(
+                        server.resolve("repository/components/plugins/a.jar"), "original");
+        Path configuration =
+                Files.writeString(server.resolve("repository/conf/carbon.xml"), "original");
+        Files.createDirectories(server.resolve("repository/logs"));
+        Files.writeString(server.resolve("repository/logs/old.log"), "original");
+
+        Path home = IdentityServerNode.create(server, folder.resolve("n"), options(0)).home();
+        Files.writeString(home.resolve("repository/conf/carbon.xml"), "changed");
+
+        assertThat(Files.isSameFile(jar, home.resolve("repository/components/plugins/a.jar")))
+                .isTrue();
+        assertThat(configuration).hasContent("original");
+        assertThat(home.resolve("repository/logs")).isEmptyDirectory();
+        assertThat(home.resolve("tmp")).isEmptyDirectory();
     }
 
     @Test
@@ -90,6 +110,6 @@ class IdentityServerNodeTest {
     }
 
     private static NodeOptions options(int offset) {
-        return NodeOptions.builder(new SharedDatabases(DATABASE, DATABASE)).offset(offset).build();
+        return new NodeOptions(new SharedDatabases(DATABASE, DATABASE)).offset(offset);
     }
 }

@@ -23,11 +23,10 @@ class StockTomlTest {
                     new DatabaseAddress("postgre", "D", "jdbc:postgresql:shared", "u", "p"),
                     new DatabaseAddress("postgre", "D", "jdbc:postgresql:identity", "u", "p"));
     private static final NodeOptions OPTIONS =
-            NodeOptions.builder(DATABASES)
+            new NodeOptions(DATABASES)
                     .offset(7)
                     .stock(true)
-                    .extraToml("[cache_invalidator.mb]\nenabled = true\n")
-                    .build();
+                    .extraToml("[cache_invalidator.mb]\nenabled = true\n");
     private static final String SHIPPED =
             """
             [server]
@@ -97,7 +96,7 @@ class StockTomlTest {
 
     @Test
     void withCachesOffTheServersOwnCacheTablesAreReplaced() throws IOException {
-        NodeOptions cachesOff = NodeOptions.builder(DATABASES).stock(true).cachesOff(true).build();
+        NodeOptions cachesOff = new NodeOptions(DATABASES).stock(true).cachesOff(true);
 
         TomlParseResult toml =
                 render(

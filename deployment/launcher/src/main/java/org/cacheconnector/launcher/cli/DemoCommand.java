@@ -30,18 +30,9 @@ final class DemoCommand implements Callable<Integer> {
     @Mixin private DeploymentArguments arguments;
 
     @Option(
-            names = "--connector",
-            paramLabel = "KIND",
-            defaultValue = "activemq",
-            description =
-                    "activemq, database, or ibmmq with a stand-in queue manager (default:"
-                            + " ${DEFAULT-VALUE}).")
-    private Connector connector;
-
-    @Option(
             names = "--state",
             paramLabel = "DIR",
-            description = "The folder of the deployment (default: ~/.cache/cache-connector/demo).")
+            description = "Folder of all data (~/.cache/cache-connector/demo).")
     private Path state = Folders.demonstration();
 
     DemoCommand(Demonstration demonstration) {
@@ -51,19 +42,18 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        if (connector == Connector.OFF) {
+        if (arguments.connector() == Connector.OFF) {
             throw new DeploymentException(
                     Failure.OPTIONS,
                     "The demonstration needs a connector: activemq, database or ibmmq");
         }
-        DeploymentOptions options =
-                arguments.builder().clusters(2).connector(connector).state(state).build();
+        DeploymentOptions options = arguments.builder().clusters(2).state(state).build();
         Deployment deployment = new Deployment(options, out::println);
         try (StopOnExit stop = new StopOnExit("stop-deployment", deployment::close);
                 deployment) {
             deployment.start(Connector.OFF);
             boolean asPromised = demonstration.run(deployment, out::println);
-            return asPromised ? 0 : Failure.DEMONSTRATION.exitCode();
+            return asPromised ? 0 : Failure.FAILED.exitCode();
         }
     }
 }

@@ -18,9 +18,9 @@ import picocli.CommandLine.Command;
                 "Brings up clusters of Identity Servers with the Cache Connector on this machine.",
         footer = {
             "",
-            "Exit codes: 0 as asked, 1 unexpected error, 2 wrong options, 3 missing or unfit file,",
-            "4 port taken, 5 too little memory, 6 state folder in use, 7 database, 8 broker, 9 node,",
-            "10 demonstration not as promised, 11 not (all) up, 12 server not assembled, 130 stopped."
+            "Exit codes: 0 as asked, 1 something failed, 2 options or files that cannot be used,",
+            "3 nothing is up, 4 a defect of this program, 130 stopped. All data and logs are in the",
+            "folder of --state, such as nodes/a1/repository/logs/output.log."
         })
 public final class LauncherCommand {
 
@@ -33,10 +33,10 @@ public final class LauncherCommand {
 
     static CommandLine commandLine(Demonstration demonstration) {
         return new CommandLine(new LauncherCommand())
+                .addSubcommand(new AssembleCommand())
                 .addSubcommand(new UpCommand())
                 .addSubcommand(new StatusCommand())
                 .addSubcommand(new DemoCommand(demonstration))
-                .addSubcommand(new LogsCommand())
                 .addSubcommand(new DownCommand())
                 .addSubcommand(new CheckCommand())
                 .setCaseInsensitiveEnumValuesAllowed(true)

@@ -11,8 +11,7 @@ final class StateArguments {
     @Option(
             names = "--state",
             paramLabel = "DIR",
-            description =
-                    "The folder of the deployment (default: ~/.cache/cache-connector/deployment).")
+            description = "Folder of all data (~/.cache/cache-connector/deployment).")
     private Path folder = Folders.state();
 
     StateFolder folder() {

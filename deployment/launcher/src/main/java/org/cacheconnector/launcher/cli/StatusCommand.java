@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
         description = "Shows each process, and the connector's state in each node.")
 final class StatusCommand implements Callable<Integer> {
 
-    private static final String ROW = "%-22s %-12s %7s %6s %8s  %s%n";
+    private static final String ROW = "%-22s %-8s %7s %6s  %s%n";
 
     @Spec private CommandSpec spec;
     @Mixin private StateArguments state;
@@ -41,10 +41,8 @@ final class StatusCommand implements Callable<Integer> {
                         + " in "
                         + folder.path()
                         + ", connector "
-                        + deployment.connector()
-                        + ", database "
-                        + deployment.database());
-        out.printf(ROW, "name", "", "pid", "port", "memory", "connector");
+                        + deployment.connector());
+        out.printf(ROW, "name", "", "pid", "port", "connector");
         for (ProcessStatus process : processes) {
             out.printf(
                     ROW,
@@ -52,10 +50,9 @@ final class StatusCommand implements Callable<Integer> {
                     process.answering() ? "answers" : process.pid() > 0 ? "runs" : "not up",
                     process.pid() > 0 ? process.pid() : "-",
                     process.port(),
-                    process.memoryMegabytes() > 0 ? process.memoryMegabytes() + " MB" : "-",
                     process.connector());
         }
         boolean all = processes.stream().allMatch(ProcessStatus::answering);
-        return all ? 0 : Failure.NOT_UP.exitCode();
+        return all ? 0 : Failure.FAILED.exitCode();
     }
 }

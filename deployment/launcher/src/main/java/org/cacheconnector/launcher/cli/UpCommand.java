@@ -3,7 +3,8 @@ package org.cacheconnector.launcher.cli;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.cacheconnector.harness.process.StopOnExit;
-import org.cacheconnector.launcher.deployment.Connector;
+import org.cacheconnector.launcher.cluster.RunningCluster;
+import org.cacheconnector.launcher.cluster.RunningNode;
 import org.cacheconnector.launcher.deployment.Deployment;
 import org.cacheconnector.launcher.deployment.DeploymentOptions;
 import picocli.CommandLine.Command;
@@ -30,46 +31,29 @@ final class UpCommand implements Callable<Integer> {
             names = "--clusters",
             paramLabel = "1|2",
             defaultValue = "2",
-            description = "How many clusters (default: ${DEFAULT-VALUE}).")
+            description = "How many clusters (${DEFAULT-VALUE}).")
     private int clusters;
 
     @Option(
-            names = "--connector",
-            paramLabel = "KIND",
-            defaultValue = "activemq",
-            description =
-                    "off, activemq, database, or ibmmq with a stand-in queue manager, not IBM's"
-                            + " (default: ${DEFAULT-VALUE}).")
-    private Connector connector;
-
-    @Option(
-            names = "--caches-off",
-            description =
-                    "Switch the servers' caches off, as far as they can be; needs --connector"
-                            + " off.")
-    private boolean cachesOff;
-
-    @Option(
             names = {"-d", "--detach"},
-            description = "Return when everything is up; stop it with down.")
+            description = "Return when all is up; stop it with down.")
     private boolean detach;
 
     @Override
     public Integer call() throws InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         DeploymentOptions options =
-                arguments
-                        .builder()
-                        .clusters(clusters)
-                        .connector(connector)
-                        .cachesOff(cachesOff)
-                        .state(state.folder().path())
-                        .build();
+                arguments.builder().clusters(clusters).state(state.folder().path()).build();
         Deployment deployment = new Deployment(options, out::println);
         try (StopOnExit stop = new StopOnExit("stop-deployment", deployment::close)) {
             deployment.start();
             out.println();
-            new DeploymentSummary(deployment).print(out);
+            for (RunningCluster cluster : deployment.clusters()) {
+                for (RunningNode node : cluster.nodes()) {
+                    out.println("Node " + node.name() + ": " + node.baseUri());
+                }
+            }
+            out.println("Administrator: admin / admin. Data and logs: " + options.state());
             if (detach) {
                 return 0;
             }

@@ -28,7 +28,7 @@ final class Watch {
             if (deployment.isClosed()) {
                 return;
             }
-            before.forEach(name -> out.accept(name + " has ended; see logs"));
+            before.forEach(name -> out.accept(name + " has ended"));
             before = now;
         }
     }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.cacheconnector.harness.net.Loopback;
 import org.cacheconnector.identityserver.process.NodeException;
+import org.cacheconnector.identityserver.process.Ports;
 import org.cacheconnector.identityserver.process.ServerProcess;
 import org.cacheconnector.launcher.host.ActiveMqHost;
 import org.cacheconnector.launcher.host.QueueManagerHost;
@@ -30,10 +31,8 @@ final class BrokerStart {
      */
     void start() {
         Path log = folder.resolve(broker.kind().log());
-        if (Loopback.accepts(broker.port())) {
-            throw failure("another program listens there", log, null);
-        }
         try {
+            Ports.requireFree(broker.port());
             ServerProcess process = ServerProcess.start(folder(), log, command());
             Optional<String> why = process.await(START, () -> Loopback.accepts(broker.port()));
             if (why.isPresent()) {
@@ -55,7 +54,7 @@ final class BrokerStart {
 
     private DeploymentException failure(String why, Path log, Exception cause) {
         return new DeploymentException(
-                Failure.BROKER,
+                Failure.FAILED,
                 broker.name()
                         + " did not start on port "
                         + broker.port()

@@ -50,7 +50,7 @@ final class BundleLocation {
             Path jar = named.get();
             if (!Files.isRegularFile(jar) || !jar.toString().endsWith(".jar")) {
                 throw new DeploymentException(
-                        Failure.FILES, "--bundle is not the connector's jar: " + jar);
+                        Failure.OPTIONS, "--bundle is not the connector's jar: " + jar);
             }
             return jar;
         }
@@ -66,7 +66,7 @@ final class BundleLocation {
             }
         }
         throw new DeploymentException(
-                Failure.FILES,
+                Failure.OPTIONS,
                 "The connector's jar was not found. Build it (mvn -DskipTests -pl"
                         + " components/connector -am package) or name it with --bundle");
     }
@@ -84,7 +84,7 @@ final class BundleLocation {
             }
             return Optional.empty();
         } catch (IOException e) {
-            throw new DeploymentException(Failure.FILES, "Could not read " + folder, e);
+            throw new DeploymentException(Failure.OPTIONS, "Could not read " + folder, e);
         }
     }
 }

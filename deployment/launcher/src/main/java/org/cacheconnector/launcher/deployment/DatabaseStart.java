@@ -5,16 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.cacheconnector.harness.server.FileTrees;
 import org.cacheconnector.identityserver.database.DatabaseException;
-import org.cacheconnector.identityserver.database.DatabaseServer;
-import org.cacheconnector.identityserver.database.DriverJar;
-import org.cacheconnector.identityserver.database.H2DatabaseServer;
 import org.cacheconnector.identityserver.database.PostgresDatabaseServer;
-import org.cacheconnector.identityserver.database.Schema;
+import org.cacheconnector.identityserver.process.NodeException;
 
 /**
- * Starts the database server that a deployment asks for, or looks at the one that is there. Data
- * are kept from run to run, together with the name of the server whose tables they are in.
- * Blocking.
+ * Starts the database server of a deployment. Data are kept from run to run, together with the name
+ * of the server whose tables they are in. Blocking.
  */
 final class DatabaseStart {
 
@@ -37,27 +33,15 @@ final class DatabaseStart {
      */
     DeploymentSteps.Database start() {
         try {
-            return options.externalDatabase().isPresent()
-                    ? external(options.externalDatabase().get())
-                    : own(plan.database().orElseThrow());
-        } catch (DatabaseException e) {
-            throw new DeploymentException(Failure.DATABASE, e.getMessage(), e);
+            return startOn(plan.database());
+        } catch (DatabaseException | NodeException e) {
+            throw new DeploymentException(Failure.FAILED, e.getMessage(), e);
         } catch (IOException e) {
-            throw new DeploymentException(Failure.FILES, "Database: " + e, e);
+            throw new DeploymentException(Failure.FAILED, "Database: " + e, e);
         }
     }
 
-    private DeploymentSteps.Database external(ExternalDatabase database) {
-        boolean h2 = database.kind() == DatabaseKind.H2;
-        boolean populated =
-                new Schema(server.folder(), h2 ? "h2" : "postgresql").create(database.databases());
-        return new DeploymentSteps.Database(
-                database.databases(),
-                DriverJar.of(database.databases().shared().driver()),
-                populated);
-    }
-
-    private DeploymentSteps.Database own(PlannedProcess process) throws IOException {
+    private DeploymentSteps.Database startOn(PlannedProcess process) throws IOException {
         Path folder = options.state().resolve(process.folder());
         Path origin = folder.resolve(ORIGIN);
         boolean populated = Files.exists(folder.resolve(POPULATED));
@@ -68,33 +52,26 @@ final class DatabaseStart {
         }
         if (Files.exists(origin) && !Files.readString(origin).equals(server.origin())) {
             throw new DeploymentException(
-                    Failure.DATABASE,
+                    Failure.FAILED,
                     "The database in "
                             + folder
                             + " was made for another server, "
                             + Files.readString(origin)
                             + ". Delete its data with --fresh, or use another --state");
         }
-        DatabaseServer started =
-                process.kind() == ProcessKind.POSTGRES
-                        ? PostgresDatabaseServer.start(folder, process.port(), server.folder())
-                        : H2DatabaseServer.start(folder, process.port(), server.folder());
+        PostgresDatabaseServer started =
+                PostgresDatabaseServer.start(folder, process.port(), server.folder());
         Files.writeString(origin, server.origin());
-        return new DeploymentSteps.Database(started.databases(), started.driverJar(), populated);
+        return new DeploymentSteps.Database(started.databases(), populated);
     }
 
     /** Remembers that servers have filled the database. */
     void markPopulated() {
-        plan.database()
-                .map(process -> options.state().resolve(process.folder()).resolve(POPULATED))
-                .ifPresent(
-                        file -> {
-                            try {
-                                Files.writeString(file, "");
-                            } catch (IOException e) {
-                                throw new DeploymentException(
-                                        Failure.FILES, "Could not write " + file, e);
-                            }
-                        });
+        Path file = options.state().resolve(plan.database().folder()).resolve(POPULATED);
+        try {
+            Files.writeString(file, "");
+        } catch (IOException e) {
+            throw new DeploymentException(Failure.FAILED, "Could not write " + file, e);
+        }
     }
 }

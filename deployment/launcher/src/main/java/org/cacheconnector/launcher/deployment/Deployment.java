@@ -23,8 +23,6 @@ public final class Deployment implements AutoCloseable {
     private final DeploymentPlan plan;
     private final StateFolder folder;
     private final DeploymentSteps steps;
-    private final PortCheck ports;
-    private final MemoryCheck memory;
     private final Progress progress;
     private final Clock clock;
     private final ProcessStop stop;
@@ -45,25 +43,15 @@ public final class Deployment implements AutoCloseable {
         this(
                 options,
                 new ServerSteps(),
-                PortCheck.ofThisMachine(),
-                MemoryCheck.ofThisMachine(),
                 new Progress(progress, System::nanoTime),
                 Clock.systemUTC());
     }
 
-    Deployment(
-            DeploymentOptions options,
-            DeploymentSteps steps,
-            PortCheck ports,
-            MemoryCheck memory,
-            Progress progress,
-            Clock clock) {
+    Deployment(DeploymentOptions options, DeploymentSteps steps, Progress progress, Clock clock) {
         this.options = options;
         this.plan = new DeploymentPlan(options);
         this.folder = new StateFolder(options.state());
         this.steps = steps;
-        this.ports = ports;
-        this.memory = memory;
         this.progress = progress;
         this.clock = clock;
         this.stop = new ProcessStop(folder, steps, progress);
@@ -101,8 +89,6 @@ public final class Deployment implements AutoCloseable {
         try (lock) {
             requireUnused();
             steps.checkFiles(options);
-            ports.check(plan.ports(), options.offset());
-            memory.check(options);
             startAll(first);
         }
         progress.say("Everything is up after " + timer.seconds());
@@ -112,7 +98,7 @@ public final class Deployment implements AutoCloseable {
         List<PlannedProcess> running = folder.running();
         if (!running.isEmpty()) {
             throw new DeploymentException(
-                    Failure.IN_USE,
+                    Failure.FAILED,
                     "It is up already: "
                             + running.stream()
                                     .map(PlannedProcess::name)
@@ -152,10 +138,6 @@ public final class Deployment implements AutoCloseable {
                         clock.instant().toString(),
                         server.folder().toString(),
                         first.label(),
-                        options.externalDatabase()
-                                .map(ExternalDatabase::toString)
-                                .orElse(options.database().label()),
-                        options.offset(),
                         plan.clusters().stream()
                                 .map(
                                         cluster ->
@@ -170,12 +152,9 @@ public final class Deployment implements AutoCloseable {
     }
 
     private void sayDatabase(Progress.Timer timer) {
-        String which =
-                plan.database()
-                        .map(process -> process.name() + " is up at 127.0.0.1:" + process.port())
-                        .orElse("Database answers: " + state.database());
         progress.say(
-                which
+                "PostgreSQL is up at 127.0.0.1:"
+                        + plan.database().port()
                         + " after "
                         + timer.seconds()
                         + (database.populated() ? ", data of an earlier run reused" : ""));

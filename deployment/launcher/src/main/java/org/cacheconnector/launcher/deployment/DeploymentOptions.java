@@ -9,55 +9,31 @@ import org.cacheconnector.identityserver.assembly.ServerLine;
  * What is to be brought up. Immutable; made with a {@link Builder}, which checks everything that
  * can be checked without looking at the machine.
  */
-public final class DeploymentOptions {
+public final class DeploymentOptions implements Cloneable {
 
-    private final int clusters;
-    private final int nodes;
-    private final Connector connector;
-    private final boolean hazelcast;
-    private final DatabaseKind database;
-    private final ExternalDatabase externalDatabase;
-    private final boolean freshDatabase;
-    private final boolean cachesOff;
-    private final int offset;
-    private final int heapMegabytes;
-    private final ServerLine line;
-    private final Path isHome;
-    private final Path isZip;
-    private final Path javaHome;
-    private final Path state;
-    private final Path cache;
-    private final Path bundle;
-    private final Map<String, String> settings;
+    private int clusters = 2;
+    private int nodes = 1;
+    private Connector connector = Connector.ACTIVEMQ;
+    private boolean freshDatabase;
+    private boolean cachesOff;
+    private int offset;
+    private int heapMegabytes = 768;
+    private ServerLine line = ServerLine.V6_1;
+    private Path isHome;
+    private Path javaHome = Path.of(System.getProperty("java.home"));
+    private Path state = Folders.state();
+    private Path cache = Folders.cache();
+    private Path bundle;
+    private Map<String, String> settings = Map.of();
 
-    private DeploymentOptions(Builder builder) {
-        this.clusters = builder.clusters;
-        this.nodes = builder.nodes;
-        this.connector = builder.connector;
-        this.hazelcast = builder.hazelcast;
-        this.database = builder.database;
-        this.externalDatabase = builder.externalDatabase;
-        this.freshDatabase = builder.freshDatabase;
-        this.cachesOff = builder.cachesOff;
-        this.offset = builder.offset;
-        this.heapMegabytes = builder.heapMegabytes;
-        this.line = builder.line;
-        this.isHome = builder.isHome;
-        this.isZip = builder.isZip;
-        this.javaHome = builder.javaHome;
-        this.state = builder.state.toAbsolutePath().normalize();
-        this.cache = builder.cache.toAbsolutePath().normalize();
-        this.bundle = builder.bundle;
-        this.settings = Map.copyOf(builder.settings);
-    }
+    private DeploymentOptions() {}
 
     /** Returns a builder with the defaults. */
     public static Builder builder() {
         return new Builder();
     }
 
-    /** Returns how many clusters. */
-    public int clusters() {
+    int clusters() {
         return clusters;
     }
 
@@ -71,38 +47,19 @@ public final class DeploymentOptions {
         return connector;
     }
 
-    /** Returns whether the nodes of a cluster form a Hazelcast cluster beside the connector. */
-    public boolean hazelcast() {
-        return hazelcast;
-    }
-
-    /** Returns the kind of database server to start, if none is there already. */
-    public DatabaseKind database() {
-        return database;
-    }
-
-    /** Returns the database that is there already. */
-    public Optional<ExternalDatabase> externalDatabase() {
-        return Optional.ofNullable(externalDatabase);
-    }
-
-    /** Returns whether what an earlier run left in the database is deleted first. */
-    public boolean freshDatabase() {
+    boolean freshDatabase() {
         return freshDatabase;
     }
 
-    /** Returns whether the servers' caches are switched off, as far as they can be. */
-    public boolean cachesOff() {
+    boolean cachesOff() {
         return cachesOff;
     }
 
-    /** Returns what is added to every port. */
-    public int offset() {
+    int offset() {
         return offset;
     }
 
-    /** Returns the greatest heap of a node in MB. */
-    public int heapMegabytes() {
+    int heapMegabytes() {
         return heapMegabytes;
     }
 
@@ -116,11 +73,6 @@ public final class DeploymentOptions {
         return Optional.ofNullable(isHome);
     }
 
-    /** Returns the zip of a stock distribution to use. */
-    public Optional<Path> isZip() {
-        return Optional.ofNullable(isZip);
-    }
-
     /** Returns the Java installation that nodes run on. */
     public Path javaHome() {
         return javaHome;
@@ -131,153 +83,117 @@ public final class DeploymentOptions {
         return state;
     }
 
-    /** Returns the folder with servers, which deployments share. */
-    public Path cache() {
+    Path cache() {
         return cache;
     }
 
-    /** Returns the connector's jar, if it was named. */
-    public Optional<Path> bundle() {
+    Optional<Path> bundle() {
         return Optional.ofNullable(bundle);
     }
 
-    /** Returns further settings of the connector of every node, by key. */
-    public Map<String, String> settings() {
+    Map<String, String> settings() {
         return settings;
+    }
+
+    private DeploymentOptions copy() {
+        try {
+            return (DeploymentOptions) clone();
+        } catch (CloneNotSupportedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** Collects options. Not thread-safe. */
     public static final class Builder {
 
-        private int clusters = 2;
-        private int nodes = 1;
-        private Connector connector = Connector.ACTIVEMQ;
-        private boolean hazelcast;
-        private DatabaseKind database = DatabaseKind.POSTGRES;
-        private ExternalDatabase externalDatabase;
-        private boolean freshDatabase;
-        private boolean cachesOff;
-        private int offset;
-        private int heapMegabytes = 768;
-        private ServerLine line = ServerLine.MIXED;
-        private Path isHome;
-        private Path isZip;
-        private Path javaHome = Path.of(System.getProperty("java.home"));
-        private Path state = Folders.state();
-        private Path cache = Folders.cache();
-        private Path bundle;
-        private Map<String, String> settings = Map.of();
+        private final DeploymentOptions options = new DeploymentOptions();
 
         private Builder() {}
 
         /** Sets how many clusters: 1 or 2, the default. */
         public Builder clusters(int number) {
-            this.clusters = number;
+            options.clusters = number;
             return this;
         }
 
         /** Sets how many nodes each cluster has: 1, the default, to 8. */
         public Builder nodes(int perCluster) {
-            this.nodes = perCluster;
+            options.nodes = perCluster;
             return this;
         }
 
         /** Sets the connector; ActiveMQ by default. */
         public Builder connector(Connector kind) {
-            this.connector = kind;
-            return this;
-        }
-
-        /** Has the nodes of a cluster form a Hazelcast cluster beside the connector. */
-        public Builder hazelcast(boolean on) {
-            this.hazelcast = on;
-            return this;
-        }
-
-        /** Sets the kind of database server to start; PostgreSQL by default. */
-        public Builder database(DatabaseKind kind) {
-            this.database = kind;
-            return this;
-        }
-
-        /** Uses a database that is there already instead of starting one. */
-        public Builder externalDatabase(ExternalDatabase there) {
-            this.externalDatabase = there;
+            options.connector = kind;
             return this;
         }
 
         /** Sets whether an earlier run's data are deleted first; they are kept by default. */
         public Builder freshDatabase(boolean fresh) {
-            this.freshDatabase = fresh;
+            options.freshDatabase = fresh;
             return this;
         }
 
         /**
-         * Sets whether the servers' caches are switched off; they are on by default. Goes with the
-         * connector off only. Which caches have no switch, {@code docs/test-servers.md} says.
+         * Sets whether the servers' caches are switched off, as far as they can be; they are on by
+         * default. Goes with the connector off only.
          */
         public Builder cachesOff(boolean off) {
-            this.cachesOff = off;
+            options.cachesOff = off;
             return this;
         }
 
         /** Sets what is added to every port; 0 by default. */
         public Builder offset(int added) {
-            this.offset = added;
+            options.offset = added;
             return this;
         }
 
         /** Sets the greatest heap of a node in MB; 768 by default. */
         public Builder heapMegabytes(int megabytes) {
-            this.heapMegabytes = megabytes;
+            options.heapMegabytes = megabytes;
             return this;
         }
 
-        /** Sets which server is assembled; the mixed one by default. */
+        /** Sets which server is assembled; that like 6.1 by default. */
         public Builder line(ServerLine assembled) {
-            this.line = assembled;
+            options.line = assembled;
             return this;
         }
 
         /** Uses the stock distribution in this folder, which is only read. */
         public Builder isHome(Path folder) {
-            this.isHome = folder;
-            return this;
-        }
-
-        /** Uses the stock distribution in this zip. */
-        public Builder isZip(Path file) {
-            this.isZip = file;
+            options.isHome = folder;
             return this;
         }
 
         /** Sets the Java installation that nodes run on; this JVM's by default. */
         public Builder javaHome(Path folder) {
-            this.javaHome = folder;
+            options.javaHome = folder;
             return this;
         }
 
         /** Sets the folder with everything of this deployment. */
         public Builder state(Path folder) {
-            this.state = folder;
+            options.state = folder.toAbsolutePath().normalize();
             return this;
         }
 
         /** Sets the folder with servers, which deployments share. */
         public Builder cache(Path folder) {
-            this.cache = folder;
+            options.cache = folder;
             return this;
         }
 
         /** Sets the connector's jar; by default it is looked for. */
         public Builder bundle(Path jar) {
-            this.bundle = jar;
+            options.bundle = jar;
             return this;
         }
 
         /** Sets more of the connector's settings, by key, for every node; none by default. */
         public Builder settings(Map<String, String> more) {
-            this.settings = more;
+            options.settings = Map.copyOf(more);
             return this;
         }
 
@@ -287,9 +203,8 @@ public final class DeploymentOptions {
          * @throws DeploymentException naming everything that is wrong
          */
         public DeploymentOptions build() {
-            DeploymentOptions options = new DeploymentOptions(this);
             OptionRules.check(options);
-            return options;
+            return options.copy();
         }
     }
 }

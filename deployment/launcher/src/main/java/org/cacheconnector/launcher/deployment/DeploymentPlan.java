@@ -12,9 +12,6 @@ import org.cacheconnector.launcher.cluster.RunningCluster;
  */
 final class DeploymentPlan {
 
-    /** The distance between offsets whose deployments never meet. */
-    static final int OFFSET_STEP = 100;
-
     private static final int CLUSTER_STEP = 10;
     private static final int QUEUE_MANAGER = 9514;
     private static final int BROKER = 9516;
@@ -68,18 +65,12 @@ final class DeploymentPlan {
                 .toList();
     }
 
-    /** Returns the database server to be started, if one is. */
-    Optional<PlannedProcess> database() {
-        if (options.externalDatabase().isPresent()) {
-            return Optional.empty();
-        }
-        boolean postgres = options.database() == DatabaseKind.POSTGRES;
-        return Optional.of(
-                new PlannedProcess(
-                        postgres ? ProcessKind.POSTGRES : ProcessKind.H2,
-                        postgres ? "PostgreSQL" : "H2",
-                        "database/" + options.database().label(),
-                        DATABASE + options.offset()));
+    PlannedProcess database() {
+        return new PlannedProcess(
+                ProcessKind.POSTGRES,
+                "PostgreSQL",
+                "database/postgres",
+                DATABASE + options.offset());
     }
 
     /** Returns the broker that a connector needs, if it needs one. */
@@ -106,33 +97,11 @@ final class DeploymentPlan {
     /** Returns everything that may run, in the order of starting. */
     List<PlannedProcess> processes() {
         List<PlannedProcess> processes = new ArrayList<>();
-        database().ifPresent(processes::add);
+        processes.add(database());
         for (Connector connector : Connector.values()) {
             broker(connector).ifPresent(processes::add);
         }
         nodes().forEach(node -> processes.add(node.process()));
         return processes;
-    }
-
-    /** Returns the ports that must be free, also for another connector later. */
-    List<PlannedPort> ports() {
-        List<PlannedPort> ports = new ArrayList<>();
-        database().ifPresent(process -> ports.add(port(process)));
-        for (Connector connector : Connector.values()) {
-            broker(connector).ifPresent(process -> ports.add(port(process)));
-        }
-        for (PlannedNode node : nodes()) {
-            ports.add(new PlannedPort(node.httpsPort(), "node " + node.name() + ", HTTPS"));
-            ports.add(new PlannedPort(node.httpPort(), "node " + node.name() + ", HTTP"));
-            if (node.memberPorts().size() > 1) {
-                ports.add(
-                        new PlannedPort(node.memberPort(), "node " + node.name() + ", Hazelcast"));
-            }
-        }
-        return ports;
-    }
-
-    private static PlannedPort port(PlannedProcess process) {
-        return new PlannedPort(process.port(), process.name());
     }
 }

@@ -9,8 +9,6 @@ import java.util.List;
  * @param startedAt when, in ISO 8601
  * @param server the folder that the nodes were made from
  * @param connector as users write it
- * @param database the server's kind, or the address of one that was there already
- * @param offset added to every port
  * @param clusters the clusters with their nodes
  * @param processes everything that may run, in the order of starting
  */
@@ -18,8 +16,6 @@ public record DeploymentState(
         String startedAt,
         String server,
         String connector,
-        String database,
-        int offset,
         List<Cluster> clusters,
         List<PlannedProcess> processes) {
 
@@ -30,8 +26,7 @@ public record DeploymentState(
     }
 
     DeploymentState with(Connector changed) {
-        return new DeploymentState(
-                startedAt, server, changed.label(), database, offset, clusters, processes);
+        return new DeploymentState(startedAt, server, changed.label(), clusters, processes);
     }
 
     /**

@@ -47,7 +47,7 @@ public final class DeploymentStatus {
 
     private static ProcessStatus status(PlannedProcess planned, Optional<ServerProcess> running) {
         if (running.isEmpty()) {
-            return new ProcessStatus(planned.name(), 0, false, planned.port(), 0, "");
+            return new ProcessStatus(planned.name(), 0, false, planned.port(), "");
         }
         ServerProcess process = running.get();
         boolean node = planned.kind() == ProcessKind.NODE;
@@ -57,7 +57,6 @@ public final class DeploymentStatus {
                 process.pid(),
                 answering,
                 planned.port(),
-                new ProcessMemory(process.pid()).megabytes(),
                 node ? new ConnectorView(process).summary() : "");
     }
 

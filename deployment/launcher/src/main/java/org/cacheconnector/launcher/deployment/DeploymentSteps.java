@@ -19,7 +19,7 @@ interface DeploymentSteps {
     /** Returns what nodes are made from. */
     ServerHome server(DeploymentOptions options, Progress progress);
 
-    /** Starts the database or looks at the one that is there; creates missing tables. */
+    /** Starts the database; creates missing tables. */
     Database database(DeploymentOptions options, DeploymentPlan plan, ServerHome server);
 
     /** Remembers for later runs that servers have filled the database. */
@@ -41,10 +41,9 @@ interface DeploymentSteps {
      * A database that answers.
      *
      * @param databases how nodes reach it
-     * @param driver for the nodes
      * @param populated whether servers have run on it before
      */
-    record Database(SharedDatabases databases, Path driver, boolean populated) {}
+    record Database(SharedDatabases databases, boolean populated) {}
 
     /**
      * What a node is made of.

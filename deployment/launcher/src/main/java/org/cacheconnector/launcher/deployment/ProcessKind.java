@@ -4,8 +4,6 @@ package org.cacheconnector.launcher.deployment;
 public enum ProcessKind {
     /** A PostgreSQL server. */
     POSTGRES("database", "postgresql.log"),
-    /** An H2 server. */
-    H2("database", "h2.log"),
     /** An ActiveMQ broker. */
     ACTIVEMQ("broker", "broker.log"),
     /** A stand-in for an IBM MQ queue manager. */

@@ -7,13 +7,6 @@ package org.cacheconnector.launcher.deployment;
  * @param pid its id, 0 if it does not run
  * @param answering whether it answers at its port
  * @param port on 127.0.0.1
- * @param memoryMegabytes what it holds of the machine's memory, 0 if unknown
  * @param connector the connector's state, empty for what is no node
  */
-public record ProcessStatus(
-        String name,
-        long pid,
-        boolean answering,
-        int port,
-        long memoryMegabytes,
-        String connector) {}
+public record ProcessStatus(String name, long pid, boolean answering, int port, String connector) {}

@@ -1,11 +1,16 @@
 package org.cacheconnector.launcher.deployment;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
+import org.cacheconnector.harness.server.FileTrees;
 import org.cacheconnector.identityserver.assembly.ArtifactName;
 import org.cacheconnector.identityserver.assembly.ArtifactSource;
+import org.cacheconnector.identityserver.assembly.AssemblyException;
+import org.cacheconnector.identityserver.assembly.IdentityServerAssembly;
 import org.cacheconnector.identityserver.assembly.MavenArtifactSource;
 import org.cacheconnector.identityserver.database.PostgresDatabaseServer;
 import org.cacheconnector.identityserver.node.HazelcastMembership;
@@ -24,22 +29,57 @@ final class ServerSteps implements DeploymentSteps {
             ArtifactName.parse("com.ibm.mq:com.ibm.mq.allclient:9.4.5.0");
 
     private final ArtifactSource artifacts = new MavenArtifactSource();
-    private final ServerSource servers = new ServerSource(artifacts);
     private final BundleLocation bundles = BundleLocation.ofThisProgram();
 
     @Override
     public void checkFiles(DeploymentOptions options) {
-        servers.check(options);
+        options.isHome()
+                .filter(home -> !Files.isDirectory(home.resolve("dbscripts/identity")))
+                .ifPresent(
+                        home -> {
+                            throw new DeploymentException(
+                                    Failure.OPTIONS,
+                                    "--is-home is not the folder of an Identity Server: " + home);
+                        });
         bundles.find(options.bundle());
         if (!Files.isExecutable(options.javaHome().resolve("bin/java"))) {
             throw new DeploymentException(
-                    Failure.FILES, "No bin/java in --java-home " + options.javaHome());
+                    Failure.OPTIONS, "No bin/java in --java-home " + options.javaHome());
         }
     }
 
     @Override
     public ServerHome server(DeploymentOptions options, Progress progress) {
-        return servers.get(options, progress);
+        if (options.isHome().isPresent()) {
+            return copied(options.isHome().get().toAbsolutePath().normalize(), options, progress);
+        }
+        try {
+            Path home =
+                    new IdentityServerAssembly(
+                                    artifacts, options.line(), options.cache(), progress::say)
+                            .home();
+            return new ServerHome(home, home.getFileName().toString(), false);
+        } catch (AssemblyException e) {
+            throw new DeploymentException(Failure.FAILED, e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Nodes share jars with what they are made from, and some kernels write into their jars when
+     * they start.
+     */
+    private static ServerHome copied(Path home, DeploymentOptions options, Progress progress) {
+        Progress.Timer timer = progress.timer();
+        Path copy = options.state().resolve("server");
+        try {
+            FileTrees.delete(copy);
+            FileTrees.copy(home, copy, Set.of("tmp", "repository/logs", "wso2carbon.pid"), false);
+        } catch (IOException e) {
+            throw new DeploymentException(
+                    Failure.FAILED, "Could not copy " + home + " to " + copy + ": " + e, e);
+        }
+        progress.say("Identity Server: copied from " + home + " in " + timer.seconds());
+        return new ServerHome(copy, home.toString(), true);
     }
 
     @Override
@@ -60,20 +100,19 @@ final class ServerSteps implements DeploymentSteps {
     @Override
     public void startNode(PlannedNode node, NodeSetup setup) {
         DeploymentOptions options = setup.options();
-        NodeOptions.Builder builder =
-                NodeOptions.builder(setup.database().databases())
+        NodeOptions made =
+                new NodeOptions(setup.database().databases())
                         .offset(node.offset())
                         .heapMegabytes(options.heapMegabytes())
                         .javaHome(options.javaHome())
                         .stock(setup.server().stock())
                         .cachesOff(options.cachesOff())
-                        .library(setup.database().driver())
+                        .library(PostgresDatabaseServer.driverJar())
                         .bundle(bundles.find(options.bundle()))
                         .extraToml(new ConnectorToml(options).render(setup.connector(), node));
         // Without the connector, nodes of a cluster have nothing else that tells them.
-        boolean hazelcast = setup.connector() == Connector.OFF || options.hazelcast();
-        if (hazelcast && node.memberPorts().size() > 1) {
-            builder.hazelcast(
+        if (setup.connector() == Connector.OFF && node.memberPorts().size() > 1) {
+            made.hazelcast(
                     new HazelcastMembership(
                             setup.server().stock() ? "" : HazelcastMembership.KERNEL_AGENT,
                             "cluster-" + node.cluster(),
@@ -81,13 +120,12 @@ final class ServerSteps implements DeploymentSteps {
                             node.memberPorts()));
         }
         if (setup.connector() == Connector.IBMMQ) {
-            builder.library(artifacts.fetch(List.of(IBM_CLIENT)).get(IBM_CLIENT));
+            made.library(artifacts.fetch(List.of(IBM_CLIENT)).get(IBM_CLIENT));
         }
         try {
-            IdentityServerNode.create(setup.server().folder(), setup.folder(), builder.build())
-                    .start();
+            IdentityServerNode.create(setup.server().folder(), setup.folder(), made).start();
         } catch (NodeException e) {
-            throw new DeploymentException(Failure.NODE, e.getMessage(), e);
+            throw new DeploymentException(Failure.FAILED, e.getMessage(), e);
         }
     }
 
@@ -96,7 +134,7 @@ final class ServerSteps implements DeploymentSteps {
         try {
             IdentityServerNode.at(folder).awaitReady(NODE_START);
         } catch (NodeException e) {
-            throw new DeploymentException(Failure.NODE, e.getMessage(), e);
+            throw new DeploymentException(Failure.FAILED, e.getMessage(), e);
         }
     }
 

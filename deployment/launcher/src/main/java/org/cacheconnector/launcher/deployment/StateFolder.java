@@ -58,7 +58,7 @@ public final class StateFolder {
             return Optional.of(JSON.readValue(file.toFile(), DeploymentState.class));
         } catch (IOException e) {
             throw new DeploymentException(
-                    Failure.FILES, "Could not read " + file + ": " + e.getMessage(), e);
+                    Failure.FAILED, "Could not read " + file + ": " + e.getMessage(), e);
         }
     }
 
@@ -93,7 +93,7 @@ public final class StateFolder {
                     StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             throw new DeploymentException(
-                    Failure.FILES, "Could not write " + file + ": " + e.getMessage(), e);
+                    Failure.FAILED, "Could not write " + file + ": " + e.getMessage(), e);
         }
     }
 
@@ -133,10 +133,10 @@ public final class StateFolder {
         } catch (IOException e) {
             close(channel);
             throw new DeploymentException(
-                    Failure.FILES, "Could not use the state folder " + folder + ": " + e, e);
+                    Failure.FAILED, "Could not use the state folder " + folder + ": " + e, e);
         }
         throw new DeploymentException(
-                Failure.IN_USE,
+                Failure.FAILED,
                 "Another command is starting or stopping something in "
                         + folder
                         + ". Wait for it, or use another --state");

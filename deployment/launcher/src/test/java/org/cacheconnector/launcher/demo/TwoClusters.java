@@ -43,7 +43,7 @@ final class TwoClusters implements BeforeAllCallback, AfterAllCallback {
      * @param connector what the nodes run with when the class begins
      */
     static TwoClusters of(int nodes, Connector connector) {
-        return new TwoClusters(nodes, connector, ServerLine.MIXED);
+        return new TwoClusters(nodes, connector, ServerLine.V6_1);
     }
 
     /** Returns clusters of one node, first without the connector. */

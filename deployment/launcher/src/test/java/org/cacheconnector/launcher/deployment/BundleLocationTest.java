@@ -50,6 +50,6 @@ class BundleLocationTest {
                                 new BundleLocation(List.of(folder))
                                         .find(Optional.of(folder.resolve("none.jar"))))
                 .withMessageContaining("none.jar")
-                .matches(thrown -> thrown.failure() == Failure.FILES);
+                .matches(thrown -> thrown.failure() == Failure.OPTIONS);
     }
 }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.cacheconnector.harness.net.FreePorts;
+import org.cacheconnector.identityserver.database.PostgresDatabaseServer;
 import org.cacheconnector.identityserver.process.ServerProcess;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class DatabaseStartTest {
 
-    private static final int H2_PORT = 9532;
+    private static final int PORT = 9532;
 
     @TempDir private Path folder;
     private Path home;
@@ -27,40 +28,18 @@ class DatabaseStartTest {
     void writeScripts() throws IOException {
         home = folder.resolve("home");
         Files.createDirectories(home.resolve("dbscripts/identity"));
-        for (String kind : new String[] {"h2", "postgresql"}) {
-            Files.writeString(
-                    home.resolve("dbscripts/" + kind + ".sql"), "CREATE TABLE UM_TENANT (A INT);");
-            Files.writeString(
-                    home.resolve("dbscripts/identity/" + kind + ".sql"),
-                    "CREATE TABLE IDN_OAUTH2_ACCESS_TOKEN (A INT);");
-        }
-    }
-
-    @Test
-    void aDatabaseThatRefusesIsSaidWithoutThePassword() {
-        String url = "jdbc:postgresql://127.0.0.1:" + FreePorts.next() + "/is";
-        DeploymentOptions options =
-                DeploymentOptions.builder()
-                        .state(folder.resolve("state"))
-                        .externalDatabase(new ExternalDatabase(url, url, "is", "s3cret"))
-                        .build();
-
-        assertThatExceptionOfType(DeploymentException.class)
-                .isThrownBy(start(options, "one")::start)
-                .withMessageContaining(url)
-                .withMessageContaining("refused")
-                .matches(thrown -> thrown.failure() == Failure.DATABASE)
-                .matches(thrown -> !thrown.getMessage().contains("s3cret"));
+        Files.writeString(
+                home.resolve("dbscripts/postgresql.sql"), "CREATE TABLE UM_TENANT (A INT);");
+        Files.writeString(
+                home.resolve("dbscripts/identity/postgresql.sql"),
+                "CREATE TABLE IDN_OAUTH2_ACCESS_TOKEN (A INT);");
     }
 
     @Test
     void dataAreKeptForTheServerTheyWereMadeForAndDeletedOnDemand() {
-        int offset = FreePorts.offset(H2_PORT);
+        int offset = FreePorts.offset(PORT);
         DeploymentOptions.Builder options =
-                DeploymentOptions.builder()
-                        .state(folder.resolve("state"))
-                        .database(DatabaseKind.H2)
-                        .offset(offset);
+                DeploymentOptions.builder().state(folder.resolve("state")).offset(offset);
 
         assertThat(startAndStop(options.build(), "one")).isFalse();
         assertThat(startAndStop(options.build(), "one")).isTrue();
@@ -76,12 +55,11 @@ class DatabaseStartTest {
         DeploymentOptions options =
                 DeploymentOptions.builder()
                         .state(folder.resolve("state"))
-                        .database(DatabaseKind.H2)
-                        .offset(FreePorts.offset(H2_PORT))
+                        .offset(FreePorts.offset(PORT))
                         .build();
-        Path left = Files.createDirectories(folder.resolve("state/database/h2"));
+        Path left = Files.createDirectories(folder.resolve("state/database/postgres"));
         Files.writeString(left.resolve("made-for"), "one");
-        Files.writeString(left.resolve("identity.mv.db"), "half");
+        Files.writeString(left.resolve("half"), "half");
 
         assertThat(startAndStop(options, "one")).isFalse();
         assertThat(startAndStop(options, "one")).isTrue();
@@ -92,10 +70,9 @@ class DatabaseStartTest {
         DatabaseStart start = start(options, origin);
         DeploymentSteps.Database database = start.start();
         start.markPopulated();
-        PlannedProcess process = new DeploymentPlan(options).database().orElseThrow();
-        ServerProcess.find(options.state().resolve(process.folder()))
-                .orElseThrow()
-                .stop(java.time.Duration.ofSeconds(10));
+        PlannedProcess process = new DeploymentPlan(options).database();
+        PostgresDatabaseServer.stop(
+                ServerProcess.find(options.state().resolve(process.folder())).orElseThrow());
         return database.populated();
     }
 

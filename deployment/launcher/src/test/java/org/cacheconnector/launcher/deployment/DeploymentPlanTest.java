@@ -2,6 +2,7 @@ package org.cacheconnector.launcher.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -47,7 +48,14 @@ class DeploymentPlanTest {
     }
 
     private static List<Integer> ports(int clusters, int nodes, int offset) {
-        return plan(clusters, nodes, offset).ports().stream().map(PlannedPort::number).toList();
+        DeploymentPlan plan = plan(clusters, nodes, offset);
+        List<Integer> ports = new ArrayList<>();
+        plan.processes().forEach(process -> ports.add(process.port()));
+        for (PlannedNode node : plan.nodes()) {
+            ports.add(node.httpPort());
+            ports.add(node.memberPort());
+        }
+        return ports;
     }
 
     private static DeploymentPlan plan(int clusters, int nodes, int offset) {

@@ -18,7 +18,7 @@ import org.cacheconnector.identityserver.process.ServerProcess;
 final class FakeSteps implements DeploymentSteps {
 
     private static final DatabaseAddress ADDRESS =
-            new DatabaseAddress("h2", "D", "jdbc:h2:x", "u", "p");
+            new DatabaseAddress("postgre", "D", "jdbc:postgresql:x", "u", "p");
 
     /** What was done, in order. */
     final List<String> done = new CopyOnWriteArrayList<>();
@@ -38,20 +38,20 @@ final class FakeSteps implements DeploymentSteps {
 
     @Override
     public void checkFiles(DeploymentOptions options) {
-        done("files", Failure.FILES);
+        done("files");
     }
 
     @Override
     public ServerHome server(DeploymentOptions options, Progress progress) {
-        done("server", Failure.ASSEMBLY);
+        done("server");
         return new ServerHome(state.resolve("home"), "fake", false);
     }
 
     @Override
     public Database database(DeploymentOptions options, DeploymentPlan plan, ServerHome server) {
-        done("database", Failure.DATABASE);
-        plan.database().ifPresent(process -> idle(state.resolve(process.folder())));
-        return new Database(new SharedDatabases(ADDRESS, ADDRESS), state, populated);
+        done("database");
+        idle(state.resolve(plan.database().folder()));
+        return new Database(new SharedDatabases(ADDRESS, ADDRESS), populated);
     }
 
     @Override
@@ -61,13 +61,13 @@ final class FakeSteps implements DeploymentSteps {
 
     @Override
     public void broker(Path folder, PlannedProcess broker) {
-        done("broker " + broker.name(), Failure.BROKER);
+        done("broker " + broker.name());
         idle(folder);
     }
 
     @Override
     public void startNode(PlannedNode node, NodeSetup setup) {
-        done("start " + node.name() + " " + setup.connector().label(), Failure.NODE);
+        done("start " + node.name() + " " + setup.connector().label());
         idle(setup.folder());
     }
 
@@ -78,7 +78,7 @@ final class FakeSteps implements DeploymentSteps {
         } catch (InterruptedException e) {
             throw new DeploymentException(Failure.STOPPED, "interrupted", e);
         }
-        done("await " + node.name(), Failure.NODE);
+        done("await " + node.name());
     }
 
     @Override
@@ -88,9 +88,9 @@ final class FakeSteps implements DeploymentSteps {
         return true;
     }
 
-    private void done(String step, Failure failure) {
+    private void done(String step) {
         if (failing.contains(step)) {
-            throw new DeploymentException(failure, step + " fails");
+            throw new DeploymentException(Failure.FAILED, step + " fails");
         }
         done.add(step);
     }

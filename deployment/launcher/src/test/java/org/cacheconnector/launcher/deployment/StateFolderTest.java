@@ -56,8 +56,7 @@ class StateFolderTest {
         try (held) {
             assertThatExceptionOfType(DeploymentException.class)
                     .isThrownBy(folder::lock)
-                    .withMessageContaining("Another command")
-                    .matches(thrown -> thrown.failure() == Failure.IN_USE);
+                    .withMessageContaining("Another command");
         }
         folder.lock().close();
     }
@@ -99,8 +98,6 @@ class StateFolderTest {
                 "2026-11-21T00:00:00Z",
                 "home",
                 "off",
-                "h2",
-                0,
                 List.of(new DeploymentState.Cluster("A", List.of("a1"))),
                 List.of(NODE));
     }

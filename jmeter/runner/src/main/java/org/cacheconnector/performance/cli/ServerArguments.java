@@ -70,9 +70,6 @@ final class ServerArguments {
             description = "Use the WSO2 Identity Server 5.11 to 7.x in this folder.")
     private Path isHome;
 
-    @Option(names = "--is-zip", paramLabel = "FILE", description = "The same, from its zip.")
-    private Path isZip;
-
     @Option(
             names = "--java-home",
             paramLabel = "DIR",
@@ -152,7 +149,6 @@ final class ServerArguments {
                         .cache(cache)
                         .offset(offset)
                         .isHome(isHome)
-                        .isZip(isZip)
                         .bundle(bundle);
         if (javaHome != null) {
             builder.javaHome(javaHome);

@@ -55,7 +55,6 @@ public final class DeploymentSource implements ServerSource {
                             options.clusters(topology == Topology.MULTI ? 2 : 1)
                                     .nodes(plan.nodesPerCluster())
                                     .heapMegabytes(plan.heapMegabytes())
-                                    .database(plan.database())
                                     .connector(connector)
                                     .settings(
                                             connector == Connector.OFF ? Map.of() : plan.settings())

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.cacheconnector.launcher.deployment.DatabaseKind;
 import org.cacheconnector.performance.results.Topology;
 import org.tomlj.Toml;
 import org.tomlj.TomlArray;
@@ -72,7 +71,6 @@ public final class Matrix {
                 new ServerPlan(
                         top.number(MatrixKey.NODES, 1, 8, 1),
                         top.number(MatrixKey.HEAP, 256, 65_536, 768),
-                        database(top),
                         settings.connector());
         Duration firstWarmUp = Duration.ofSeconds(top.number(MatrixKey.FIRST_WARM_UP, 0, 3600, 45));
         long seed = top.seed(MatrixKey.SEED, settings.seed());
@@ -154,16 +152,6 @@ public final class Matrix {
             tables.add(table);
         }
         return tables;
-    }
-
-    private static DatabaseKind database(MatrixTable top) {
-        String name = top.text(MatrixKey.DATABASE, "postgres");
-        for (DatabaseKind kind : DatabaseKind.values()) {
-            if (kind.label().equals(name)) {
-                return kind;
-            }
-        }
-        return top.refuse(MatrixKey.DATABASE, name, DatabaseKind.POSTGRES);
     }
 
     /** A node that is to be recorded must be there in every deployment. */

@@ -38,8 +38,6 @@ public enum MatrixKey {
     AA("aa", true, "true, false", "false"),
     /** Greatest heap of each node. */
     HEAP("heap_megabytes", false, "a whole number from 256 to 65536", "768"),
-    /** The database server. */
-    DATABASE("database", false, "postgres, h2", "postgres"),
     /** Local processes that make the load. */
     GENERATORS("generators", false, "a whole number from 1 to 16", "1"),
     /** Whether JMeter's own report is made. */

@@ -13,7 +13,6 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.cacheconnector.launcher.deployment.DatabaseKind;
 import org.cacheconnector.launcher.deployment.DeploymentOptions;
 import org.cacheconnector.performance.results.SetUp;
 
@@ -33,11 +32,7 @@ record ServerVersions(Path node, DeploymentOptions options, SetUp setUp) {
         versions.put("server's Java", javaVersion());
         inFolder("dropins", "cache-connector")
                 .ifPresent(jar -> versions.put("connector", new BundleVersion(jar).text()));
-        versions.put(
-                "database",
-                options.database() == DatabaseKind.H2
-                        ? "H2 " + library("com.h2database", "h2")
-                        : "PostgreSQL " + postgres());
+        versions.put("database", "PostgreSQL " + postgres());
         if (setUp == SetUp.ACTIVEMQ) {
             versions.put("ActiveMQ", library("org.apache.activemq", "activemq-broker"));
         }
@@ -50,7 +45,7 @@ record ServerVersions(Path node, DeploymentOptions options, SetUp setUp) {
     }
 
     private String server() {
-        return (options.isHome().isPresent() || options.isZip().isPresent()
+        return (options.isHome().isPresent()
                         ? "Identity Server"
                         : "Identity Server assembled of published parts")
                 + ": kernel "

@@ -6,7 +6,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.cacheconnector.launcher.deployment.DatabaseKind;
 import org.cacheconnector.performance.measure.MeasurePlan;
 import org.cacheconnector.performance.measure.Priming;
 
@@ -18,7 +17,7 @@ record StudyDescription(StudyPlan plan) {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("nodes per cluster", Integer.toString(plan.servers().nodesPerCluster()));
         facts.put("heap of a node", plan.servers().heapMegabytes() + " MB");
-        facts.put("database", plan.servers().database() == DatabaseKind.H2 ? "H2" : "PostgreSQL");
+        facts.put("database", "PostgreSQL");
         if (!plan.servers().settings().isEmpty()) {
             facts.put("connector", pairs(plan.servers().settings()));
         }

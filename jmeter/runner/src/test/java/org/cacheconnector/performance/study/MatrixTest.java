@@ -244,7 +244,6 @@ class MatrixTest {
                                         pears = 3
                                         slice_seconds = "long"
                                         heap_megabytes = 100
-                                        database = "oracle"
                                         properties = { scop = "openid", nodes = "x" }
                                         """));
 
@@ -255,7 +254,6 @@ class MatrixTest {
                         f.toml:
                           pears is no key here: did you mean pairs?
                           heap_megabytes = 100 cannot be used; allowed: a whole number from 256 to 65536
-                          database = oracle cannot be used; allowed: postgres, h2
                           deployments = singel cannot be used; allowed: single, multi
                           set_ups = activemp is no set-up: did you mean activemq?
                           scenarios = pasword-grant is no plan: did you mean password-grant?

@@ -1,4 +1,4 @@
-package org.cacheconnector.identityserver.node;
+package org.cacheconnector.identityserver;
 
 import java.io.IOException;
 import java.util.SortedSet;
@@ -6,6 +6,7 @@ import java.util.TreeSet;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
+import org.cacheconnector.identityserver.node.NodeManagement;
 import org.cacheconnector.identityserver.process.NodeException;
 import org.cacheconnector.identityserver.process.ServerProcess;
 
@@ -14,7 +15,7 @@ import org.cacheconnector.identityserver.process.ServerProcess;
  * cache registers when it is first used. The first look makes that server's JVM open a port for
  * management, to which it lets only this machine connect. Stateless; blocking.
  */
-public final class CacheInventory {
+final class CacheInventory {
 
     private static final String PATTERN = "org.wso2.carbon:type=Cache,*";
     private static final String LOCAL = "$__local__$.";
@@ -24,7 +25,7 @@ public final class CacheInventory {
      *
      * @throws NodeException if the process cannot be attached to
      */
-    public SortedSet<String> list(ServerProcess process) {
+    SortedSet<String> list(ServerProcess process) {
         try (NodeManagement management = NodeManagement.connect(process)) {
             return list(management.beans());
         } catch (IOException | JMException e) {
