@@ -7,7 +7,7 @@ import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 import org.cacheconnector.identityserver.node.NodeManagement;
-import org.cacheconnector.identityserver.process.NodeException;
+import org.cacheconnector.identityserver.process.ServerException;
 import org.cacheconnector.identityserver.process.ServerProcess;
 
 /**
@@ -23,13 +23,13 @@ final class CacheInventory {
     /**
      * Returns the caches as {@code tenant / cache manager / cache}.
      *
-     * @throws NodeException if the process cannot be attached to
+     * @throws ServerException if the process cannot be attached to
      */
     SortedSet<String> list(ServerProcess process) {
         try (NodeManagement management = NodeManagement.connect(process)) {
             return list(management.beans());
         } catch (IOException | JMException e) {
-            throw new NodeException("Could not look into process " + process.pid(), e);
+            throw new ServerException("Could not look into process " + process.pid(), e);
         }
     }
 

@@ -1,5 +1,7 @@
 package org.cacheconnector.identityserver.assembly;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+
 /**
  * The name of a published file: {@code group:artifact:version} or {@code
  * group:artifact:version:type}, where the type is {@code jar} by default. Immutable.
@@ -11,6 +13,7 @@ public record ArtifactName(String group, String artifact, String version, String
      *
      * @throws IllegalArgumentException if {@code text} is not one
      */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public static ArtifactName parse(String text) {
         String[] fields = text.split(":", -1);
         boolean blank = false;

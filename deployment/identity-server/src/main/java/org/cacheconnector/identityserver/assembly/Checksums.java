@@ -11,6 +11,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.cacheconnector.identityserver.process.ServerException;
 
 /**
  * The SHA-256 of every artifact, one a line: the sum in hex, two blanks, the artifact's name.
@@ -35,7 +36,7 @@ final class Checksums {
             }
             String[] fields = line.split(" +", -1);
             if (fields.length != 2 || fields[0].length() != 64) {
-                throw new AssemblyException("Not a checksum and an artifact: " + line);
+                throw new ServerException("Not a checksum and an artifact: " + line);
             }
             sums.put(fields[1], fields[0]);
         }
@@ -52,7 +53,7 @@ final class Checksums {
     /**
      * Checks that each file is the one that was listed.
      *
-     * @throws AssemblyException naming every file that is another one or is not listed
+     * @throws ServerException naming every file that is another one or is not listed
      */
     void verify(Map<ArtifactName, Path> files) {
         List<String> wrong = new ArrayList<>();
@@ -77,7 +78,7 @@ final class Checksums {
                     }
                 });
         if (!wrong.isEmpty()) {
-            throw new AssemblyException(
+            throw new ServerException(
                     "Artifacts failed verification:\n  " + String.join("\n  ", wrong));
         }
     }
@@ -106,7 +107,7 @@ final class Checksums {
                 digest.update(buffer, 0, read);
             }
         } catch (IOException e) {
-            throw new AssemblyException("Could not read " + file, e);
+            throw new ServerException("Could not read " + file, e);
         }
         return HexFormat.of().formatHex(digest.digest());
     }

@@ -30,7 +30,7 @@ final class ConfigurationModel {
     }
 
     /** Merges the features' files, then our own defaults. */
-    void merge(String defaultsJson) throws IOException {
+    void merge(ObjectNode defaults) throws IOException {
         Path folder = server.configurationModel();
         for (String kind : KINDS) {
             Path file = folder.resolve(kind + ".json");
@@ -40,7 +40,7 @@ final class ConfigurationModel {
                 Files.delete(feature);
             }
             if (kind.equals("default")) {
-                merge(merged, (ObjectNode) json.readTree(defaultsJson));
+                merge(merged, defaults);
             }
             json.writeValue(file.toFile(), merged);
         }

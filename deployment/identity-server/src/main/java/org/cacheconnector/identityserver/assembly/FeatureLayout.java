@@ -9,6 +9,7 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.cacheconnector.identityserver.process.ServerException;
 
 /**
  * Lays out a feature without p2: its bundles go to the dropins folder, its files are placed where
@@ -37,7 +38,7 @@ final class FeatureLayout {
     /** Lays out what is wanted of a feature. */
     void apply(Parts.PartialFeature part, Path feature) throws IOException {
         try (ZipContent zip = new ZipContent(feature)) {
-            bundles(zip, name -> part.bundlePrefixes().stream().anyMatch(name::startsWith));
+            bundles(zip, name -> part.bundles().stream().anyMatch(name::startsWith));
             if (part.layout()) {
                 files(zip);
             }
@@ -88,7 +89,7 @@ final class FeatureLayout {
         Path install = server.components().resolve("default");
         Path path = Path.of(text.trim().replace(INSTALL_FOLDER, install.toString())).normalize();
         if (!path.startsWith(server.home())) {
-            throw new AssemblyException("A feature names a file outside the server: " + text);
+            throw new ServerException("A feature names a file outside the server: " + text);
         }
         return path;
     }

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
+import org.cacheconnector.identityserver.process.ServerException;
 
 /**
  * Our own bundle for the server, taken from the class path: a jar there, or a folder of classes
@@ -34,7 +35,7 @@ final class GlueBundle {
     static GlueBundle find() throws IOException {
         URL marker = GlueBundle.class.getClassLoader().getResource(MARKER);
         if (marker == null) {
-            throw new AssemblyException("cache-connector-identity-server-glue is missing");
+            throw new ServerException("cache-connector-identity-server-glue is missing");
         }
         String location = marker.toString();
         String root = location.substring(0, location.length() - MARKER.length());
@@ -43,7 +44,7 @@ final class GlueBundle {
                     ? new GlueBundle(jar(Path.of(new URI(root.substring(4, root.length() - 2)))))
                     : new GlueBundle(folder(Path.of(new URI(root))));
         } catch (URISyntaxException e) {
-            throw new AssemblyException("Not a path: " + root, e);
+            throw new ServerException("Not a path: " + root, e);
         }
     }
 

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.cacheconnector.harness.server.FileTrees;
+import org.cacheconnector.identityserver.process.ServerException;
 
 /**
  * An Identity Server assembled from published parts, in a folder that is made once and then reused:
@@ -56,8 +57,7 @@ public final class IdentityServerAssembly {
     /**
      * Returns the server's folder; assembles the server if that has not been done.
      *
-     * @throws AssemblyException if a part is missing, is not the one expected, or cannot be laid
-     *     out
+     * @throws ServerException if a part is missing, is not the one expected, or cannot be laid out
      */
     public Path home() {
         try {
@@ -71,7 +71,7 @@ public final class IdentityServerAssembly {
             assemble(parts, glue, home);
             return home;
         } catch (IOException e) {
-            throw new AssemblyException("Could not assemble a server in " + folder + ": " + e, e);
+            throw new ServerException("Could not assemble a server in " + folder + ": " + e, e);
         }
     }
 
@@ -87,7 +87,7 @@ public final class IdentityServerAssembly {
             }
             return Checksums.of(source.fetch(artifacts)).text();
         } catch (IOException e) {
-            throw new AssemblyException("Could not read the list of parts", e);
+            throw new ServerException("Could not read the list of parts", e);
         }
     }
 
@@ -117,31 +117,34 @@ public final class IdentityServerAssembly {
             Parts parts, Map<ArtifactName, Path> artifacts, GlueBundle glue, ServerTree server)
             throws IOException {
         new KernelLayout(parts.kernel()).apply(server, artifacts.get(parts.kernel().artifact()));
-        for (ArtifactName plugin : parts.kernel().addedPlugins()) {
+        for (ArtifactName plugin : parts.kernel().addPlugins()) {
             ServerTree.copyInto(server.dropins(), artifacts.get(plugin));
         }
         FeatureLayout features = new FeatureLayout(server);
-        for (ArtifactName feature : parts.features()) {
+        for (ArtifactName feature : parts.features().artifacts()) {
             features.apply(artifacts.get(feature));
         }
-        for (Parts.PartialFeature part : parts.partialFeatures()) {
+        for (Parts.PartialFeature part : parts.partialFeature()) {
             features.apply(part, artifacts.get(part.artifact()));
         }
-        Dropins dropins = new Dropins(server, parts.widened());
-        for (ArtifactName bundle : parts.bundles()) {
+        Dropins dropins = new Dropins(server, parts.bundles().widened());
+        for (ArtifactName bundle : parts.bundles().artifacts()) {
             dropins.put(bundle, artifacts.get(bundle));
         }
-        for (Parts.Correction correction : parts.corrections()) {
+        for (ArtifactName library : parts.libraries().artifacts()) {
+            dropins.put(library, artifacts.get(library));
+        }
+        for (Parts.Correction correction : parts.correction()) {
             server.correct(correction);
         }
         MadeBundles made = new MadeBundles(server, artifacts);
-        for (Parts.Fragment fragment : parts.fragments()) {
+        for (Parts.Fragment fragment : parts.fragment()) {
             made.fragment(fragment);
         }
         made.standIn(parts.standIn());
-        new ConfigurationModel(server).merge(parts.defaultsJson());
-        new WebApplications(server, artifacts).apply(parts.webApplications(), parts.webLibraries());
-        for (String file : parts.overlay()) {
+        new ConfigurationModel(server).merge(parts.defaults());
+        new WebApplications(server, artifacts).apply(parts.webApplication(), parts.webLibraries());
+        for (String file : parts.overlay().files()) {
             Path target = server.home().resolve(file);
             Files.createDirectories(target.getParent());
             Files.writeString(target, resource("overlay/" + file));
@@ -173,7 +176,7 @@ public final class IdentityServerAssembly {
         digest.update(resource(PARTS).getBytes(StandardCharsets.UTF_8));
         digest.update(resource(line.differences()).getBytes(StandardCharsets.UTF_8));
         digest.update(resource(CHECKSUMS).getBytes(StandardCharsets.UTF_8));
-        for (String file : parts.overlay()) {
+        for (String file : parts.overlay().files()) {
             digest.update(resource("overlay/" + file).getBytes(StandardCharsets.UTF_8));
         }
         glue.content()
@@ -188,7 +191,7 @@ public final class IdentityServerAssembly {
     private static String resource(String name) throws IOException {
         try (InputStream in = IdentityServerAssembly.class.getResourceAsStream(name)) {
             if (in == null) {
-                throw new AssemblyException("Missing in this program: " + name);
+                throw new ServerException("Missing in this program: " + name);
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }

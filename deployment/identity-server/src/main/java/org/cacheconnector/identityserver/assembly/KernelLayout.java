@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.cacheconnector.harness.server.FileTrees;
+import org.cacheconnector.identityserver.process.ServerException;
 
 /** Unpacks the kernel and changes what the identity bundles need changed in it. */
 final class KernelLayout {
@@ -22,7 +23,7 @@ final class KernelLayout {
 
     void apply(ServerTree server, Path archive) throws IOException {
         FileTrees.unpack(archive, server.home(), 1);
-        for (String plugin : kernel.removedPlugins()) {
+        for (String plugin : kernel.removePlugins()) {
             remove(server, plugin);
         }
         addSystemPackages(server.home().resolve("repository/conf/etc/launch.ini"));
@@ -55,7 +56,7 @@ final class KernelLayout {
                         .collect(Collectors.joining());
         String text = Files.readString(launchIni);
         if (!text.contains(SYSTEM_PACKAGES)) {
-            throw new AssemblyException(launchIni + " has no " + SYSTEM_PACKAGES);
+            throw new ServerException(launchIni + " has no " + SYSTEM_PACKAGES);
         }
         Files.writeString(launchIni, text.replace(SYSTEM_PACKAGES, SYSTEM_PACKAGES + added));
     }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.cacheconnector.identityserver.process.ServerException;
 
 /** Makes the bundles that are published nowhere from classes of published ones. */
 final class MadeBundles {
@@ -26,17 +27,16 @@ final class MadeBundles {
         Map<String, String> packages = new TreeMap<>();
         try (ZipContent zip = new ZipContent(artifacts.get(fragment.artifact()))) {
             for (String name : zip.files()) {
-                if (name.startsWith(fragment.classPrefix()) && name.endsWith(".class")) {
+                if (name.startsWith(fragment.classes()) && name.endsWith(".class")) {
                     jar.add(name, zip.bytes(name));
                     packages.put(packageOf(name), "0.0.0");
                 }
             }
         }
         if (packages.isEmpty()) {
-            throw new AssemblyException(
-                    fragment.artifact() + " has no class " + fragment.classPrefix());
+            throw new ServerException(fragment.artifact() + " has no class " + fragment.classes());
         }
-        if (fragment.exported()) {
+        if (fragment.export()) {
             jar.header("Export-Package", exports(packages));
         }
         write(jar, fragment.name());

@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.cacheconnector.identityserver.process.ServerException;
 import org.eclipse.aether.artifact.Artifact;
 import org.eclipse.aether.artifact.DefaultArtifact;
 import org.eclipse.aether.resolution.ArtifactRequest;
@@ -52,7 +53,7 @@ public final class MavenArtifactSource implements ArtifactSource {
             }
             return files;
         } catch (ArtifactResolutionException e) {
-            throw new AssemblyException(missing(e), e);
+            throw new ServerException(missing(e), e);
         }
     }
 

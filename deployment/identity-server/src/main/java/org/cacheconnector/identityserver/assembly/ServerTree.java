@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import org.cacheconnector.identityserver.process.ServerException;
 
 /** The folders of a Carbon server. Immutable; the folders themselves change. */
 record ServerTree(Path home) {
@@ -35,7 +36,7 @@ record ServerTree(Path home) {
         Path file = home.resolve(correction.file());
         String text = Files.readString(file);
         if (!text.contains(correction.from())) {
-            throw new AssemblyException(correction.file() + " has no " + correction.from());
+            throw new ServerException(correction.file() + " has no " + correction.from());
         }
         Files.writeString(file, text.replace(correction.from(), correction.to()));
     }

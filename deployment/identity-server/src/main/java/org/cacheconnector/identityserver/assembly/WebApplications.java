@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.cacheconnector.harness.server.FileTrees;
 
@@ -18,15 +19,15 @@ final class WebApplications {
         this.artifacts = artifacts;
     }
 
-    void apply(Map<String, ArtifactName> applications, Parts.WebLibraries libraries)
+    void apply(List<Parts.WebApplication> applications, Parts.WebLibraries libraries)
             throws IOException {
         Path shared = server.home().resolve(libraries.folder());
         for (ArtifactName library : libraries.artifacts()) {
             ServerTree.copyInto(shared, artifacts.get(library));
         }
-        for (Map.Entry<String, ArtifactName> application : applications.entrySet()) {
-            Path folder = server.webApplication(application.getKey());
-            FileTrees.unpack(artifacts.get(application.getValue()), folder, 0);
+        for (Parts.WebApplication application : applications) {
+            Path folder = server.webApplication(application.path());
+            FileTrees.unpack(artifacts.get(application.artifact()), folder, 0);
             addLibraries(shared, folder.resolve("WEB-INF/lib"));
         }
     }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.cacheconnector.identityserver.process.ServerException;
 
 /** The files in a zip or jar. Not thread-safe. */
 final class ZipContent implements AutoCloseable {
@@ -31,7 +32,7 @@ final class ZipContent implements AutoCloseable {
         return files().stream()
                 .filter(filter)
                 .findFirst()
-                .orElseThrow(() -> new AssemblyException("Not found in " + zip.getName()));
+                .orElseThrow(() -> new ServerException("Not found in " + zip.getName()));
     }
 
     byte[] bytes(String name) throws IOException {

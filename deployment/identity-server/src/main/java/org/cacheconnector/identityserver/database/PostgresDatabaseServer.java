@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.cacheconnector.identityserver.process.Ports;
+import org.cacheconnector.identityserver.process.ServerException;
 import org.cacheconnector.identityserver.process.ServerProcess;
 
 /**
@@ -48,7 +49,7 @@ public final class PostgresDatabaseServer implements AutoCloseable {
      * @param folder for data, log and programs
      * @param port to listen on
      * @param serverHome whose scripts create the tables
-     * @throws DatabaseException if the server does not come up; it does not run then
+     * @throws ServerException if the server does not come up; it does not run then
      */
     public static PostgresDatabaseServer start(Path folder, int port, Path serverHome) {
         return start(folder, port, serverHome, START);
@@ -93,8 +94,8 @@ public final class PostgresDatabaseServer implements AutoCloseable {
             Files.deleteIfExists(data.resolve("epg-lock"));
             return ServerProcess.keep(folder, postmaster(data));
         } catch (IOException | IllegalStateException e) {
-            DatabaseException failure =
-                    new DatabaseException(
+            ServerException failure =
+                    new ServerException(
                             "PostgreSQL did not start on port "
                                     + port
                                     + ": "
@@ -173,7 +174,7 @@ public final class PostgresDatabaseServer implements AutoCloseable {
                 }
             }
         } catch (SQLException e) {
-            throw new DatabaseException("PostgreSQL refused: " + e.getMessage(), e);
+            throw new ServerException("PostgreSQL refused: " + e.getMessage(), e);
         }
     }
 

@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Locale;
+import org.cacheconnector.identityserver.process.ServerException;
 
 /**
  * Creates the tables of the server whose {@code dbscripts} folder is given: the kernel's in the
@@ -32,7 +33,7 @@ final class Schema {
     /**
      * Creates the tables.
      *
-     * @throws DatabaseException naming the script that failed
+     * @throws ServerException naming the script that failed
      */
     void create(SharedDatabases databases) {
         String script = "postgresql.sql";
@@ -59,7 +60,7 @@ final class Schema {
             }
         } catch (SQLException | IOException e) {
             String what = current == null ? "Could not reach " : current + " failed in ";
-            throw new DatabaseException(what + address + ": " + e.getMessage(), e);
+            throw new ServerException(what + address + ": " + e.getMessage(), e);
         }
     }
 

@@ -1,9 +1,11 @@
 package org.cacheconnector.identityserver.node;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 
 /**
  * Switches a server's caches off, as far as its configuration can.
@@ -33,82 +35,15 @@ final class CachesOff {
     private static final String ON = "enable=\"true\"";
     private static final String AS_CONFIGURED = "enable=\"{{cache.enable}}\"";
 
-    private static final List<String> KEYS =
-            List.of(
-                    "framework_session_context_cache",
-                    "authentication_context_cache",
-                    "authentication_request_cache",
-                    "authentication_result_cache",
-                    "authentication_error_cache",
-                    "app_info_cache",
-                    "authorization_grant_cache",
-                    "jwks_cache",
-                    "oauth_cache",
-                    "oauth_scope_cache",
-                    "oauth_session_data_cache",
-                    "saml_sso_participant_cache",
-                    "saml_sso_session_index_cache",
-                    "saml_sso_session_data_cache",
-                    "service_provider_cache",
-                    "service_provider_cache_id",
-                    "service_provider_cache_inbound_auth",
-                    "provisioning_connector_cache",
-                    "provisioning_entity_cache",
-                    "service_provider_provisioning_connector_cache",
-                    "idp_cache_by_auth_property",
-                    "idp_cache_by_hri",
-                    "idp_cache_by_name");
-
-    private static final List<String> WITHOUT_KEY =
-            List.of(
-                    "ApplicationBasicInfoCache.Name",
-                    "ApplicationBasicInfoCache.ResourceId",
-                    "ClaimCache",
-                    "ClaimDialectCache",
-                    "ClaimMetaDataCache",
-                    "ConfigurationResourceByIdCache",
-                    "ConfigurationResourceByNameCache",
-                    "CORSConfigurationCache",
-                    "CORSOriginByAppIdCache",
-                    "CORSOriginCache",
-                    "DefaultAuthSeqMgtCache",
-                    "ExternalClaimCache",
-                    "IdentityDataStoreCache",
-                    "IdPCacheByMetadataProperty",
-                    "IdPCacheByResourceId",
-                    "InboundContextCache",
-                    "LocalClaimCache",
-                    "LongWaitResultCache",
-                    "OAuthScopeBindingCache",
-                    "OAuthUserConsentedScopeCache",
-                    "OIDCBackChannelAuthCodeCache",
-                    "OIDCScopeClaimCache",
-                    "OIDCSessionDataCache",
-                    "OIDCSessionParticipantCache",
-                    "SecretByIdCache",
-                    "SecretByNameCache",
-                    "ServiceProviderCache.ResourceId",
-                    "ServiceProviderTemplateCache",
-                    "TemplateCacheById");
-
     private CachesOff() {}
 
     /** Returns tables for {@code deployment.toml}. */
     static String toml() {
-        StringBuilder toml = new StringBuilder();
-        toml.append("[user_store.properties]\nUserRolesCacheEnabled = \"false\"\n\n");
-        toml.append(
-                "[authorization_manager.properties]\nAuthorizationCacheEnabled = \"false\"\n\n");
-        for (String key : KEYS) {
-            toml.append("[cache.").append(key).append("]\nenable = false\n\n");
+        try (InputStream tables = CachesOff.class.getResourceAsStream("caches-off.toml")) {
+            return new String(tables.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        for (String name : WITHOUT_KEY) {
-            toml.append("[[cache.manager]]\nname = \"")
-                    .append(name)
-                    // A server whose template cannot be changed at least forgets after a second.
-                    .append("\"\nenable = false\ntimeout = 1\ncapacity = 1\n\n");
-        }
-        return toml.toString();
     }
 
     /** Makes the template of a node take from the configuration which further caches are on. */

@@ -12,8 +12,8 @@ import java.util.Set;
 import org.cacheconnector.harness.server.CarbonCommand;
 import org.cacheconnector.harness.server.FileTrees;
 import org.cacheconnector.identityserver.client.LoopbackHttp;
-import org.cacheconnector.identityserver.process.NodeException;
 import org.cacheconnector.identityserver.process.Ports;
+import org.cacheconnector.identityserver.process.ServerException;
 import org.cacheconnector.identityserver.process.ServerProcess;
 
 /**
@@ -41,16 +41,16 @@ public final class IdentityServerNode {
      *
      * @param server the folder of an assembled or stock server, which is not changed
      * @param home the node's folder; what an earlier node left there is deleted
-     * @throws NodeException if {@code server} is not one, or a node runs in {@code home}
+     * @throws ServerException if {@code server} is not one, or a node runs in {@code home}
      */
     public static IdentityServerNode create(Path server, Path home, NodeOptions options) {
         if (!Files.isRegularFile(server.resolve("bin/wso2server.sh"))
                 || !Files.isDirectory(server.resolve("repository/components/plugins"))) {
-            throw new NodeException("Not the folder of a Carbon server: " + server);
+            throw new ServerException("Not the folder of a Carbon server: " + server);
         }
         Path folder = home.toAbsolutePath().normalize();
         if (ServerProcess.find(folder).isPresent()) {
-            throw new NodeException("A node runs in " + folder);
+            throw new ServerException("A node runs in " + folder);
         }
         try {
             FileTrees.delete(folder);
@@ -81,7 +81,7 @@ public final class IdentityServerNode {
             settings.write(folder.resolve(SETTINGS));
             return new IdentityServerNode(folder, settings);
         } catch (IOException e) {
-            throw new NodeException("Could not make a node in " + folder + ": " + e, e);
+            throw new ServerException("Could not make a node in " + folder + ": " + e, e);
         }
     }
 
@@ -91,14 +91,14 @@ public final class IdentityServerNode {
         try {
             return new IdentityServerNode(folder, NodeSettings.read(folder.resolve(SETTINGS)));
         } catch (IOException e) {
-            throw new NodeException("No node was made in " + folder, e);
+            throw new ServerException("No node was made in " + folder, e);
         }
     }
 
     /**
      * Starts the server; does not wait until it answers.
      *
-     * @throws NodeException if it runs or its port is taken
+     * @throws ServerException if it runs or its port is taken
      */
     public void start() {
         Ports.requireFree(httpsPort());
@@ -108,24 +108,25 @@ public final class IdentityServerNode {
                     output(),
                     new CarbonCommand(home, settings.javaHome(), javaOptions()).build());
         } catch (IOException e) {
-            throw new NodeException("Could not read " + home, e);
+            throw new ServerException("Could not read " + home, e);
         }
     }
 
     /**
      * Waits until the server answers over HTTPS as an authorization server; blocking.
      *
-     * @throws NodeException with the log lines that say why, if it ends or does not answer in time
+     * @throws ServerException with the log lines that say why, if it ends or does not answer in
+     *     time
      */
     public void awaitReady(Duration timeout) {
         ServerProcess process =
-                process().orElseThrow(() -> new NodeException(failure("it does not run")));
+                process().orElseThrow(() -> new ServerException(failure("it does not run")));
         LoopbackHttp http = new LoopbackHttp(PROBE);
         URI keys = baseUri().resolve("/oauth2/jwks");
         Optional<String> why = process.await(timeout, () -> http.answersOk(keys) || !requireHope());
         why.ifPresent(
                 reason -> {
-                    throw new NodeException(failure(reason));
+                    throw new ServerException(failure(reason));
                 });
     }
 
@@ -145,7 +146,7 @@ public final class IdentityServerNode {
                 .hopeless()
                 .ifPresent(
                         line -> {
-                            throw new NodeException(failure(line));
+                            throw new ServerException(failure(line));
                         });
         return true;
     }

@@ -7,7 +7,7 @@ import javax.management.MBeanServerConnection;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
-import org.cacheconnector.identityserver.process.NodeException;
+import org.cacheconnector.identityserver.process.ServerException;
 import org.cacheconnector.identityserver.process.ServerProcess;
 
 /**
@@ -25,7 +25,7 @@ public final class NodeManagement implements AutoCloseable {
     /**
      * Connects.
      *
-     * @throws NodeException if the process cannot be attached to
+     * @throws ServerException if the process cannot be attached to
      */
     public static NodeManagement connect(ServerProcess process) {
         return connect(process.pid());
@@ -35,7 +35,7 @@ public final class NodeManagement implements AutoCloseable {
      * Connects to any JVM of this user.
      *
      * @param pid its process id
-     * @throws NodeException if the process cannot be attached to
+     * @throws ServerException if the process cannot be attached to
      */
     // The address is the one that the attached process has just given.
     @SuppressWarnings("BanJNDI")
@@ -50,7 +50,7 @@ public final class NodeManagement implements AutoCloseable {
             }
             return new NodeManagement(JMXConnectorFactory.connect(new JMXServiceURL(address)));
         } catch (AttachNotSupportedException | IOException e) {
-            throw new NodeException("Could not look into process " + pid, e);
+            throw new ServerException("Could not look into process " + pid, e);
         }
     }
 

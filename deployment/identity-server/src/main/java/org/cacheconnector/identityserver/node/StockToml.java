@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.cacheconnector.identityserver.process.NodeException;
+import org.cacheconnector.identityserver.process.ServerException;
 import org.tomlj.Toml;
 import org.tomlj.TomlParseResult;
 
@@ -54,8 +54,8 @@ final class StockToml {
     /**
      * Returns the new text.
      *
-     * @throws NodeException if the tables that are left out were written in a way that this cannot
-     *     find, such as inline
+     * @throws ServerException if the tables that are left out were written in a way that this
+     *     cannot find, such as inline
      */
     String render(NodeOptions options) {
         String rendered =
@@ -64,7 +64,7 @@ final class StockToml {
                         + DeploymentToml.renderForStock(options, identityTable);
         TomlParseResult result = Toml.parse(rendered);
         if (result.hasErrors()) {
-            throw new NodeException(
+            throw new ServerException(
                     "The server's deployment.toml cannot be combined with a node's own tables: "
                             + result.errors().get(0)
                             + ". Write each of "

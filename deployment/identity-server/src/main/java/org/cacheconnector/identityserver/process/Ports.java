@@ -10,13 +10,13 @@ public final class Ports {
     private Ports() {}
 
     /**
-     * @throws NodeException if something listens on the port of 127.0.0.1
+     * @throws ServerException if something listens on the port of 127.0.0.1
      */
     public static void requireFree(int port) {
         try (ServerSocket socket = new ServerSocket(port, 1, Loopback.address())) {
             socket.getLocalPort();
         } catch (IOException e) {
-            throw new NodeException(
+            throw new ServerException(
                     "Port " + port + " is taken by another program: choose another --offset", e);
         }
     }

@@ -50,11 +50,11 @@ public final class ServerProcess {
      * @param folder its working directory, which also keeps its id
      * @param output where its standard output and error go; replaced
      * @param command the program and its arguments
-     * @throws NodeException if it cannot be started, or if one started there is still running
+     * @throws ServerException if it cannot be started, or if one started there is still running
      */
     public static ServerProcess start(Path folder, Path output, List<String> command) {
         if (find(folder).isPresent()) {
-            throw new NodeException("Already running: " + folder);
+            throw new ServerException("Already running: " + folder);
         }
         try {
             Files.createDirectories(output.getParent());
@@ -68,14 +68,14 @@ public final class ServerProcess {
                             .start();
             return keep(folder, process.toHandle());
         } catch (IOException e) {
-            throw new NodeException("Could not start a process in " + folder + ": " + e, e);
+            throw new ServerException("Could not start a process in " + folder + ": " + e, e);
         }
     }
 
     /**
      * Keeps the id of a process that something else started.
      *
-     * @throws NodeException if the id cannot be written
+     * @throws ServerException if the id cannot be written
      */
     public static ServerProcess keep(Path folder, ProcessHandle handle) {
         Path file = folder.resolve(FILE);
@@ -86,7 +86,7 @@ public final class ServerProcess {
             return new ServerProcess(file, handle);
         } catch (IOException e) {
             handle.destroyForcibly();
-            throw new NodeException("Could not write " + file + ": " + e, e);
+            throw new ServerException("Could not write " + file + ": " + e, e);
         }
     }
 
@@ -119,7 +119,7 @@ public final class ServerProcess {
         } catch (NoSuchFileException e) {
             return Optional.empty();
         } catch (IOException e) {
-            throw new NodeException("Could not read the process id in " + file + ": " + e, e);
+            throw new ServerException("Could not read the process id in " + file + ": " + e, e);
         }
     }
 
@@ -193,7 +193,7 @@ public final class ServerProcess {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
-            throw new NodeException("Could not delete " + file, e);
+            throw new ServerException("Could not delete " + file, e);
         }
         return ended;
     }
@@ -205,10 +205,10 @@ public final class ServerProcess {
         } catch (TimeoutException e) {
             return false;
         } catch (ExecutionException e) {
-            throw new NodeException("Could not wait for process " + pid(), e);
+            throw new ServerException("Could not wait for process " + pid(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new NodeException("Interrupted while waiting for process " + pid(), e);
+            throw new ServerException("Interrupted while waiting for process " + pid(), e);
         }
     }
 

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.cacheconnector.identityserver.process.ServerException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,7 +39,7 @@ class ChecksumsTest {
     void anotherFileIsRefusedWithBothSums() {
         Checksums listed = Checksums.parse("0".repeat(64) + "  g:a:1\n");
 
-        assertThatExceptionOfType(AssemblyException.class)
+        assertThatExceptionOfType(ServerException.class)
                 .isThrownBy(() -> listed.verify(files))
                 .withMessageContaining("g:a:1")
                 .withMessageContaining(SHA_OF_ABC)
@@ -47,14 +48,14 @@ class ChecksumsTest {
 
     @Test
     void aFileThatIsNotListedIsRefused() {
-        assertThatExceptionOfType(AssemblyException.class)
+        assertThatExceptionOfType(ServerException.class)
                 .isThrownBy(() -> Checksums.parse("").verify(files))
                 .withMessageContaining("no checksum");
     }
 
     @Test
     void aLineThatIsNoSumIsRefused() {
-        assertThatExceptionOfType(AssemblyException.class)
+        assertThatExceptionOfType(ServerException.class)
                 .isThrownBy(() -> Checksums.parse("abc g:a:1"))
                 .withMessageContaining("abc g:a:1");
     }

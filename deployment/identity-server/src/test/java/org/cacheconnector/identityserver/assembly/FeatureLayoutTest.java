@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.cacheconnector.identityserver.process.ServerException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -78,7 +79,7 @@ class FeatureLayoutTest {
                                 "features/f_1/p2.inf",
                                 COPY.formatted("a.xml", "${installFolder}/../../../../x")));
 
-        assertThatExceptionOfType(AssemblyException.class)
+        assertThatExceptionOfType(ServerException.class)
                 .isThrownBy(() -> new FeatureLayout(server()).apply(feature))
                 .withMessageContaining("outside");
     }

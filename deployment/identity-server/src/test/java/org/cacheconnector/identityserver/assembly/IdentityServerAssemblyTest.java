@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.cacheconnector.identityserver.process.ServerException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,7 +30,7 @@ class IdentityServerAssemblyTest {
                 };
         Path servers = folder.resolve("servers");
 
-        assertThatExceptionOfType(AssemblyException.class)
+        assertThatExceptionOfType(ServerException.class)
                 .isThrownBy(
                         new IdentityServerAssembly(source, ServerLine.V6_1, servers, progress::add)
                                 ::home)
@@ -41,10 +42,10 @@ class IdentityServerAssemblyTest {
     void theArtifactsThatAreMissingAreNamed() {
         ArtifactSource source =
                 names -> {
-                    throw new AssemblyException("missing " + names.iterator().next());
+                    throw new ServerException("missing " + names.iterator().next());
                 };
 
-        assertThatExceptionOfType(AssemblyException.class)
+        assertThatExceptionOfType(ServerException.class)
                 .isThrownBy(
                         new IdentityServerAssembly(source, ServerLine.V6_1, folder, progress::add)
                                 ::home)

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.cacheconnector.identityserver.process.ServerException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,7 +32,7 @@ class ServerTreeTest {
     void aCorrectionOfAFileThatIsRightIsRefused() throws IOException {
         Files.writeString(home.resolve("a.sql"), "nextval('RIGHT_SEQ')");
 
-        assertThatExceptionOfType(AssemblyException.class)
+        assertThatExceptionOfType(ServerException.class)
                 .isThrownBy(() -> new ServerTree(home).correct(CORRECTION))
                 .withMessage("a.sql has no WRONG_SEQ");
     }

@@ -12,7 +12,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import org.cacheconnector.identityserver.TestPorts;
-import org.cacheconnector.identityserver.process.NodeException;
+import org.cacheconnector.identityserver.process.ServerException;
 import org.cacheconnector.identityserver.process.ServerProcess;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -57,7 +57,7 @@ class PostgresDatabaseServerTest {
     @Test
     void aTakenPortIsSaidAndNothingIsLeftRunning() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            assertThatExceptionOfType(NodeException.class)
+            assertThatExceptionOfType(ServerException.class)
                     .isThrownBy(() -> start(taken.getLocalPort()))
                     .withMessageContaining("Port " + taken.getLocalPort());
         }
@@ -69,7 +69,7 @@ class PostgresDatabaseServerTest {
         int port = TestPorts.free();
         Path home = folder.resolve("home");
 
-        assertThatExceptionOfType(DatabaseException.class)
+        assertThatExceptionOfType(ServerException.class)
                 .isThrownBy(
                         () ->
                                 PostgresDatabaseServer.start(

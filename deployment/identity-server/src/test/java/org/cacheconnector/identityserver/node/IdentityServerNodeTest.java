@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import org.cacheconnector.identityserver.TestPorts;
 import org.cacheconnector.identityserver.database.DatabaseAddress;
 import org.cacheconnector.identityserver.database.SharedDatabases;
-import org.cacheconnector.identityserver.process.NodeException;
+import org.cacheconnector.identityserver.process.ServerException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,7 +24,7 @@ class IdentityServerNodeTest {
 
     @Test
     void aFolderThatIsNoServerIsRefused() {
-        assertThatExceptionOfType(NodeException.class)
+        assertThatExceptionOfType(ServerException.class)
                 .isThrownBy(
                         () -> IdentityServerNode.create(folder, folder.resolve("n"), options(0)))
                 .withMessageContaining("Not the folder of a Carbon server");
@@ -86,7 +86,7 @@ class IdentityServerNodeTest {
             IdentityServerNode node =
                     IdentityServerNode.create(server(), folder.resolve("n"), options(offset));
 
-            assertThatExceptionOfType(NodeException.class)
+            assertThatExceptionOfType(ServerException.class)
                     .isThrownBy(node::start)
                     .withMessageContaining("Port " + taken.getLocalPort() + " is taken");
             assertThat(node.process()).isEmpty();
@@ -95,7 +95,7 @@ class IdentityServerNodeTest {
 
     @Test
     void aFolderWithoutANodeIsRefused() {
-        assertThatExceptionOfType(NodeException.class)
+        assertThatExceptionOfType(ServerException.class)
                 .isThrownBy(() -> IdentityServerNode.at(folder))
                 .withMessageContaining("No node was made");
     }

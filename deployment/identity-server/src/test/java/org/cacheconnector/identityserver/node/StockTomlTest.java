@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.cacheconnector.identityserver.database.DatabaseAddress;
 import org.cacheconnector.identityserver.database.SharedDatabases;
-import org.cacheconnector.identityserver.process.NodeException;
+import org.cacheconnector.identityserver.process.ServerException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -88,7 +88,7 @@ class StockTomlTest {
 
     @Test
     void aTableThatIsWrittenInlineIsRefusedWithWhatToDo() {
-        assertThatExceptionOfType(NodeException.class)
+        assertThatExceptionOfType(ServerException.class)
                 .isThrownBy(() -> render("server = { hostname = \"x\" }\n", ""))
                 .withMessageContaining("deployment.toml")
                 .withMessageContaining("as a table with a header");

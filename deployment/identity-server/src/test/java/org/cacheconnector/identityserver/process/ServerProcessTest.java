@@ -37,7 +37,7 @@ class ServerProcessTest {
     void aSecondStartInTheSameFolderIsRefused() {
         ServerProcess process = start("sleep", "600");
 
-        assertThatExceptionOfType(NodeException.class)
+        assertThatExceptionOfType(ServerException.class)
                 .isThrownBy(() -> start("sleep", "600"))
                 .withMessageContaining("Already running");
         process.stop(GRACE);
@@ -85,7 +85,7 @@ class ServerProcessTest {
 
     @Test
     void whyAProcessCannotBeStartedIsSaid() {
-        assertThatExceptionOfType(NodeException.class)
+        assertThatExceptionOfType(ServerException.class)
                 .isThrownBy(
                         () ->
                                 ServerProcess.start(

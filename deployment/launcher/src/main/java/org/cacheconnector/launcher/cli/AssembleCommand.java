@@ -3,11 +3,9 @@ package org.cacheconnector.launcher.cli;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.cacheconnector.identityserver.assembly.AssemblyException;
 import org.cacheconnector.identityserver.assembly.IdentityServerAssembly;
 import org.cacheconnector.identityserver.assembly.MavenArtifactSource;
 import org.cacheconnector.identityserver.assembly.ServerLine;
-import org.cacheconnector.launcher.deployment.Failure;
 import org.cacheconnector.launcher.deployment.Folders;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -18,7 +16,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "assemble",
         mixinStandardHelpOptions = true,
-        description = "Assembles an Identity Server from published parts and prints its folder.")
+        description = "Assembles an Identity Server and prints its folder.")
 final class AssembleCommand implements Callable<Integer> {
 
     @Spec private CommandSpec spec;
@@ -47,12 +45,7 @@ final class AssembleCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         IdentityServerAssembly assembly =
                 new IdentityServerAssembly(new MavenArtifactSource(), line, cache, err::println);
-        try {
-            out.println(writeChecksums ? assembly.checksums() : assembly.home().toString());
-            return 0;
-        } catch (AssemblyException e) {
-            err.println("Error: " + e.getMessage());
-            return Failure.FAILED.exitCode();
-        }
+        out.println(writeChecksums ? assembly.checksums() : assembly.home().toString());
+        return 0;
     }
 }

@@ -3,8 +3,9 @@ package org.cacheconnector.launcher.cli;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.function.BiPredicate;
+import java.util.function.Consumer;
 import org.cacheconnector.harness.process.StopOnExit;
-import org.cacheconnector.launcher.Demonstration;
 import org.cacheconnector.launcher.deployment.Connector;
 import org.cacheconnector.launcher.deployment.Deployment;
 import org.cacheconnector.launcher.deployment.DeploymentException;
@@ -24,7 +25,7 @@ import picocli.CommandLine.Spec;
         description = "Shows on two clusters what happens without and with the connector.")
 final class DemoCommand implements Callable<Integer> {
 
-    private final Demonstration demonstration;
+    private final BiPredicate<Deployment, Consumer<String>> demonstration;
 
     @Spec private CommandSpec spec;
     @Mixin private DeploymentArguments arguments;
@@ -35,7 +36,7 @@ final class DemoCommand implements Callable<Integer> {
             description = "Folder of all data (~/.cache/cache-connector/demo).")
     private Path state = Folders.demonstration();
 
-    DemoCommand(Demonstration demonstration) {
+    DemoCommand(BiPredicate<Deployment, Consumer<String>> demonstration) {
         this.demonstration = demonstration;
     }
 
@@ -52,7 +53,7 @@ final class DemoCommand implements Callable<Integer> {
         try (StopOnExit stop = new StopOnExit("stop-deployment", deployment::close);
                 deployment) {
             deployment.start(Connector.OFF);
-            boolean asPromised = demonstration.run(deployment, out::println);
+            boolean asPromised = demonstration.test(deployment, out::println);
             return asPromised ? 0 : Failure.FAILED.exitCode();
         }
     }

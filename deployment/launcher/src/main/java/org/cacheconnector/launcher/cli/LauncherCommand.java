@@ -1,8 +1,11 @@
 package org.cacheconnector.launcher.cli;
 
 import java.io.PrintWriter;
-import org.cacheconnector.launcher.Demonstration;
-import org.cacheconnector.launcher.demo.ServersDemonstration;
+import java.util.function.BiPredicate;
+import java.util.function.Consumer;
+import org.cacheconnector.identityserver.process.ServerException;
+import org.cacheconnector.launcher.demo.Demo;
+import org.cacheconnector.launcher.deployment.Deployment;
 import org.cacheconnector.launcher.deployment.DeploymentException;
 import org.cacheconnector.launcher.deployment.Failure;
 import picocli.CommandLine;
@@ -28,10 +31,10 @@ public final class LauncherCommand {
 
     /** Runs a command and ends the JVM with its exit code. */
     public static void main(String[] arguments) {
-        System.exit(commandLine(new ServersDemonstration()).execute(arguments));
+        System.exit(commandLine(Demo::ofDeployment).execute(arguments));
     }
 
-    static CommandLine commandLine(Demonstration demonstration) {
+    static CommandLine commandLine(BiPredicate<Deployment, Consumer<String>> demonstration) {
         return new CommandLine(new LauncherCommand())
                 .addSubcommand(new AssembleCommand())
                 .addSubcommand(new UpCommand())
@@ -45,6 +48,10 @@ public final class LauncherCommand {
     }
 
     private static int report(Exception failure, PrintWriter err) {
+        if (failure instanceof ServerException) {
+            err.println("Error: " + failure.getMessage());
+            return Failure.FAILED.exitCode();
+        }
         if (failure instanceof DeploymentException expected) {
             if (expected.failure() != Failure.STOPPED) {
                 err.println("Error: " + expected.getMessage());

@@ -1,13 +1,15 @@
 package org.cacheconnector.launcher.demo;
 
-import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.cacheconnector.launcher.cluster.RunningCluster;
+import org.cacheconnector.launcher.deployment.Connector;
+import org.cacheconnector.launcher.deployment.Deployment;
 
 /**
  * Shows at two clusters of real servers, first without and then with the connector, how long one
@@ -16,42 +18,48 @@ import org.cacheconnector.launcher.cluster.RunningCluster;
  */
 public final class Demo {
 
-    private static final Duration PAUSE = Duration.ofMillis(100);
+    /** Without the connector no node asked tells the truth for this long. */
+    static final Duration STALE_FOR = Duration.ofSeconds(10);
 
+    /** With the connector every node asked tells the truth within this time. */
+    static final Duration TRUE_WITHIN = Duration.ofSeconds(1);
+
+    private static final Duration PAUSE = Duration.ofMillis(100);
+    private static final String ADMINISTRATOR = "admin";
+
+    private final ServerClients servers = new ServerClients(ADMINISTRATOR, ADMINISTRATOR);
     private final List<Scenario> scenarios;
-    private final Promise promise;
-    private final ServerClients servers;
-    private final ConnectorSwitch connector;
+    private final Function<Boolean, List<RunningCluster>> clusters;
     private final Pace pace;
-    private final UniqueNames names;
     private final Consumer<String> out;
 
     /**
-     * @param scenarios what to play, see {@link #allScenarios()}
-     * @param promise what should be seen
-     * @param servers the servers' clients
-     * @param connector runs the servers
+     * @param scenarios what to play
+     * @param clusters has the servers run with or without the connector, and returns two clusters
      * @param out is told what is going on, and in the end shown the table
      */
-    public Demo(
+    Demo(
             List<Scenario> scenarios,
-            Promise promise,
-            ServerClients servers,
-            ConnectorSwitch connector,
+            Function<Boolean, List<RunningCluster>> clusters,
             Pace pace,
             Consumer<String> out) {
         this.scenarios = List.copyOf(scenarios);
-        this.promise = promise;
-        this.servers = servers;
-        this.connector = connector;
+        this.clusters = clusters;
         this.pace = pace;
-        this.names = new UniqueNames(Clock.systemUTC());
         this.out = out;
     }
 
-    /** Returns every scenario. */
-    public static List<Scenario> allScenarios() {
-        return Scenarios.all();
+    /** Plays every scenario on a deployment; returns whether all was as promised. */
+    public static boolean ofDeployment(Deployment deployment, Consumer<String> out) {
+        return new Demo(
+                        Scenarios.all(),
+                        with ->
+                                deployment.runWith(
+                                        with ? deployment.options().connector() : Connector.OFF),
+                        Pace.real(),
+                        out)
+                .run()
+                .isAsPromised();
     }
 
     /**
@@ -59,35 +67,28 @@ public final class Demo {
      *
      * @throws DemoException if the servers cannot be shown at all
      */
-    public DemoReport run() {
+    DemoReport run() {
         ExecutorService askers = Executors.newCachedThreadPool();
         try {
-            Stage stage = new Stage(servers, pace, askers, names, out);
-            List<Outcome> off = withoutConnector(stage);
-            List<Outcome> on = withConnector(stage);
+            Stage stage = new Stage(servers, pace, askers, out);
+            List<RunningCluster> without = clusters.apply(false);
+            out.accept(
+                    "Connector off: each change is made, then asked about for "
+                            + Outcome.show(STALE_FOR));
+            List<Outcome> off =
+                    stage.allAtOnce(scenarios, without, new AnswerWatch(pace, STALE_FOR, PAUSE));
+            List<RunningCluster> with = clusters.apply(true);
+            out.accept("Connector on: each change is made, then asked about until it is seen");
+            List<Outcome> on =
+                    stage.oneByOne(
+                            scenarios,
+                            with,
+                            new AnswerWatch(pace, STALE_FOR, Duration.ZERO),
+                            TRUE_WITHIN);
             return report(off, on);
         } finally {
             askers.shutdownNow();
         }
-    }
-
-    private List<Outcome> withoutConnector(Stage stage) {
-        List<RunningCluster> clusters = connector.start(false);
-        out.accept(
-                "Connector off: each change is made, then asked about for "
-                        + Durations.show(promise.staleFor()));
-        return stage.allAtOnce(
-                scenarios, clusters, new AnswerWatch(pace, promise.staleFor(), PAUSE));
-    }
-
-    private List<Outcome> withConnector(Stage stage) {
-        List<RunningCluster> clusters = connector.start(true);
-        out.accept("Connector on: each change is made, then asked about until it is seen");
-        return stage.oneByOne(
-                scenarios,
-                clusters,
-                new AnswerWatch(pace, promise.staleFor(), Duration.ZERO),
-                promise.trueWithin());
     }
 
     private DemoReport report(List<Outcome> off, List<Outcome> on) {
@@ -95,9 +96,9 @@ public final class Demo {
         for (int i = 0; i < scenarios.size(); i++) {
             rows.add(new DemoReport.Row(scenarios.get(i).title(), off.get(i), on.get(i)));
         }
-        DemoReport report = new DemoReport(promise, rows);
+        DemoReport report = new DemoReport(rows);
         out.accept("");
-        new DemoTable().render(report).lines().forEach(out);
+        report.table().forEach(out);
         out.accept("");
         out.accept(
                 report.isAsPromised()

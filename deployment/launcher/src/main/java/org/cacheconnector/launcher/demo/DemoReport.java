@@ -1,9 +1,14 @@
 package org.cacheconnector.launcher.demo;
 
+import java.util.ArrayList;
 import java.util.List;
 
-/** What a demonstration has shown. Immutable. */
-public final class DemoReport {
+/**
+ * What a demonstration has shown. Immutable.
+ *
+ * @param rows a scenario each
+ */
+record DemoReport(List<Row> rows) {
 
     /**
      * One scenario.
@@ -12,31 +17,61 @@ public final class DemoReport {
      * @param off what was seen without the connector
      * @param on what was seen with it
      */
-    record Row(String title, Outcome off, Outcome on) {}
+    record Row(String title, Outcome off, Outcome on) {
 
-    private final Promise promise;
-    private final List<Row> rows;
-
-    DemoReport(Promise promise, List<Row> rows) {
-        this.promise = promise;
-        this.rows = List.copyOf(rows);
-    }
-
-    List<Row> rows() {
-        return rows;
+        private boolean isKept() {
+            return off.isStaleEverywhere() && on.isTruthfulWithin(Demo.TRUE_WITHIN);
+        }
     }
 
     /** Returns the scenarios that were not as promised, by title; empty if all were. */
-    public List<String> broken() {
-        return rows.stream().filter(row -> !isKept(row)).map(Row::title).toList();
+    List<String> broken() {
+        return rows.stream().filter(row -> !row.isKept()).map(Row::title).toList();
     }
 
     /** Returns whether there were scenarios and all of them were as promised. */
-    public boolean isAsPromised() {
+    boolean isAsPromised() {
         return !rows.isEmpty() && broken().isEmpty();
     }
 
-    private boolean isKept(Row row) {
-        return row.off().isStaleEverywhere() && row.on().isTruthfulWithin(promise.trueWithin());
+    /** Returns the lines of a Markdown table. */
+    List<String> table() {
+        List<String> table = new ArrayList<>();
+        table.add(
+                "| what happens | changed at | asked at | connector off: stale for"
+                        + " | connector on: true after |");
+        table.add("|---|---|---|---:|---:|");
+        for (Row row : rows) {
+            table.add(
+                    "| "
+                            + String.join(
+                                    " | ",
+                                    row.title(),
+                                    row.on().changedAt(),
+                                    String.join(", ", row.on().seen().keySet()),
+                                    staleFor(row.off()),
+                                    trueAfter(row.on()))
+                            + " |");
+        }
+        return table;
+    }
+
+    private static String staleFor(Outcome off) {
+        if (off.isFailure()) {
+            return "failed";
+        }
+        // The node that was the first to tell the truth decides how long all were stale.
+        Observation first = off.best();
+        return first.truthful()
+                ? Outcome.show(first.after())
+                : "over " + first.after().toSeconds() + " s";
+    }
+
+    private static String trueAfter(Outcome on) {
+        if (on.isFailure()) {
+            return "failed";
+        }
+        Observation last = on.worst();
+        return (last.truthful() ? "" : "not within ") + Outcome.show(last.after());
     }
 }

@@ -3,6 +3,7 @@ package org.cacheconnector.launcher.demo;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -50,8 +51,13 @@ record Outcome(String changedAt, SortedMap<String, Observation> seen, String fai
             return "FAILED: " + failure;
         }
         Observation worst = worst();
-        return (worst.truthful() ? "true after " : "still stale after ")
-                + Durations.show(worst.after());
+        return (worst.truthful() ? "true after " : "still stale after ") + show(worst.after());
+    }
+
+    /** Returns milliseconds below a second, and seconds from there on. */
+    static String show(Duration duration) {
+        long millis = duration.toMillis();
+        return millis < 1_000 ? millis + " ms" : String.format(Locale.ROOT, "%.1f s", millis / 1e3);
     }
 
     /** Returns what was seen at the node that was the first to tell the truth. */

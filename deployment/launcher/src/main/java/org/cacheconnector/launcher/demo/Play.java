@@ -2,6 +2,7 @@ package org.cacheconnector.launcher.demo;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.cacheconnector.identityserver.client.ClientException;
@@ -33,7 +34,10 @@ final class Play {
                 () -> {
                     trial =
                             scenario.preparation()
-                                    .prepare(stage.servers(), roles, stage.names().next());
+                                    .prepare(
+                                            stage.servers(),
+                                            roles,
+                                            "demo" + UUID.randomUUID().toString().substring(0, 8));
                     if (trial.mayAskChangedBefore()) {
                         expectStale(roles.changed());
                     }

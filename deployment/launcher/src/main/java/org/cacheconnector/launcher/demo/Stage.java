@@ -13,15 +13,9 @@ import org.cacheconnector.launcher.cluster.RunningCluster;
  * @param servers the servers' clients
  * @param pace the time
  * @param executor asks nodes; has a thread for each scenario and node
- * @param names gives a name that was never used at these servers
  * @param out is told what is going on
  */
-record Stage(
-        ServerClients servers,
-        Pace pace,
-        Executor executor,
-        UniqueNames names,
-        Consumer<String> out) {
+record Stage(ServerClients servers, Pace pace, Executor executor, Consumer<String> out) {
 
     /**
      * Makes all changes and asks about all of them at the same time, so that waiting for answers

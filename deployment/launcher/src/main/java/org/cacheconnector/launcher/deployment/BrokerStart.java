@@ -4,9 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.cacheconnector.harness.net.Loopback;
-import org.cacheconnector.identityserver.process.NodeException;
 import org.cacheconnector.identityserver.process.Ports;
 import org.cacheconnector.identityserver.process.ServerProcess;
 import org.cacheconnector.launcher.host.ActiveMqHost;
@@ -30,39 +28,23 @@ final class BrokerStart {
      * @throws DeploymentException if it does not listen in time; it is stopped then
      */
     void start() {
+        Ports.requireFree(broker.port());
         Path log = folder.resolve(broker.kind().log());
-        try {
-            Ports.requireFree(broker.port());
-            ServerProcess process = ServerProcess.start(folder(), log, command());
-            Optional<String> why = process.await(START, () -> Loopback.accepts(broker.port()));
-            if (why.isPresent()) {
-                process.stop(STOP);
-                throw failure(why.get(), log, null);
-            }
-        } catch (NodeException e) {
-            throw failure(e.getMessage(), log, e);
-        }
-    }
-
-    private Path folder() {
-        try {
-            return java.nio.file.Files.createDirectories(folder);
-        } catch (java.io.IOException e) {
-            throw failure(e.toString(), folder, e);
-        }
-    }
-
-    private DeploymentException failure(String why, Path log, Exception cause) {
-        return new DeploymentException(
-                Failure.FAILED,
-                broker.name()
-                        + " did not start on port "
-                        + broker.port()
-                        + ": "
-                        + why
-                        + "; "
-                        + LogTail.of(log),
-                cause);
+        ServerProcess process = ServerProcess.start(folder, log, command());
+        process.await(START, () -> Loopback.accepts(broker.port()))
+                .ifPresent(
+                        why -> {
+                            process.stop(STOP);
+                            throw new DeploymentException(
+                                    Failure.FAILED,
+                                    broker.name()
+                                            + " did not start on port "
+                                            + broker.port()
+                                            + ": "
+                                            + why
+                                            + "; "
+                                            + LogTail.of(log));
+                        });
     }
 
     private List<String> command() {

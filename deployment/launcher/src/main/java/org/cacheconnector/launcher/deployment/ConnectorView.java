@@ -7,7 +7,7 @@ import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 import org.cacheconnector.identityserver.node.NodeManagement;
-import org.cacheconnector.identityserver.process.NodeException;
+import org.cacheconnector.identityserver.process.ServerException;
 import org.cacheconnector.identityserver.process.ServerProcess;
 
 /** The connector in a node, seen through its MXBean. Blocking. */
@@ -27,7 +27,7 @@ final class ConnectorView {
             return summary(management.beans(), new ObjectName(BEAN));
         } catch (InstanceNotFoundException e) {
             return "not there";
-        } catch (NodeException | IOException | JMException e) {
+        } catch (ServerException | IOException | JMException e) {
             return "unknown";
         }
     }

@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.cacheconnector.harness.server.FileTrees;
-import org.cacheconnector.identityserver.database.DatabaseException;
 import org.cacheconnector.identityserver.database.PostgresDatabaseServer;
-import org.cacheconnector.identityserver.process.NodeException;
 
 /**
  * Starts the database server of a deployment. Data are kept from run to run, together with the name
@@ -34,8 +32,6 @@ final class DatabaseStart {
     DeploymentSteps.Database start() {
         try {
             return startOn(plan.database());
-        } catch (DatabaseException | NodeException e) {
-            throw new DeploymentException(Failure.FAILED, e.getMessage(), e);
         } catch (IOException e) {
             throw new DeploymentException(Failure.FAILED, "Database: " + e, e);
         }

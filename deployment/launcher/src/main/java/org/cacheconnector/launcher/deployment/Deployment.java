@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.cacheconnector.identityserver.process.ServerException;
 import org.cacheconnector.launcher.cluster.RunningCluster;
 
 /**
@@ -55,17 +56,6 @@ public final class Deployment implements AutoCloseable {
         this.progress = progress;
         this.clock = clock;
         this.stop = new ProcessStop(folder, steps, progress);
-    }
-
-    /**
-     * Brings a deployment up; blocks until every node answers, half a minute to two.
-     *
-     * @throws DeploymentException if it cannot be brought up; nothing is left running then
-     */
-    public static Deployment up(DeploymentOptions options, Consumer<String> progress) {
-        Deployment deployment = new Deployment(options, progress);
-        deployment.start();
-        return deployment;
     }
 
     /**
@@ -129,7 +119,9 @@ public final class Deployment implements AutoCloseable {
             return new DeploymentException(Failure.STOPPED, "Stopped while starting", failure);
         }
         stop.stop(plan.processes());
-        return failure;
+        return failure instanceof ServerException
+                ? new DeploymentException(Failure.FAILED, failure.getMessage(), failure)
+                : failure;
     }
 
     private void describe(Connector first) {
@@ -138,15 +130,6 @@ public final class Deployment implements AutoCloseable {
                         clock.instant().toString(),
                         server.folder().toString(),
                         first.label(),
-                        plan.clusters().stream()
-                                .map(
-                                        cluster ->
-                                                new DeploymentState.Cluster(
-                                                        cluster.name(),
-                                                        cluster.nodes().stream()
-                                                                .map(node -> node.name())
-                                                                .toList()))
-                                .toList(),
                         plan.processes());
         folder.write(state);
     }
@@ -209,6 +192,20 @@ public final class Deployment implements AutoCloseable {
                         + (broker.kind() == ProcessKind.QUEUE_MANAGER
                                 ? ": not IBM MQ, but a stand-in that speaks its protocol"
                                 : ""));
+    }
+
+    /**
+     * Has all nodes run with this connector: those that run with another are started again.
+     *
+     * @return the clusters
+     * @throws DeploymentException if a node does not answer; everything is stopped then
+     */
+    public List<RunningCluster> runWith(Connector connector) {
+        if (!state.connector().equals(connector.label())) {
+            stopNodes();
+            startNodes(connector);
+        }
+        return clusters();
     }
 
     /** Stops all nodes; database and broker go on. */

@@ -9,37 +9,17 @@ import java.util.List;
  * @param startedAt when, in ISO 8601
  * @param server the folder that the nodes were made from
  * @param connector as users write it
- * @param clusters the clusters with their nodes
  * @param processes everything that may run, in the order of starting
  */
 public record DeploymentState(
-        String startedAt,
-        String server,
-        String connector,
-        List<Cluster> clusters,
-        List<PlannedProcess> processes) {
+        String startedAt, String server, String connector, List<PlannedProcess> processes) {
 
-    /** Copies the lists. */
+    /** Copies the list. */
     public DeploymentState {
-        clusters = List.copyOf(clusters);
         processes = List.copyOf(processes);
     }
 
     DeploymentState with(Connector changed) {
-        return new DeploymentState(startedAt, server, changed.label(), clusters, processes);
-    }
-
-    /**
-     * A cluster.
-     *
-     * @param name such as {@code A}
-     * @param nodes their names
-     */
-    public record Cluster(String name, List<String> nodes) {
-
-        /** Copies the list. */
-        public Cluster {
-            nodes = List.copyOf(nodes);
-        }
+        return new DeploymentState(startedAt, server, changed.label(), processes);
     }
 }

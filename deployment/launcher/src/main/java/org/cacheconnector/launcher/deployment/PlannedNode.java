@@ -1,5 +1,6 @@
 package org.cacheconnector.launcher.deployment;
 
+import java.net.URI;
 import java.util.List;
 import org.cacheconnector.launcher.cluster.RunningNode;
 
@@ -35,6 +36,6 @@ record PlannedNode(
     }
 
     RunningNode running() {
-        return process().node();
+        return new RunningNode(name, URI.create("https://localhost:" + httpsPort()));
     }
 }

@@ -1,8 +1,5 @@
 package org.cacheconnector.launcher.deployment;
 
-import java.net.URI;
-import org.cacheconnector.launcher.cluster.RunningNode;
-
 /**
  * A process that a deployment has, running or not. Immutable.
  *
@@ -11,10 +8,4 @@ import org.cacheconnector.launcher.cluster.RunningNode;
  * @param folder relative to the state folder, with its id, start time, log and data
  * @param port where it answers on 127.0.0.1
  */
-public record PlannedProcess(ProcessKind kind, String name, String folder, int port) {
-
-    /** Returns it as a node; it must be one. */
-    RunningNode node() {
-        return new RunningNode(name, URI.create("https://localhost:" + port));
-    }
-}
+public record PlannedProcess(ProcessKind kind, String name, String folder, int port) {}

@@ -9,14 +9,12 @@ import java.util.Set;
 import org.cacheconnector.harness.server.FileTrees;
 import org.cacheconnector.identityserver.assembly.ArtifactName;
 import org.cacheconnector.identityserver.assembly.ArtifactSource;
-import org.cacheconnector.identityserver.assembly.AssemblyException;
 import org.cacheconnector.identityserver.assembly.IdentityServerAssembly;
 import org.cacheconnector.identityserver.assembly.MavenArtifactSource;
 import org.cacheconnector.identityserver.database.PostgresDatabaseServer;
 import org.cacheconnector.identityserver.node.HazelcastMembership;
 import org.cacheconnector.identityserver.node.IdentityServerNode;
 import org.cacheconnector.identityserver.node.NodeOptions;
-import org.cacheconnector.identityserver.process.NodeException;
 import org.cacheconnector.identityserver.process.ServerProcess;
 
 /** The real steps. */
@@ -41,11 +39,11 @@ final class ServerSteps implements DeploymentSteps {
                                     Failure.OPTIONS,
                                     "--is-home is not the folder of an Identity Server: " + home);
                         });
-        bundles.find(options.bundle());
         if (!Files.isExecutable(options.javaHome().resolve("bin/java"))) {
             throw new DeploymentException(
                     Failure.OPTIONS, "No bin/java in --java-home " + options.javaHome());
         }
+        bundles.find(options.bundle());
     }
 
     @Override
@@ -53,15 +51,11 @@ final class ServerSteps implements DeploymentSteps {
         if (options.isHome().isPresent()) {
             return copied(options.isHome().get().toAbsolutePath().normalize(), options, progress);
         }
-        try {
-            Path home =
-                    new IdentityServerAssembly(
-                                    artifacts, options.line(), options.cache(), progress::say)
-                            .home();
-            return new ServerHome(home, home.getFileName().toString(), false);
-        } catch (AssemblyException e) {
-            throw new DeploymentException(Failure.FAILED, e.getMessage(), e);
-        }
+        Path home =
+                new IdentityServerAssembly(
+                                artifacts, options.line(), options.cache(), progress::say)
+                        .home();
+        return new ServerHome(home, home.getFileName().toString(), false);
     }
 
     /**
@@ -122,20 +116,12 @@ final class ServerSteps implements DeploymentSteps {
         if (setup.connector() == Connector.IBMMQ) {
             made.library(artifacts.fetch(List.of(IBM_CLIENT)).get(IBM_CLIENT));
         }
-        try {
-            IdentityServerNode.create(setup.server().folder(), setup.folder(), made).start();
-        } catch (NodeException e) {
-            throw new DeploymentException(Failure.FAILED, e.getMessage(), e);
-        }
+        IdentityServerNode.create(setup.server().folder(), setup.folder(), made).start();
     }
 
     @Override
     public void awaitNode(PlannedNode node, Path folder) {
-        try {
-            IdentityServerNode.at(folder).awaitReady(NODE_START);
-        } catch (NodeException e) {
-            throw new DeploymentException(Failure.FAILED, e.getMessage(), e);
-        }
+        IdentityServerNode.at(folder).awaitReady(NODE_START);
     }
 
     @Override

@@ -10,12 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.cacheconnector.identityserver.process.ServerProcess;
-import org.cacheconnector.launcher.cluster.RunningCluster;
 
 /**
  * The folder with everything of one deployment: a description, and a folder for each process with
@@ -60,25 +57,6 @@ public final class StateFolder {
             throw new DeploymentException(
                     Failure.FAILED, "Could not read " + file + ": " + e.getMessage(), e);
         }
-    }
-
-    /** Returns the clusters that were brought up here last, running or not. */
-    public List<RunningCluster> clusters() {
-        DeploymentState state = read().orElse(null);
-        if (state == null) {
-            return List.of();
-        }
-        Map<String, PlannedProcess> nodes = new HashMap<>();
-        state.processes().forEach(process -> nodes.put(process.name(), process));
-        return state.clusters().stream()
-                .map(
-                        cluster ->
-                                new RunningCluster(
-                                        cluster.name(),
-                                        cluster.nodes().stream()
-                                                .map(name -> nodes.get(name).node())
-                                                .toList()))
-                .toList();
     }
 
     void write(DeploymentState state) {

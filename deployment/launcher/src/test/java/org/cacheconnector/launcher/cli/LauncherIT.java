@@ -23,7 +23,7 @@ import org.cacheconnector.identityserver.assembly.ServerLine;
 import org.cacheconnector.identityserver.client.AdministrationClient;
 import org.cacheconnector.identityserver.client.OAuthApplication;
 import org.cacheconnector.identityserver.client.OAuthClient;
-import org.cacheconnector.launcher.cluster.RunningNode;
+import org.cacheconnector.identityserver.node.IdentityServerNode;
 import org.cacheconnector.launcher.deployment.DeploymentState;
 import org.cacheconnector.launcher.deployment.DeploymentStatus;
 import org.cacheconnector.launcher.deployment.PlannedProcess;
@@ -114,7 +114,7 @@ class LauncherIT {
 
         DeploymentState state = new StateFolder(state()).read().orElseThrow();
         assertThat(Path.of(state.server())).startsWith(state());
-        URI node = node().baseUri();
+        URI node = IdentityServerNode.at(state().resolve("nodes/a1")).baseUri();
         OAuthApplication application =
                 new OAuthApplication(
                         "shop", "shop-id", "shop-secret", URI.create("https://localhost/callback"));
@@ -137,10 +137,6 @@ class LauncherIT {
                     .anyMatch(jar -> jar.startsWith("cache-connector-harness-"))
                     .noneMatch(jar -> jar.matches("(junit|assertj|awaitility|opentest4j).*"));
         }
-    }
-
-    private RunningNode node() {
-        return new StateFolder(state()).clusters().get(0).first();
     }
 
     private int up(String... options) {

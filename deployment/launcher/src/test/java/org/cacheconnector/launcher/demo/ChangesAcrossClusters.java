@@ -1,6 +1,5 @@
 package org.cacheconnector.launcher.demo;
 
-import java.time.Clock;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +20,7 @@ final class ChangesAcrossClusters {
 
     /** Returns the changes that were not true at the other cluster in time, each with what came. */
     static Map<String, String> broken(TwoClusters clusters) {
-        List<Scenario> scenarios = Demo.allScenarios();
+        List<Scenario> scenarios = Scenarios.all();
         ExecutorService askers = Executors.newCachedThreadPool();
         try {
             Stage stage =
@@ -29,7 +28,6 @@ final class ChangesAcrossClusters {
                             new ServerClients("admin", "admin"),
                             Pace.real(),
                             askers,
-                            new UniqueNames(Clock.systemUTC()),
                             System.out::println);
             List<Outcome> outcomes =
                     stage.oneByOne(

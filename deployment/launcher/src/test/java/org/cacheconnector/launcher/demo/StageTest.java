@@ -2,7 +2,6 @@ package org.cacheconnector.launcher.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,12 +26,7 @@ class StageTest {
     private final List<String> lines = new ArrayList<>();
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final Stage stage =
-            new Stage(
-                    new ServerClients("nobody", "nothing"),
-                    pace,
-                    threads,
-                    new UniqueNames(Clock.systemUTC()),
-                    lines::add);
+            new Stage(new ServerClients("nobody", "nothing"), pace, threads, lines::add);
 
     @AfterEach
     void endThreads() {

@@ -66,10 +66,7 @@ final class TwoClusters implements BeforeAllCallback, AfterAllCallback {
         deployment =
                 store(context)
                         .getOrComputeIfAbsent(UP, key -> start(store(context)), Deployment.class);
-        if (!deployment.state().read().orElseThrow().connector().equals(connector.label())) {
-            deployment.stopNodes();
-            deployment.startNodes(connector);
-        }
+        List<RunningCluster> unused = deployment.runWith(connector);
     }
 
     private boolean fits(DeploymentOptions other) {

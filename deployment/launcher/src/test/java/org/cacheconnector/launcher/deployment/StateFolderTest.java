@@ -37,7 +37,6 @@ class StateFolderTest {
 
         assertThat(folder.read()).isEmpty();
         assertThat(folder.running()).isEmpty();
-        assertThat(folder.clusters()).isEmpty();
     }
 
     @Test
@@ -94,11 +93,6 @@ class StateFolderTest {
     }
 
     private static DeploymentState state() {
-        return new DeploymentState(
-                "2026-11-21T00:00:00Z",
-                "home",
-                "off",
-                List.of(new DeploymentState.Cluster("A", List.of("a1"))),
-                List.of(NODE));
+        return new DeploymentState("2026-11-21T00:00:00Z", "home", "off", List.of(NODE));
     }
 }

@@ -5,7 +5,7 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.identityserver.node.NodeManagement;
-import org.cacheconnector.identityserver.process.NodeException;
+import org.cacheconnector.identityserver.process.ServerException;
 import org.cacheconnector.launcher.cluster.RunningCluster;
 import org.cacheconnector.launcher.cluster.RunningNode;
 import org.cacheconnector.launcher.deployment.Deployment;
@@ -81,7 +81,7 @@ public final class ServersOf {
         try {
             NodeManagement management = NodeManagement.connect(process.process());
             return new JmxConnectorControl(name, management.beans(), management::close);
-        } catch (NodeException | IOException e) {
+        } catch (ServerException | IOException e) {
             throw new MeasurementException(
                     "The connector of " + name + " cannot be reached: " + e.getMessage(), e);
         }

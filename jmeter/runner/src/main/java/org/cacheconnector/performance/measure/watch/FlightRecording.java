@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import javax.management.JMException;
 import javax.management.ObjectName;
 import org.cacheconnector.identityserver.node.NodeManagement;
-import org.cacheconnector.identityserver.process.NodeException;
+import org.cacheconnector.identityserver.process.ServerException;
 
 /**
  * A recording that a JVM of this machine makes of itself with JFR, with the settings that the JDK
@@ -58,7 +58,7 @@ public final class FlightRecording {
                                     operation,
                                     new Object[] {arguments},
                                     new String[] {String[].class.getName()}));
-        } catch (JMException | NodeException e) {
+        } catch (JMException | ServerException e) {
             throw new IOException("Process " + pid + " could not be asked to record", e);
         }
     }

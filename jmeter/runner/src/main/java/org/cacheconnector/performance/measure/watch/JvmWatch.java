@@ -5,7 +5,7 @@ import java.lang.reflect.UndeclaredThrowableException;
 import java.util.Optional;
 import javax.management.JMException;
 import org.cacheconnector.identityserver.node.NodeManagement;
-import org.cacheconnector.identityserver.process.NodeException;
+import org.cacheconnector.identityserver.process.ServerException;
 
 /** A JVM's heap and collections, through its management beans. Used by one thread; blocking. */
 final class JvmWatch implements AutoCloseable {
@@ -31,7 +31,7 @@ final class JvmWatch implements AutoCloseable {
         NodeManagement management;
         try {
             management = NodeManagement.connect(pid);
-        } catch (NodeException e) {
+        } catch (ServerException e) {
             return Optional.empty();
         }
         try {

@@ -1,2 +1,0 @@
-/** What the launcher runs against a deployment. */
-package org.cacheconnector.launcher;
