@@ -1,23 +1,23 @@
 package org.cacheconnector.identityserver.assembly;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /** Collects an OSGi bundle and writes it, the same bytes for the same content. Not thread-safe. */
 final class BundleJar {
 
-    private static final int MANIFEST_LINE = 70;
     private static final long EPOCH = 946_684_800_000L;
 
-    private final Map<String, String> headers = new LinkedHashMap<>();
+    private final Manifest manifest = new Manifest();
     private final TreeMap<String, byte[]> entries = new TreeMap<>();
 
     BundleJar(String symbolicName) {
@@ -28,7 +28,7 @@ final class BundleJar {
     }
 
     BundleJar header(String name, String value) {
-        headers.put(name, value);
+        manifest.getMainAttributes().putValue(name, value);
         return this;
     }
 
@@ -39,9 +39,11 @@ final class BundleJar {
 
     void write(Path file) throws IOException {
         Files.createDirectories(file.getParent());
+        ByteArrayOutputStream written = new ByteArrayOutputStream();
+        manifest.write(written);
         try (OutputStream out = Files.newOutputStream(file);
                 ZipOutputStream zip = new ZipOutputStream(out)) {
-            put(zip, "META-INF/MANIFEST.MF", manifest().getBytes(StandardCharsets.UTF_8));
+            put(zip, JarFile.MANIFEST_NAME, written.toByteArray());
             for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
                 put(zip, entry.getKey(), entry.getValue());
             }
@@ -54,19 +56,5 @@ final class BundleJar {
         zip.putNextEntry(entry);
         zip.write(content);
         zip.closeEntry();
-    }
-
-    private String manifest() {
-        StringBuilder text = new StringBuilder();
-        headers.forEach(
-                (name, value) -> {
-                    String line = name + ": " + value;
-                    while (line.length() > MANIFEST_LINE) {
-                        text.append(line, 0, MANIFEST_LINE).append("\r\n");
-                        line = " " + line.substring(MANIFEST_LINE);
-                    }
-                    text.append(line).append("\r\n");
-                });
-        return text.append("\r\n").toString();
     }
 }

@@ -2,8 +2,10 @@ package org.cacheconnector.identityserver.assembly;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -18,8 +20,6 @@ import org.cacheconnector.identityserver.process.ServerException;
  * Immutable.
  */
 final class Checksums {
-
-    private static final int BUFFER = 1 << 16;
 
     private final Map<String, String> sums;
 
@@ -101,11 +101,8 @@ final class Checksums {
 
     private static String sha256(Path file) {
         MessageDigest digest = digest();
-        try (InputStream in = Files.newInputStream(file)) {
-            byte[] buffer = new byte[BUFFER];
-            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-                digest.update(buffer, 0, read);
-            }
+        try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+            in.transferTo(OutputStream.nullOutputStream());
         } catch (IOException e) {
             throw new ServerException("Could not read " + file, e);
         }

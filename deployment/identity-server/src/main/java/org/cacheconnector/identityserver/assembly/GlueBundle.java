@@ -4,9 +4,10 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.jar.Attributes;
@@ -40,9 +41,13 @@ final class GlueBundle {
         String location = marker.toString();
         String root = location.substring(0, location.length() - MARKER.length());
         try {
-            return root.startsWith("jar:")
-                    ? new GlueBundle(jar(Path.of(new URI(root.substring(4, root.length() - 2)))))
-                    : new GlueBundle(folder(Path.of(new URI(root))));
+            if (!root.startsWith("jar:")) {
+                return new GlueBundle(files(Path.of(new URI(root))));
+            }
+            Path jar = Path.of(new URI(root.substring(4, root.length() - 2)));
+            try (FileSystem zip = FileSystems.newFileSystem(jar)) {
+                return new GlueBundle(files(zip.getPath("/")));
+            }
         } catch (URISyntaxException e) {
             throw new ServerException("Not a path: " + root, e);
         }
@@ -68,25 +73,13 @@ final class GlueBundle {
         jar.write(server.dropins().resolve(NAME + "_1.0.0.jar"));
     }
 
-    private static Map<String, byte[]> jar(Path file) throws IOException {
+    private static Map<String, byte[]> files(Path root) throws IOException {
         Map<String, byte[]> content = new TreeMap<>();
-        try (ZipContent zip = new ZipContent(file)) {
-            for (String name : zip.files()) {
-                content.put(name, zip.bytes(name));
-            }
-        }
-        return content;
-    }
-
-    private static Map<String, byte[]> folder(Path root) throws IOException {
-        Map<String, byte[]> content = new TreeMap<>();
-        List<Path> files;
         try (Stream<Path> walk = Files.walk(root)) {
-            files = walk.filter(Files::isRegularFile).toList();
-        }
-        for (Path file : files) {
-            String name = root.relativize(file).toString().replace('\\', '/');
-            content.put(name, Files.readAllBytes(file));
+            for (Path file : walk.filter(Files::isRegularFile).toList()) {
+                String name = root.relativize(file).toString().replace('\\', '/');
+                content.put(name, Files.readAllBytes(file));
+            }
         }
         return content;
     }

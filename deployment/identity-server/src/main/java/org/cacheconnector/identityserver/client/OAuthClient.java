@@ -124,23 +124,6 @@ public final class OAuthClient {
         return read(response, "introspection");
     }
 
-    /** Returns the status with which introspection without credentials is answered. */
-    public int introspectionStatusWithoutCredentials(String token) {
-        return http.form(base.resolve("/oauth2/introspect"), "", Map.of("token", token))
-                .statusCode();
-    }
-
-    /** Returns the claims of the user whose access token it is. */
-    public JsonNode userInfo(String accessToken) {
-        return read(
-                http.send(
-                        http.request(base.resolve("/oauth2/userinfo"))
-                                .header("Authorization", "Bearer " + accessToken)
-                                .GET()
-                                .build()),
-                "user info");
-    }
-
     /** Revokes an access or refresh token. */
     public void revoke(String token) {
         HttpResponse<String> response =

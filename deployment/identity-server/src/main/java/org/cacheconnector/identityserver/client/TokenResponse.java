@@ -2,25 +2,14 @@ package org.cacheconnector.identityserver.client;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-/**
- * What the token endpoint issued. Immutable. A missing token is an empty text.
- *
- * @param expiresInSeconds how long the access token is valid from now
- */
-public record TokenResponse(
-        String accessToken,
-        String refreshToken,
-        String idToken,
-        String scope,
-        long expiresInSeconds) {
+/** What the token endpoint issued. Immutable. A missing token is an empty text. */
+public record TokenResponse(String accessToken, String refreshToken, String idToken) {
 
     static TokenResponse of(JsonNode json) {
         return new TokenResponse(
                 json.path("access_token").asText(),
                 json.path("refresh_token").asText(),
-                json.path("id_token").asText(),
-                json.path("scope").asText(),
-                json.path("expires_in").asLong());
+                json.path("id_token").asText());
     }
 
     /** Tells which tokens there are, not the tokens. */
@@ -32,8 +21,6 @@ public record TokenResponse(
                 + !refreshToken.isEmpty()
                 + ", id="
                 + !idToken.isEmpty()
-                + ", scope="
-                + scope
                 + "]";
     }
 }

@@ -2,10 +2,10 @@ package org.cacheconnector.identityserver.database;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -24,8 +24,7 @@ import org.cacheconnector.identityserver.process.ServerProcess;
  */
 public final class PostgresDatabaseServer implements AutoCloseable {
 
-    private static final String DRIVER = org.postgresql.Driver.class.getName();
-    private static final String USER = "postgres";
+    private static final String DRIVER = "org.postgresql.Driver";
     private static final String DATA = "data";
     private static final String ID = "postmaster.pid";
     // Recovery after the machine broke down takes its time on a slow disk.
@@ -160,7 +159,7 @@ public final class PostgresDatabaseServer implements AutoCloseable {
     }
 
     private void createDatabases() {
-        try (Connection connection = DriverManager.getConnection(url("postgres"), USER, USER);
+        try (Connection connection = Schema.connect(url("postgres"));
                 Statement statement = connection.createStatement()) {
             for (String name : List.of("shared", "identity")) {
                 boolean present;
@@ -184,21 +183,17 @@ public final class PostgresDatabaseServer implements AutoCloseable {
 
     /** Returns how nodes reach the databases. */
     public SharedDatabases databases() {
-        return new SharedDatabases(address("shared"), address("identity"));
-    }
-
-    private DatabaseAddress address(String name) {
-        return new DatabaseAddress("postgre", DRIVER, url(name), USER, USER);
+        return new SharedDatabases(url("shared"), url("identity"));
     }
 
     /** Returns the jar of the JDBC driver, for a node's {@code repository/components/lib}. */
     public static Path driverJar() {
-        return Path.of(
-                org.postgresql.Driver.class
-                        .getProtectionDomain()
-                        .getCodeSource()
-                        .getLocation()
-                        .getPath());
+        try {
+            Class<?> driver = Class.forName(DRIVER);
+            return Path.of(driver.getProtectionDomain().getCodeSource().getLocation().toURI());
+        } catch (ClassNotFoundException | URISyntaxException e) {
+            throw new ServerException("No jar has " + DRIVER, e);
+        }
     }
 
     /** Returns the process, for its id. */

@@ -46,9 +46,9 @@ final class Schema {
                 Files.exists(consent) ? List.of(identity, consent) : List.of(identity));
     }
 
-    private static void run(DatabaseAddress address, String table, List<Path> files) {
+    private static void run(String url, String table, List<Path> files) {
         Path current = null;
-        try (Connection connection = connect(address);
+        try (Connection connection = connect(url);
                 Statement statement = connection.createStatement()) {
             if (exists(connection, table)) {
                 return;
@@ -60,12 +60,12 @@ final class Schema {
             }
         } catch (SQLException | IOException e) {
             String what = current == null ? "Could not reach " : current + " failed in ";
-            throw new ServerException(what + address + ": " + e.getMessage(), e);
+            throw new ServerException(what + url + ": " + e.getMessage(), e);
         }
     }
 
-    static Connection connect(DatabaseAddress address) throws SQLException {
-        return DriverManager.getConnection(address.url(), address.user(), address.password());
+    static Connection connect(String url) throws SQLException {
+        return DriverManager.getConnection(url, SharedDatabases.USER, SharedDatabases.USER);
     }
 
     private static boolean exists(Connection connection, String table) throws SQLException {

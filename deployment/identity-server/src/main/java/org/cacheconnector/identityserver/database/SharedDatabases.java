@@ -1,9 +1,13 @@
 package org.cacheconnector.identityserver.database;
 
 /**
- * The two databases that all nodes share. Immutable.
+ * The two PostgreSQL databases that all nodes share. Immutable.
  *
- * @param shared users, roles and the registry
- * @param identity applications, tokens and sessions
+ * @param shared URL of users, roles and the registry
+ * @param identity URL of applications, tokens and sessions
  */
-public record SharedDatabases(DatabaseAddress shared, DatabaseAddress identity) {}
+public record SharedDatabases(String shared, String identity) {
+
+    /** The user of both, and the password. */
+    public static final String USER = "postgres";
+}

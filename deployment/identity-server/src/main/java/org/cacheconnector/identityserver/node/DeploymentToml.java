@@ -1,7 +1,7 @@
 package org.cacheconnector.identityserver.node;
 
 import java.util.stream.Collectors;
-import org.cacheconnector.identityserver.database.DatabaseAddress;
+import org.cacheconnector.identityserver.database.SharedDatabases;
 
 /** Renders a node's {@code deployment.toml}. */
 final class DeploymentToml {
@@ -79,17 +79,17 @@ final class DeploymentToml {
         line("");
     }
 
-    private void database(String table, DatabaseAddress address, boolean typed) {
+    private void database(String table, String url, boolean typed) {
         if (!table.isEmpty()) {
             line(table);
         }
         if (typed) {
-            value("type", address.type());
+            value("type", "postgre");
         }
-        value("url", address.url());
-        value("username", address.user());
-        value("password", address.password());
-        value("driver", address.driver());
+        value("url", url);
+        value("username", SharedDatabases.USER);
+        value("password", SharedDatabases.USER);
+        value("driver", "org.postgresql.Driver");
         value("pool_options.maxActive", Integer.toString(CONNECTIONS));
         value("pool_options.maxWait", "60000");
         line("pool_options.testOnBorrow = true");

@@ -67,7 +67,7 @@ class LoopbackHttpTest {
     void secretsStayOutOfTexts() {
         OAuthApplication application =
                 new OAuthApplication("app", "id", "s3cret", URI.create("https://localhost"));
-        TokenResponse tokens = new TokenResponse("t0ken", "r3fresh", "", "openid", 1);
+        TokenResponse tokens = new TokenResponse("t0ken", "r3fresh", "");
 
         assertThat(application.toString()).doesNotContain("s3cret");
         assertThat(tokens.toString()).doesNotContain("t0ken", "r3fresh");

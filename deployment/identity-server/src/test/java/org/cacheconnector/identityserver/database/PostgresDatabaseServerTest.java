@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import org.cacheconnector.identityserver.TestPorts;
+import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.identityserver.process.ServerException;
 import org.cacheconnector.identityserver.process.ServerProcess;
 import org.junit.jupiter.api.BeforeEach;
@@ -38,7 +38,7 @@ class PostgresDatabaseServerTest {
     @Test
     void anotherProgramCanStopItWithoutWaitingForClientsAndItStartsAgain()
             throws IOException, SQLException {
-        int port = TestPorts.free();
+        int port = FreePorts.next();
         PostgresDatabaseServer first = start(port);
         try (Connection client = Schema.connect(first.databases().identity())) {
             assertThat(client.isValid(5)).isTrue();
@@ -50,7 +50,7 @@ class PostgresDatabaseServerTest {
         assertThat(ServerProcess.find(folder.resolve("data"))).isEmpty();
 
         try (PostgresDatabaseServer second = start(port)) {
-            assertThat(second.databases().shared().url()).contains("127.0.0.1:" + port);
+            assertThat(second.databases().shared()).contains("127.0.0.1:" + port);
         }
     }
 
@@ -66,7 +66,7 @@ class PostgresDatabaseServerTest {
 
     @Test
     void aServerThatIsUpTooLateDoesNotGoOn() throws IOException {
-        int port = TestPorts.free();
+        int port = FreePorts.next();
         Path home = folder.resolve("home");
 
         assertThatExceptionOfType(ServerException.class)

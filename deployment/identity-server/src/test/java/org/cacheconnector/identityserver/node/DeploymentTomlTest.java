@@ -3,7 +3,6 @@ package org.cacheconnector.identityserver.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.cacheconnector.identityserver.database.DatabaseAddress;
 import org.cacheconnector.identityserver.database.SharedDatabases;
 import org.junit.jupiter.api.Test;
 import org.tomlj.Toml;
@@ -12,9 +11,7 @@ import org.tomlj.TomlParseResult;
 class DeploymentTomlTest {
 
     private static final SharedDatabases DATABASES =
-            new SharedDatabases(
-                    new DatabaseAddress("h2", "D", "jdbc:h2:shared", "u", "p\"\\w"),
-                    new DatabaseAddress("h2", "D", "jdbc:h2:identity", "u", "p"));
+            new SharedDatabases("jdbc:postgresql:\"s\\", "jdbc:postgresql:identity");
 
     @Test
     void theOptionsStandInTheTablesThatTheServerReads() {
@@ -22,12 +19,11 @@ class DeploymentTomlTest {
 
         assertThat(toml.getString("server.offset")).isEqualTo("7");
         assertThat(toml.getString("server.hostname")).isEqualTo("localhost");
-        assertThat(toml.getString("database.shared_db.url")).isEqualTo("jdbc:h2:shared");
-        assertThat(toml.getString("database.shared_db.password")).isEqualTo("p\"\\w");
+        assertThat(toml.getString("database.shared_db.url")).isEqualTo("jdbc:postgresql:\"s\\");
         assertThat(toml.getArray("datasource").getTable(0).getString("id"))
                 .isEqualTo("WSO2IdentityDB");
         assertThat(toml.getArray("datasource").getTable(0).getString("url"))
-                .isEqualTo("jdbc:h2:identity");
+                .isEqualTo("jdbc:postgresql:identity");
         assertThat(toml.contains("clustering")).isFalse();
     }
 

@@ -8,8 +8,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.cacheconnector.identityserver.TestPorts;
-import org.cacheconnector.identityserver.database.DatabaseAddress;
+import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.identityserver.database.SharedDatabases;
 import org.cacheconnector.identityserver.process.ServerException;
 import org.junit.jupiter.api.Test;
@@ -17,8 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class IdentityServerNodeTest {
 
-    private static final DatabaseAddress DATABASE =
-            new DatabaseAddress("h2", "org.h2.Driver", "jdbc:h2:x", "u", "p");
+    private static final SharedDatabases DATABASES = new SharedDatabases("a", "b");
 
     @TempDir private Path folder;
 
@@ -49,9 +47,7 @@ class IdentityServerNodeTest {
                 IdentityServerNode.create(
                         server(),
                         folder.resolve("n"),
-                        new NodeOptions(new SharedDatabases(DATABASE, DATABASE))
-                                .bundle(jar)
-                                .library(jar));
+                        new NodeOptions(DATABASES).bundle(jar).library(jar));
 
         assertThat(node.home().resolve("repository/components/dropins/x.jar")).exists();
         assertThat(node.home().resolve("repository/components/lib/x.jar")).exists();
@@ -80,7 +76,7 @@ class IdentityServerNodeTest {
 
     @Test
     void aTakenPortIsSaidBeforeAnythingStarts() throws IOException {
-        int offset = TestPorts.offset(9443);
+        int offset = FreePorts.offset(9443);
         try (ServerSocket taken =
                 new ServerSocket(9443 + offset, 1, InetAddress.getLoopbackAddress())) {
             IdentityServerNode node =
@@ -110,6 +106,6 @@ class IdentityServerNodeTest {
     }
 
     private static NodeOptions options(int offset) {
-        return new NodeOptions(new SharedDatabases(DATABASE, DATABASE)).offset(offset);
+        return new NodeOptions(DATABASES).offset(offset);
     }
 }

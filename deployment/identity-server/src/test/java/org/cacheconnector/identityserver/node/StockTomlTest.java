@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.cacheconnector.identityserver.database.DatabaseAddress;
 import org.cacheconnector.identityserver.database.SharedDatabases;
 import org.cacheconnector.identityserver.process.ServerException;
 import org.junit.jupiter.api.Test;
@@ -19,9 +18,7 @@ import org.tomlj.TomlParseResult;
 class StockTomlTest {
 
     private static final SharedDatabases DATABASES =
-            new SharedDatabases(
-                    new DatabaseAddress("postgre", "D", "jdbc:postgresql:shared", "u", "p"),
-                    new DatabaseAddress("postgre", "D", "jdbc:postgresql:identity", "u", "p"));
+            new SharedDatabases("jdbc:postgresql:shared", "jdbc:postgresql:identity");
     private static final NodeOptions OPTIONS =
             new NodeOptions(DATABASES)
                     .offset(7)

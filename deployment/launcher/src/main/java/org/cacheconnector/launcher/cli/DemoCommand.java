@@ -33,7 +33,7 @@ final class DemoCommand implements Callable<Integer> {
     @Option(
             names = "--state",
             paramLabel = "DIR",
-            description = "Folder of all data (~/.cache/cache-connector/demo).")
+            description = "Folder of all data (in ~/.cache/cache-connector).")
     private Path state = Folders.demonstration();
 
     DemoCommand(BiPredicate<Deployment, Consumer<String>> demonstration) {

@@ -21,9 +21,9 @@ import picocli.CommandLine.Command;
                 "Brings up clusters of Identity Servers with the Cache Connector on this machine.",
         footer = {
             "",
-            "Exit codes: 0 as asked, 1 something failed, 2 options or files that cannot be used,",
-            "3 nothing is up, 4 a defect of this program, 130 stopped. All data and logs are in the",
-            "folder of --state, such as nodes/a1/repository/logs/output.log."
+            "Exit codes: 0 as asked, 1 something failed, 2 options or files that cannot be",
+            "used, 3 nothing is up, 4 a defect of this program, 130 stopped. All data and",
+            "logs are in the folder of --state."
         })
 public final class LauncherCommand {
 

@@ -11,7 +11,7 @@ final class StateArguments {
     @Option(
             names = "--state",
             paramLabel = "DIR",
-            description = "Folder of all data (~/.cache/cache-connector/deployment).")
+            description = "Folder of all data (in ~/.cache/cache-connector).")
     private Path folder = Folders.state();
 
     StateFolder folder() {

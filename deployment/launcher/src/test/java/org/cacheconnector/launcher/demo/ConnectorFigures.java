@@ -61,25 +61,22 @@ final class ConnectorFigures {
 
     /** Returns how often a node cleared its caches because another one requested it. */
     long requestedClears(RunningNode node) {
-        return look(
-                node,
-                (beans, bean) ->
-                        ((TabularData) beans.getAttribute(bean, "Clears"))
-                                .values().stream()
-                                        .map(CompositeData.class::cast)
-                                        .filter(row -> row.get("key").equals("peer_request"))
-                                        .mapToLong(row -> (Long) row.get("value"))
-                                        .sum());
+        return clears(node, "peer_request");
     }
 
     /** Returns how often a node cleared its caches, for whatever reason. */
     long clears(RunningNode node) {
+        return clears(node, ".*");
+    }
+
+    private long clears(RunningNode node, String reason) {
         return look(
                 node,
                 (beans, bean) ->
                         ((TabularData) beans.getAttribute(bean, "Clears"))
                                 .values().stream()
                                         .map(CompositeData.class::cast)
+                                        .filter(row -> ((String) row.get("key")).matches(reason))
                                         .mapToLong(row -> (Long) row.get("value"))
                                         .sum());
     }

@@ -36,18 +36,16 @@ final class RacedToken {
     }
 
     /** Revokes the token when each of so many clients has begun. */
-    void revoke(OAuthClient client, int clients, Witness witness) {
+    void revoke(OAuthClient client, int clients) {
         Awaitility.await("introspections")
                 .atMost(PATIENCE)
                 .pollInterval(Duration.ofMillis(2))
                 .until(() -> answers.get() >= clients * ANSWERS_FIRST);
-        Runnable after = witness.watch(token);
         long before = pace.nanos();
         client.revoke(token);
         long confirmed = pace.nanos();
         figures.revoked(Duration.ofNanos(confirmed - before));
         revokedAt.complete(confirmed);
-        after.run();
     }
 
     /** Ends the introspections if the token could not be revoked. */

@@ -26,7 +26,6 @@ final class RevocationRace {
     private final RunningNode revoking;
     private final RunningNode asked;
     private final int clients;
-    private final Witness witness;
 
     /**
      * @param revoking the node at which tokens are issued and revoked
@@ -34,25 +33,10 @@ final class RevocationRace {
      * @param clients how many introspect each token
      */
     RevocationRace(ServerClients servers, RunningNode revoking, RunningNode asked, int clients) {
-        this(servers, revoking, asked, clients, Witness.none());
-    }
-
-    private RevocationRace(
-            ServerClients servers,
-            RunningNode revoking,
-            RunningNode asked,
-            int clients,
-            Witness witness) {
         this.servers = servers;
         this.revoking = revoking;
         this.asked = asked;
         this.clients = clients;
-        this.witness = witness;
-    }
-
-    /** Returns the same race with a witness. */
-    RevocationRace watchedBy(Witness other) {
-        return new RevocationRace(servers, revoking, asked, clients, other);
     }
 
     /** Revokes so many tokens. */
@@ -108,7 +92,7 @@ final class RevocationRace {
                 readers.add(
                         CompletableFuture.runAsync(() -> token.readWithoutPause(asking), threads));
             }
-            token.revoke(changing, clients, witness);
+            token.revoke(changing, clients);
             readers.forEach(CompletableFuture::join);
         } finally {
             token.endRace();

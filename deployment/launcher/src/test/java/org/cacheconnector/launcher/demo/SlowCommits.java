@@ -1,17 +1,21 @@
 package org.cacheconnector.launcher.demo;
 
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.Locale;
 import org.cacheconnector.launcher.deployment.Deployment;
+import org.cacheconnector.launcher.deployment.ProcessKind;
 
 /**
  * Makes the database take some time to commit a change of a token's state, as one does that waits
  * for its disk or its replicas; until it is closed. Blocking.
  */
 final class SlowCommits implements AutoCloseable {
+
+    private static final String USER = "postgres";
 
     private final Deployment deployment;
 
@@ -46,7 +50,15 @@ final class SlowCommits implements AutoCloseable {
     }
 
     private void execute(String sql) {
-        try (Connection connection = new TokenDatabase(deployment).connect();
+        int port =
+                deployment.processes().stream()
+                        .filter(process -> process.planned().kind() == ProcessKind.POSTGRES)
+                        .findFirst()
+                        .orElseThrow()
+                        .planned()
+                        .port();
+        String url = "jdbc:postgresql://127.0.0.1:" + port + "/identity";
+        try (Connection connection = DriverManager.getConnection(url, USER, USER);
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
         } catch (SQLException e) {

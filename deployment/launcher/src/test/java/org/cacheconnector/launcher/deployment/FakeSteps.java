@@ -10,15 +10,11 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import org.cacheconnector.identityserver.database.DatabaseAddress;
 import org.cacheconnector.identityserver.database.SharedDatabases;
 import org.cacheconnector.identityserver.process.ServerProcess;
 
 /** Starts idle processes instead of servers, and fails where it is told to. */
 final class FakeSteps implements DeploymentSteps {
-
-    private static final DatabaseAddress ADDRESS =
-            new DatabaseAddress("postgre", "D", "jdbc:postgresql:x", "u", "p");
 
     /** What was done, in order. */
     final List<String> done = new CopyOnWriteArrayList<>();
@@ -51,7 +47,7 @@ final class FakeSteps implements DeploymentSteps {
     public Database database(DeploymentOptions options, DeploymentPlan plan, ServerHome server) {
         done("database");
         idle(state.resolve(plan.database().folder()));
-        return new Database(new SharedDatabases(ADDRESS, ADDRESS), populated);
+        return new Database(new SharedDatabases("shared", "identity"), populated);
     }
 
     @Override
