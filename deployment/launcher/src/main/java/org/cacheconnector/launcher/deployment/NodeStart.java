@@ -1,12 +1,13 @@
 package org.cacheconnector.launcher.deployment;
 
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletionService;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
@@ -61,36 +62,38 @@ final class NodeStart {
             guarded.accept(() -> steps.startNode(node, setup.apply(node)));
         }
         ExecutorService executor = Executors.newFixedThreadPool(nodes.size());
-        CompletionService<PlannedNode> waiting = new ExecutorCompletionService<>(executor);
         try {
+            List<CompletableFuture<Void>> answers = new ArrayList<>();
             for (PlannedNode node : nodes) {
-                waiting.submit(
-                        () -> {
-                            steps.awaitNode(node, setup.apply(node).folder());
-                            times.put(node.name(), timer.time());
-                            return node;
-                        });
+                answers.add(
+                        CompletableFuture.runAsync(
+                                () -> await(node, setup.apply(node).folder(), timer), executor));
             }
-            for (int i = 0; i < nodes.size(); i++) {
-                PlannedNode up = waiting.take().get();
-                progress.say(
-                        "Node "
-                                + up.name()
-                                + " answers at "
-                                + up.running().baseUri()
-                                + " after "
-                                + timer.seconds());
-            }
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            throw new IllegalStateException(e.getCause());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new DeploymentException(Failure.STOPPED, "Interrupted", e);
+            CompletableFuture<Void> all =
+                    CompletableFuture.allOf(answers.toArray(CompletableFuture<?>[]::new));
+            answers.forEach(answer -> answer.exceptionally(e -> fail(all, e)));
+            all.join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : e;
         } finally {
             executor.shutdownNow();
         }
+    }
+
+    private void await(PlannedNode node, Path folder, Progress.Timer timer) {
+        steps.awaitNode(node, folder);
+        times.put(node.name(), timer.time());
+        progress.say(
+                "Node "
+                        + node.name()
+                        + " answers at "
+                        + node.running().baseUri()
+                        + " after "
+                        + timer.seconds());
+    }
+
+    private static Void fail(CompletableFuture<Void> all, Throwable failure) {
+        all.completeExceptionally(failure);
+        return null;
     }
 }

@@ -103,7 +103,8 @@ public final class StateFolder {
                             StandardOpenOption.WRITE);
             FileLock lock = channel.tryLock();
             if (lock != null) {
-                return new Lock(channel);
+                FileChannel held = channel;
+                return () -> close(held);
             }
             channel.close();
         } catch (OverlappingFileLockException e) {
@@ -131,17 +132,8 @@ public final class StateFolder {
     }
 
     /** Held while something is started or stopped. */
-    static final class Lock implements AutoCloseable {
-
-        private final FileChannel channel;
-
-        private Lock(FileChannel channel) {
-            this.channel = channel;
-        }
-
+    interface Lock extends AutoCloseable {
         @Override
-        public void close() {
-            StateFolder.close(channel);
-        }
+        void close();
     }
 }
