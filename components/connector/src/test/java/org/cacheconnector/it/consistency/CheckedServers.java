@@ -83,7 +83,7 @@ final class CheckedServers implements AutoCloseable {
     /** Runs a check, whose caches must be named like those of no other check. */
     ConsistencyReport check(CheckPlan plan) throws InterruptedException {
         ConsistencyReport report = new ConsistencyChecker(cluster, plan).run();
-        System.out.println(report.toMarkdown());
+        System.out.println(report);
         return report;
     }
 

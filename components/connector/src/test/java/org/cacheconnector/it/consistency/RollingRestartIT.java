@@ -56,7 +56,7 @@ class RollingRestartIT {
                         .bound(CheckedServers.BOUND)
                         .progress(System.out::println);
         ConsistencyReport report = new ConsistencyChecker(cluster, plan).run();
-        System.out.println(report.toMarkdown());
+        System.out.println(report);
         report.requireConsistent();
         assertThat(cluster.unexpectedClears()).isEmpty();
     }

@@ -74,7 +74,7 @@ final class CachingApplication {
         if (cached.isPresent()) {
             recorder.answered(node.name(), key, cached.getAsLong(), askedAt);
         } else {
-            recorder.answeredFromSource(key, askedAt);
+            recorder.answeredFromSource();
             load(key);
         }
         done.get(Operation.Kind.READ).incrementAndGet();

@@ -9,17 +9,6 @@ import java.util.function.Consumer;
 /** How a check is to be run. Immutable; each method returns a changed copy. */
 public final class CheckPlan {
 
-    /** The times T of "consistent within T". */
-    public static final List<Duration> LIMITS =
-            List.of(
-                    Duration.ofMillis(10),
-                    Duration.ofMillis(100),
-                    Duration.ofSeconds(1),
-                    Duration.ofSeconds(2),
-                    Duration.ofSeconds(5),
-                    Duration.ofSeconds(10),
-                    Duration.ofSeconds(30));
-
     private final long seed;
     private final Workload workload;
     private final List<FaultScript> rounds;

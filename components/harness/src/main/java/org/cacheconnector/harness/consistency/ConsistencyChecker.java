@@ -41,9 +41,7 @@ public final class ConsistencyChecker {
         this.plan = plan;
         this.truth = new SourceOfTruth(plan.workload().keys(), nanoClock);
         this.disturbances = new Disturbances(nanoClock.getAsLong());
-        this.recorder =
-                new StalenessRecorder(
-                        truth, disturbances, CheckPlan.LIMITS, plan.bound(), answer -> {});
+        this.recorder = new StalenessRecorder(truth, disturbances, plan.bound());
         for (CheckedNode node : cluster.nodes()) {
             applications.add(
                     new CachingApplication(
@@ -83,10 +81,11 @@ public final class ConsistencyChecker {
         }
         return new ConsistencyReport(
                 plan,
-                cluster.nodes().size(),
-                Duration.ofNanos(nanoClock.getAsLong() - start),
                 counts(),
-                recorder,
+                recorder.answers(),
+                recorder.answersFromSource(),
+                recorder.lateAnswers(),
+                recorder.met(),
                 player.records(),
                 consistentAfter,
                 left,

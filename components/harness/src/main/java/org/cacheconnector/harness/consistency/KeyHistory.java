@@ -77,9 +77,4 @@ final class KeyHistory {
         }
         return OptionalLong.of(changedAt[(int) index]);
     }
-
-    /** Returns when the first change was made that is remembered. */
-    synchronized OptionalLong firstChange() {
-        return kept == 0 ? OptionalLong.empty() : OptionalLong.of(changedAt[0]);
-    }
 }

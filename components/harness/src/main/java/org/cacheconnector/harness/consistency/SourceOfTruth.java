@@ -79,11 +79,6 @@ public final class SourceOfTruth {
         return row(key).overwrittenAt(version, at);
     }
 
-    /** Returns when {@code key} was changed first; empty if it never was. */
-    public OptionalLong firstChange(CheckedKey key) {
-        return row(key).firstChange();
-    }
-
     private KeyHistory row(CheckedKey key) {
         KeyHistory row = rows.get(key);
         if (row == null) {

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.function.Consumer;
 
 /**
  * Judges every answer by the truth and counts. Thread-safe. Remembers the stale entries met, the
@@ -21,14 +20,8 @@ final class StalenessRecorder {
     private final SourceOfTruth truth;
     private final Disturbances disturbances;
     private final long boundNanos;
-    private final Consumer<StaleAnswer> listener;
-    private final List<Duration> limits;
-    private final long[] limitNanos;
-    private final LongAdder[] telling;
-    private final LongAdder[] stale;
     private final LongAdder answers = new LongAdder();
     private final LongAdder fromSource = new LongAdder();
-    private final LongAdder staleAnswers = new LongAdder();
     private final LongAdder lateAnswers = new LongAdder();
     private final Map<StaleEntry, StaleAnswer> met = new HashMap<>();
 
@@ -37,37 +30,17 @@ final class StalenessRecorder {
     /**
      * @param truth what the answers should have been
      * @param disturbances whether anything is broken
-     * @param limits the times T of "consistent within T"
      * @param bound how long a stale answer is in order while nothing is broken
-     * @param listener told of every stale answer
      */
-    StalenessRecorder(
-            SourceOfTruth truth,
-            Disturbances disturbances,
-            List<Duration> limits,
-            Duration bound,
-            Consumer<StaleAnswer> listener) {
+    StalenessRecorder(SourceOfTruth truth, Disturbances disturbances, Duration bound) {
         this.truth = truth;
         this.disturbances = disturbances;
-        this.limits = List.copyOf(limits);
-        this.limitNanos = limits.stream().mapToLong(Duration::toNanos).toArray();
         this.boundNanos = bound.toNanos();
-        this.listener = listener;
-        this.telling = adders(limits.size());
-        this.stale = adders(limits.size());
-    }
-
-    private static LongAdder[] adders(int count) {
-        LongAdder[] adders = new LongAdder[count];
-        for (int i = 0; i < count; i++) {
-            adders[i] = new LongAdder();
-        }
-        return adders;
     }
 
     /** A cache answered with {@code version} when asked at {@code askedAt}. */
     void answered(String node, CheckedKey key, long version, long askedAt) {
-        count(key, askedAt);
+        answers.increment();
         OptionalLong overwrittenAt = truth.overwrittenAt(key, version, askedAt);
         if (overwrittenAt.isPresent()) {
             stale(node, key, version, askedAt, overwrittenAt.getAsLong());
@@ -75,28 +48,13 @@ final class StalenessRecorder {
     }
 
     /** Nothing was cached, so the source was asked, which is never stale. */
-    void answeredFromSource(CheckedKey key, long askedAt) {
+    void answeredFromSource() {
         fromSource.increment();
-        count(key, askedAt);
-    }
-
-    private void count(CheckedKey key, long askedAt) {
         answers.increment();
-        OptionalLong first = truth.firstChange(key);
-        if (first.isPresent()) {
-            long known = askedAt - first.getAsLong();
-            for (int i = 0; i < limitNanos.length && limitNanos[i] <= known; i++) {
-                telling[i].increment();
-            }
-        }
     }
 
     private void stale(String node, CheckedKey key, long version, long askedAt, long since) {
         long age = askedAt - since;
-        for (int i = 0; i < limitNanos.length && limitNanos[i] <= age; i++) {
-            stale[i].increment();
-        }
-        staleAnswers.increment();
         long excess = excess(askedAt, since);
         if (excess > boundNanos) {
             lateAnswers.increment();
@@ -110,7 +68,6 @@ final class StalenessRecorder {
                         Duration.ofNanos(age),
                         Duration.ofNanos(excess));
         remember(answer);
-        listener.accept(answer);
     }
 
     private long excess(long askedAt, long since) {
@@ -144,11 +101,6 @@ final class StalenessRecorder {
         return fromSource.sum();
     }
 
-    /** Returns how many answers were stale. */
-    long staleAnswers() {
-        return staleAnswers.sum();
-    }
-
     /** Returns how many were stale beyond the bound while nothing was broken. */
     long lateAnswers() {
         return lateAnswers.sum();
@@ -161,14 +113,5 @@ final class StalenessRecorder {
             answers.sort(Comparator.comparing(StaleAnswer::age).reversed());
             return answers;
         }
-    }
-
-    /** Returns the share of consistent answers for each limit. */
-    List<ConsistencyLevel> levels() {
-        List<ConsistencyLevel> levels = new ArrayList<>();
-        for (int i = 0; i < limits.size(); i++) {
-            levels.add(new ConsistencyLevel(limits.get(i), telling[i].sum(), stale[i].sum()));
-        }
-        return levels;
     }
 }

@@ -34,7 +34,6 @@ class SourceOfTruthTest {
 
         assertThat(truth.overwrittenAt(KEY, 1, 999)).isEmpty();
         assertThat(truth.overwrittenAt(KEY, 1, 1_000)).hasValue(1_000);
-        assertThat(truth.firstChange(KEY)).hasValue(1_000);
     }
 
     @Test

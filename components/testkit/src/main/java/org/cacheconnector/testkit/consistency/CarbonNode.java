@@ -16,7 +16,8 @@ import org.cacheconnector.harness.consistency.CheckedNode;
 import org.cacheconnector.harness.consistency.NodeGate;
 import org.cacheconnector.harness.net.FaultProxy;
 import org.cacheconnector.testkit.carbon.CarbonServer;
-import org.cacheconnector.testkit.driver.DriverClient;
+import org.cacheconnector.testkit.driver.CacheDriver;
+import org.cacheconnector.testkit.driver.RemoteCache;
 import org.cacheconnector.testkit.driver.TaskFailedException;
 
 /** One real server of a {@link CarbonCluster}, with its own way to the broker. Thread-safe. */
@@ -42,7 +43,7 @@ public final class CarbonNode implements CheckedNode {
     private final String name;
     private final CarbonServer server;
     private final FaultProxy proxy;
-    private final DriverClient driver;
+    private final CacheDriver caches;
     private final NodeGate gate = new NodeGate();
     private volatile int brokenConnections;
 
@@ -50,7 +51,7 @@ public final class CarbonNode implements CheckedNode {
         this.name = name;
         this.server = server;
         this.proxy = proxy;
-        this.driver = server.driver().withTimeout(TIMEOUT);
+        this.caches = new CacheDriver(server.driver().withTimeout(TIMEOUT));
     }
 
     /** Returns the server. */
@@ -144,48 +145,53 @@ public final class CarbonNode implements CheckedNode {
 
     @Override
     public OptionalLong get(CheckedKey key) {
-        Long version = driver.run(CheckedCacheTasks.Get.class, MANAGER, key.cache(), key.key());
+        Long version = (Long) cache(key.cache()).get(key.key());
         return version == null ? OptionalLong.empty() : OptionalLong.of(version);
     }
 
     @Override
     public void load(Map<CheckedKey, Long> entries) {
-        Map<String, HashMap<String, Long>> byCache = new HashMap<>();
+        Map<String, Map<String, Long>> byCache = new HashMap<>();
         entries.forEach(
                 (key, version) ->
                         byCache.computeIfAbsent(key.cache(), cache -> new HashMap<>())
                                 .put(key.key(), version));
-        byCache.forEach(
-                (cache, all) -> driver.run(CheckedCacheTasks.Load.class, MANAGER, cache, all));
+        byCache.forEach((cache, all) -> cache(cache).putEach(all));
     }
 
     @Override
     public boolean update(CheckedKey key, long version) {
-        return driver.run(CheckedCacheTasks.Update.class, MANAGER, key.cache(), key.key(), version);
+        return cache(key.cache()).replace(key.key(), version);
     }
 
     @Override
     public void remove(Collection<CheckedKey> keys) {
-        Map<String, ArrayList<String>> byCache = new HashMap<>();
+        Map<String, List<String>> byCache = new HashMap<>();
         keys.forEach(
                 key ->
                         byCache.computeIfAbsent(key.cache(), cache -> new ArrayList<>())
                                 .add(key.key()));
-        byCache.forEach(
-                (cache, all) -> driver.run(CheckedCacheTasks.Remove.class, MANAGER, cache, all));
+        byCache.forEach((cache, all) -> cache(cache).removeEach(all));
     }
 
     @Override
     public void clear(String cache) {
-        driver.run(CheckedCacheTasks.Clear.class, MANAGER, cache);
+        cache(cache).removeAll();
     }
 
     @Override
     public Map<CheckedKey, Long> entries(String cache) {
         Map<CheckedKey, Long> entries = new HashMap<>();
-        driver.run(CheckedCacheTasks.Entries.class, MANAGER, cache)
-                .forEach((key, version) -> entries.put(new CheckedKey(cache, key), version));
+        cache(cache)
+                .entries()
+                .forEach(
+                        (key, version) ->
+                                entries.put(new CheckedKey(cache, (String) key), (Long) version));
         return entries;
+    }
+
+    private RemoteCache cache(String cache) {
+        return caches.cache(MANAGER, cache);
     }
 
     void close() {

@@ -1,5 +1,6 @@
 package org.cacheconnector.testkit.driver;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -18,7 +19,7 @@ public final class RemoteCache {
     private final String name;
 
     RemoteCache(DriverClient driver, Tenant tenant, String manager, String name) {
-        this.driver = driver.ship(CacheOperation.class);
+        this.driver = driver;
         this.tenant = tenant;
         this.manager = manager;
         this.name = name;
@@ -26,37 +27,52 @@ public final class RemoteCache {
 
     /** Calls {@code put(key, value)}. */
     public void put(Object key, Object value) {
-        run(CacheOperation.PUT, key, value);
+        run("put", key, value);
     }
 
     /** Calls {@code putAll(entries)}. */
     public void putAll(Map<?, ?> entries) {
-        run(CacheOperation.PUT_ALL, new HashMap<>(entries));
+        run("putAll", new HashMap<>(entries));
     }
 
     /** Calls {@code putIfNoDuplicate(key, value)}, if {@link #hasPutIfNoDuplicate}. */
     public void putIfNoDuplicate(Object key, Object value) {
-        run(CacheOperation.PUT_IF_NO_DUPLICATE, key, value);
+        run("putIfNoDuplicate", key, value);
     }
 
     /** Returns whether this server's kernel has {@code putIfNoDuplicate}; 4.10.32 has not. */
     public boolean hasPutIfNoDuplicate() {
-        return (Boolean) run(CacheOperation.HAS_PUT_IF_NO_DUPLICATE);
+        return (Boolean) run(CacheTask.HAS, "putIfNoDuplicate");
     }
 
     /** Calls {@code get(key)}. */
     public Object get(Object key) {
-        return run(CacheOperation.GET, key);
+        return run("get", key);
     }
 
     /** Calls {@code containsKey(key)}. */
     public boolean contains(Object key) {
-        return (Boolean) run(CacheOperation.CONTAINS, key);
+        return (Boolean) run("containsKey", key);
     }
 
     /** Returns every key. */
     public List<?> keys() {
-        return (List<?>) run(CacheOperation.KEYS);
+        return (List<?>) run(CacheTask.KEYS);
+    }
+
+    /** Returns every entry. */
+    public Map<?, ?> entries() {
+        return (Map<?, ?>) run(CacheTask.ENTRIES);
+    }
+
+    /** Calls {@code put(key, value)} for each entry. */
+    public void putEach(Map<?, ?> entries) {
+        run(CacheTask.PUT_EACH, new HashMap<>(entries));
+    }
+
+    /** Calls {@code remove(key)} for each key. */
+    public void removeEach(List<?> keys) {
+        run(CacheTask.REMOVE_EACH, new ArrayList<>(keys));
     }
 
     /**
@@ -65,63 +81,63 @@ public final class RemoteCache {
      * @return what Carbon returns: true if the key is absent now, whether or not it was there
      */
     public boolean remove(Object key) {
-        return (Boolean) run(CacheOperation.REMOVE, key);
+        return (Boolean) run("remove", key);
     }
 
     /**
      * Calls {@code remove(key, oldValue)}, which in Carbon removes the entry whatever its value is.
      */
     public boolean remove(Object key, Object oldValue) {
-        return (Boolean) run(CacheOperation.REMOVE_IF_EQUAL, key, oldValue);
+        return (Boolean) run("remove", key, oldValue);
     }
 
     /** Calls {@code removeAll()}. */
     public void removeAll() {
-        run(CacheOperation.REMOVE_ALL);
+        run("removeAll");
     }
 
     /** Calls {@code removeAll(keys)}. */
     public void removeAll(Set<?> keys) {
-        run(CacheOperation.REMOVE_ALL_OF, new HashSet<>(keys));
+        run("removeAll", new HashSet<>(keys));
     }
 
     /** Calls the implementation's {@code removeLocal(key)}. */
     public boolean removeLocal(Object key) {
-        return (Boolean) run(CacheOperation.REMOVE_LOCAL, key);
+        return (Boolean) run("removeLocal", key);
     }
 
     /** Calls the implementation's {@code removeAllLocal()}. */
     public void removeAllLocal() {
-        run(CacheOperation.REMOVE_ALL_LOCAL);
+        run("removeAllLocal");
     }
 
     /** Calls {@code getAndRemove(key)}. */
     public Object getAndRemove(Object key) {
-        return run(CacheOperation.GET_AND_REMOVE, key);
+        return run("getAndRemove", key);
     }
 
     /** Calls {@code replace(key, value)}. */
     public boolean replace(Object key, Object value) {
-        return (Boolean) run(CacheOperation.REPLACE, key, value);
+        return (Boolean) run("replace", key, value);
     }
 
     /** Calls {@code replace(key, oldValue, newValue)}. */
     public boolean replace(Object key, Object oldValue, Object newValue) {
-        return (Boolean) run(CacheOperation.REPLACE_IF_EQUAL, key, oldValue, newValue);
+        return (Boolean) run("replace", key, oldValue, newValue);
     }
 
     /** Calls {@code getAndReplace(key, value)}. */
     public Object getAndReplace(Object key, Object value) {
-        return run(CacheOperation.GET_AND_REPLACE, key, value);
+        return run("getAndReplace", key, value);
     }
 
-    private Object run(CacheOperation operation, Object... operands) {
+    private Object run(String method, Object... operands) {
         Object[] args = new Object[CacheTask.FIRST_OPERAND + operands.length];
         args[0] = tenant.domain();
         args[1] = tenant.id();
         args[2] = manager;
         args[3] = name;
-        args[4] = operation.name();
+        args[4] = method;
         System.arraycopy(operands, 0, args, CacheTask.FIRST_OPERAND, operands.length);
         return driver.run(CacheTask.class, args);
     }
