@@ -3,25 +3,84 @@ package org.cacheconnector.identityserver.node;
 import java.util.stream.Collectors;
 import org.cacheconnector.identityserver.database.SharedDatabases;
 
-/** Renders a node's {@code deployment.toml}. */
+/** Renders a node's {@code deployment.toml}. Stateless. */
 final class DeploymentToml {
+
+    // The server's own JMX ports would be open to other machines; the JVM's agent needs none.
+    private static final String SERVER =
+            """
+            [server]
+            hostname = "localhost"
+            node_ip = "127.0.0.1"
+            offset = "%d"
+            base_path = "https://$ref{server.hostname}:${carbon.management.port}"
+
+            [transport.http.properties]
+            address = "127.0.0.1"
+
+            [transport.https.properties]
+            address = "127.0.0.1"
+
+            [monitoring.jmx]
+            rmi_server_start = false
+
+            [super_admin]
+            username = "admin"
+            password = "admin"
+            create_admin_account = true
+
+            [user_store]
+            type = "database_unique_id"
+
+            """;
 
     /**
      * Some requests take a second connection while they hold one. With fewer than there may be
      * requests, they end up waiting for each other until the pool gives up.
      */
-    private static final int CONNECTIONS = 400;
+    private static final String DATABASE =
+            """
+            %s
+            url = "%s"
+            username = "%s"
+            password = "%3$s"
+            driver = "org.postgresql.Driver"
+            pool_options.maxActive = "400"
+            pool_options.maxWait = "60000"
+            pool_options.testOnBorrow = true
+            pool_options.validationInterval = "30000"
+            pool_options.validationQuery = "SELECT 1"
+            pool_options.defaultAutoCommit = true
+            jmx_enable = false
 
-    private final StringBuilder text = new StringBuilder();
+            """;
+
+    /** Users are asked for consent to an application, not to each claim. */
+    private static final String CONSENT =
+            """
+            [authentication.consent]
+            prompt = false
+
+            [oauth]
+            prompt_consent = true
+
+            """;
+
+    private static final String HAZELCAST =
+            """
+            [clustering]
+            %smembership_scheme = "wka"
+            domain = "%s"
+            local_member_host = "127.0.0.1"
+            local_member_port = "%d"
+            members = [%s]
+
+            """;
 
     private DeploymentToml() {}
 
     static String render(NodeOptions options) {
-        DeploymentToml toml = new DeploymentToml();
-        toml.common(options, false);
-        toml.consent();
-        toml.text.append(options.extraToml);
-        return toml.text.toString();
+        return common(options, false) + CONSENT + options.extraToml;
     }
 
     /**
@@ -31,107 +90,32 @@ final class DeploymentToml {
      *     those of released servers do and the kernel's own does not
      */
     static String renderForStock(NodeOptions options, boolean identityTable) {
-        DeploymentToml toml = new DeploymentToml();
-        toml.common(options, identityTable);
-        toml.text.append(options.extraToml);
-        return toml.text.toString();
+        return common(options, identityTable) + options.extraToml;
     }
 
-    private void common(NodeOptions options, boolean identityTable) {
-        server(options);
-        database("[database.shared_db]", options.databases.shared(), true);
-        if (identityTable) {
-            database("[database.identity_db]", options.databases.identity(), true);
-        } else {
-            line("[[datasource]]");
-            value("id", "WSO2IdentityDB");
-            database("", options.databases.identity(), false);
-        }
-        options.hazelcast.ifPresent(this::hazelcast);
-        if (options.cachesOff) {
-            text.append(CachesOff.toml());
-        }
+    private static String common(NodeOptions options, boolean identityTable) {
+        return SERVER.formatted(options.offset)
+                + database("[database.shared_db]\ntype = \"postgre\"", options.databases.shared())
+                + database(
+                        identityTable
+                                ? "[database.identity_db]\ntype = \"postgre\""
+                                : "[[datasource]]\nid = \"WSO2IdentityDB\"",
+                        options.databases.identity())
+                + options.hazelcast.map(DeploymentToml::hazelcast).orElse("")
+                + (options.cachesOff ? CachesOff.toml() : "");
     }
 
-    private void server(NodeOptions options) {
-        line("[server]");
-        value("hostname", "localhost");
-        value("node_ip", "127.0.0.1");
-        value("offset", Integer.toString(options.offset));
-        value("base_path", "https://$ref{server.hostname}:${carbon.management.port}");
-        line("");
-        for (String scheme : new String[] {"http", "https"}) {
-            line("[transport." + scheme + ".properties]");
-            value("address", "127.0.0.1");
-            line("");
-        }
-        // Its ports would be open to other machines; the JVM's own agent needs none.
-        line("[monitoring.jmx]");
-        line("rmi_server_start = false");
-        line("");
-        line("[super_admin]");
-        value("username", "admin");
-        value("password", "admin");
-        line("create_admin_account = true");
-        line("");
-        line("[user_store]");
-        value("type", "database_unique_id");
-        line("");
+    private static String database(String header, String url) {
+        return DATABASE.formatted(header, url, SharedDatabases.USER);
     }
 
-    private void database(String table, String url, boolean typed) {
-        if (!table.isEmpty()) {
-            line(table);
-        }
-        if (typed) {
-            value("type", "postgre");
-        }
-        value("url", url);
-        value("username", SharedDatabases.USER);
-        value("password", SharedDatabases.USER);
-        value("driver", "org.postgresql.Driver");
-        value("pool_options.maxActive", Integer.toString(CONNECTIONS));
-        value("pool_options.maxWait", "60000");
-        line("pool_options.testOnBorrow = true");
-        value("pool_options.validationInterval", "30000");
-        value("pool_options.validationQuery", "SELECT 1");
-        line("pool_options.defaultAutoCommit = true");
-        line("jmx_enable = false");
-        line("");
-    }
-
-    /** Asks users for consent to an application, not to each claim. */
-    private void consent() {
-        line("[authentication.consent]");
-        line("prompt = false");
-        line("");
-        line("[oauth]");
-        line("prompt_consent = true");
-        line("");
-    }
-
-    private void hazelcast(HazelcastMembership membership) {
-        line("[clustering]");
-        if (!membership.agent().isEmpty()) {
-            value("agent", membership.agent());
-        }
-        value("membership_scheme", "wka");
-        value("domain", membership.domain());
-        value("local_member_host", "127.0.0.1");
-        value("local_member_port", Integer.toString(membership.port()));
-        line(
-                "members = "
-                        + membership.memberPorts().stream()
-                                .map(port -> "\"127.0.0.1:" + port + "\"")
-                                .collect(Collectors.joining(", ", "[", "]")));
-        line("");
-    }
-
-    private void value(String key, String value) {
-        line(key + " = \"" + value.replace("\\", "\\\\").replace("\"", "\\\"") + "\"");
-    }
-
-    private void line(String line) {
-        text.append(line).append('\n');
+    private static String hazelcast(HazelcastMembership membership) {
+        return HAZELCAST.formatted(
+                membership.agent().isEmpty() ? "" : "agent = \"" + membership.agent() + "\"\n",
+                membership.domain(),
+                membership.port(),
+                membership.memberPorts().stream()
+                        .map(port -> "\"127.0.0.1:" + port + "\"")
+                        .collect(Collectors.joining(", ")));
     }
 }

@@ -9,9 +9,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.tomlj.Toml;
-import org.tomlj.TomlParseResult;
-import org.tomlj.TomlTable;
 
 @Timeout(30)
 class CachesOffTest {
@@ -32,22 +29,6 @@ class CachesOffTest {
                 home.resolve(
                         "repository/resources/conf/templates/repository/conf/identity/identity.xml.j2");
         Files.createDirectories(template.getParent());
-    }
-
-    @Test
-    void cachesAreSwitchedOffByKeyOrByName() {
-        TomlParseResult toml = Toml.parse(CachesOff.toml());
-
-        assertThat(toml.errors()).isEmpty();
-        assertThat(toml.getBoolean("cache.oauth_cache.enable")).isFalse();
-        assertThat(toml.getString("user_store.properties.UserRolesCacheEnabled"))
-                .isEqualTo("false");
-        assertThat(toml.getString("authorization_manager.properties.AuthorizationCacheEnabled"))
-                .isEqualTo("false");
-        assertThat(toml.getArray("cache.manager").toList())
-                .hasSizeGreaterThan(20)
-                .allSatisfy(
-                        cache -> assertThat(((TomlTable) cache).getBoolean("enable")).isFalse());
     }
 
     @Test

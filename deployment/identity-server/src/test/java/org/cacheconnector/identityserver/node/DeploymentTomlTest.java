@@ -11,7 +11,7 @@ import org.tomlj.TomlParseResult;
 class DeploymentTomlTest {
 
     private static final SharedDatabases DATABASES =
-            new SharedDatabases("jdbc:postgresql:\"s\\", "jdbc:postgresql:identity");
+            new SharedDatabases("jdbc:postgresql:shared", "jdbc:postgresql:identity");
 
     @Test
     void theOptionsStandInTheTablesThatTheServerReads() {
@@ -19,7 +19,7 @@ class DeploymentTomlTest {
 
         assertThat(toml.getString("server.offset")).isEqualTo("7");
         assertThat(toml.getString("server.hostname")).isEqualTo("localhost");
-        assertThat(toml.getString("database.shared_db.url")).isEqualTo("jdbc:postgresql:\"s\\");
+        assertThat(toml.getString("database.shared_db.url")).isEqualTo("jdbc:postgresql:shared");
         assertThat(toml.getArray("datasource").getTable(0).getString("id"))
                 .isEqualTo("WSO2IdentityDB");
         assertThat(toml.getArray("datasource").getTable(0).getString("url"))

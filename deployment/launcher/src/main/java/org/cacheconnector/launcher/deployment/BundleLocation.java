@@ -1,12 +1,15 @@
 package org.cacheconnector.launcher.deployment;
 
-import java.io.IOException;
+import java.io.File;
 import java.net.URISyntaxException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Finds the connector's jar: the one named; the one beside the installed launcher; the one that the
@@ -14,7 +17,8 @@ import java.util.Optional;
  */
 final class BundleLocation {
 
-    private static final String NAME = "cache-connector-[0-9]*.jar";
+    private static final Pattern JAR =
+            Pattern.compile("cache-connector-\\d.*(?<!-sources|-javadoc)\\.jar");
     private static final List<String> FOLDERS = List.of("connector", "components/connector/target");
     private static final int LEVELS = 6;
 
@@ -54,37 +58,25 @@ final class BundleLocation {
             }
             return jar;
         }
-        for (Path origin : origins) {
-            Path at = origin;
-            for (int i = 0; i < LEVELS && at != null; i++, at = at.getParent()) {
-                for (String folder : FOLDERS) {
-                    Optional<Path> jar = in(at.resolve(folder));
-                    if (jar.isPresent()) {
-                        return jar.get();
-                    }
-                }
-            }
-        }
-        throw new DeploymentException(
-                Failure.OPTIONS,
-                "The connector's jar was not found. Build it (mvn -DskipTests -pl"
-                        + " components/connector -am package) or name it with --bundle");
+        return origins.stream()
+                .flatMap(
+                        origin ->
+                                Stream.iterate(origin, Objects::nonNull, Path::getParent)
+                                        .limit(LEVELS))
+                .flatMap(at -> FOLDERS.stream().map(at::resolve))
+                .flatMap(BundleLocation::jars)
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                new DeploymentException(
+                                        Failure.OPTIONS,
+                                        "The connector's jar was not found. Build it (mvn"
+                                                + " -DskipTests -pl components/connector -am"
+                                                + " package) or name it with --bundle"));
     }
 
-    private static Optional<Path> in(Path folder) {
-        if (!Files.isDirectory(folder)) {
-            return Optional.empty();
-        }
-        try (DirectoryStream<Path> jars = Files.newDirectoryStream(folder, NAME)) {
-            for (Path jar : jars) {
-                String name = jar.getFileName().toString();
-                if (!name.contains("-sources") && !name.contains("-javadoc")) {
-                    return Optional.of(jar);
-                }
-            }
-            return Optional.empty();
-        } catch (IOException e) {
-            throw new DeploymentException(Failure.OPTIONS, "Could not read " + folder, e);
-        }
+    private static Stream<Path> jars(Path folder) {
+        File[] jars = folder.toFile().listFiles((in, name) -> JAR.matcher(name).matches());
+        return jars == null ? Stream.empty() : Arrays.stream(jars).map(File::toPath);
     }
 }
