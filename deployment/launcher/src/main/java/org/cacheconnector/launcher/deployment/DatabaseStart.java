@@ -16,29 +16,28 @@ final class DatabaseStart {
     private static final String POPULATED = "populated";
 
     private final DeploymentOptions options;
-    private final DeploymentPlan plan;
-    private final ServerHome server;
+    private final PlannedProcess process;
+    private final Path folder;
 
-    DatabaseStart(DeploymentOptions options, DeploymentPlan plan, ServerHome server) {
+    DatabaseStart(DeploymentOptions options) {
         this.options = options;
-        this.plan = plan;
-        this.server = server;
+        this.process = new DeploymentPlan(options).database();
+        this.folder = options.state().resolve(process.folder());
     }
 
     /**
      * @throws DeploymentException if the database does not start, refuses, or was made for another
      *     server
      */
-    DeploymentSteps.Database start() {
+    DeploymentSteps.Database start(ServerHome server) {
         try {
-            return startOn(plan.database());
+            return startFor(server);
         } catch (IOException e) {
             throw new DeploymentException(Failure.FAILED, "Database: " + e, e);
         }
     }
 
-    private DeploymentSteps.Database startOn(PlannedProcess process) throws IOException {
-        Path folder = options.state().resolve(process.folder());
+    private DeploymentSteps.Database startFor(ServerHome server) throws IOException {
         Path origin = folder.resolve(ORIGIN);
         boolean populated = Files.exists(folder.resolve(POPULATED));
         if (options.freshDatabase() || !populated) {
@@ -63,7 +62,7 @@ final class DatabaseStart {
 
     /** Remembers that servers have filled the database. */
     void markPopulated() {
-        Path file = options.state().resolve(plan.database().folder()).resolve(POPULATED);
+        Path file = folder.resolve(POPULATED);
         try {
             Files.writeString(file, "");
         } catch (IOException e) {

@@ -43,7 +43,7 @@ public final class Deployment implements AutoCloseable {
     public Deployment(DeploymentOptions options, Consumer<String> progress) {
         this(
                 options,
-                new ServerSteps(),
+                new ServerSteps(options),
                 new Progress(progress, System::nanoTime),
                 Clock.systemUTC());
     }
@@ -55,7 +55,7 @@ public final class Deployment implements AutoCloseable {
         this.steps = steps;
         this.progress = progress;
         this.clock = clock;
-        this.stop = new ProcessStop(folder, steps, progress);
+        this.stop = new ProcessStop(folder, steps::stop, progress);
     }
 
     /**
@@ -78,7 +78,7 @@ public final class Deployment implements AutoCloseable {
         StateFolder.Lock lock = folder.lock();
         try (lock) {
             requireUnused();
-            steps.checkFiles(options);
+            steps.checkFiles();
             startAll(first);
         }
         progress.say("Everything is up after " + timer.seconds());
@@ -102,10 +102,10 @@ public final class Deployment implements AutoCloseable {
 
     private void startAll(Connector first) {
         try {
-            server = steps.server(options, progress);
+            server = steps.server(progress);
             describe(first);
             Progress.Timer timer = progress.timer();
-            startOne(() -> database = steps.database(options, plan, server));
+            startOne(() -> database = steps.database(server));
             sayDatabase(timer);
             nodes(first);
         } catch (RuntimeException e) {
@@ -162,19 +162,13 @@ public final class Deployment implements AutoCloseable {
         folder.write(state);
         plan.broker(connector).ifPresent(this::startBroker);
         startTimes =
-                new NodeStart(steps, progress, this::startOne)
+                new NodeStart(steps, folder, progress, this::startOne)
                         .start(
                                 plan.nodes(),
-                                node ->
-                                        new DeploymentSteps.NodeSetup(
-                                                options,
-                                                server,
-                                                folder.of(node.process()),
-                                                database,
-                                                connector),
+                                new DeploymentSteps.NodeSetup(server, database, connector),
                                 booted || database.populated());
         booted = true;
-        steps.markPopulated(options, plan, server);
+        steps.markPopulated();
     }
 
     private void startBroker(PlannedProcess broker) {

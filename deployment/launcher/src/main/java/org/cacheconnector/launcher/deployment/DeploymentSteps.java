@@ -14,22 +14,22 @@ interface DeploymentSteps {
      *
      * @throws DeploymentException if something is missing or not what it should be
      */
-    void checkFiles(DeploymentOptions options);
+    void checkFiles();
 
     /** Returns what nodes are made from. */
-    ServerHome server(DeploymentOptions options, Progress progress);
+    ServerHome server(Progress progress);
 
     /** Starts the database; creates missing tables. */
-    Database database(DeploymentOptions options, DeploymentPlan plan, ServerHome server);
+    Database database(ServerHome server);
 
     /** Remembers for later runs that servers have filled the database. */
-    void markPopulated(DeploymentOptions options, DeploymentPlan plan, ServerHome server);
+    void markPopulated();
 
     /** Starts a broker and waits until it listens. */
     void broker(Path folder, PlannedProcess broker);
 
     /** Makes a node and starts it; does not wait until it answers. */
-    void startNode(PlannedNode node, NodeSetup setup);
+    void startNode(PlannedNode node, Path folder, NodeSetup setup);
 
     /** Waits until a node answers. */
     void awaitNode(PlannedNode node, Path folder);
@@ -46,18 +46,11 @@ interface DeploymentSteps {
     record Database(SharedDatabases databases, boolean populated) {}
 
     /**
-     * What a node is made of.
+     * What nodes are made of.
      *
-     * @param options of the whole
-     * @param server what it is made from
-     * @param folder its own
+     * @param server what they are made from
      * @param database with all data
-     * @param connector what the connector in it does
+     * @param connector what the connector in them does
      */
-    record NodeSetup(
-            DeploymentOptions options,
-            ServerHome server,
-            Path folder,
-            Database database,
-            Connector connector) {}
+    record NodeSetup(ServerHome server, Database database, Connector connector) {}
 }

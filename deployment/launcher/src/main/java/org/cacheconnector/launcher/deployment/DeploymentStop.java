@@ -17,8 +17,7 @@ public final class DeploymentStop {
     public DeploymentStop(StateFolder folder, Consumer<String> progress) {
         this.folder = folder;
         this.stop =
-                new ProcessStop(
-                        folder, new ServerSteps(), new Progress(progress, System::nanoTime));
+                new ProcessStop(folder, ServerSteps::end, new Progress(progress, System::nanoTime));
     }
 
     /**

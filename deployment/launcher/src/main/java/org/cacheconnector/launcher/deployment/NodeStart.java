@@ -1,6 +1,5 @@
 package org.cacheconnector.launcher.deployment;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +10,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * Starts nodes and waits until each answers. On a new database the first starts alone, because
@@ -20,6 +18,7 @@ import java.util.function.Function;
 final class NodeStart {
 
     private final DeploymentSteps steps;
+    private final StateFolder folder;
     private final Progress progress;
     private final Consumer<Runnable> guarded;
     private final Map<String, Duration> times = new ConcurrentHashMap<>();
@@ -27,7 +26,12 @@ final class NodeStart {
     /**
      * @param guarded runs a start, or refuses it
      */
-    NodeStart(DeploymentSteps steps, Progress progress, Consumer<Runnable> guarded) {
+    NodeStart(
+            DeploymentSteps steps,
+            StateFolder folder,
+            Progress progress,
+            Consumer<Runnable> guarded) {
+        this.folder = folder;
         this.steps = steps;
         this.progress = progress;
         this.guarded = guarded;
@@ -39,9 +43,7 @@ final class NodeStart {
      * @throws DeploymentException as soon as one node has failed; others may run then
      */
     Map<String, Duration> start(
-            List<PlannedNode> nodes,
-            Function<PlannedNode, DeploymentSteps.NodeSetup> setup,
-            boolean populated) {
+            List<PlannedNode> nodes, DeploymentSteps.NodeSetup setup, boolean populated) {
         if (populated || nodes.size() == 1) {
             startTogether(nodes, setup);
         } else {
@@ -51,23 +53,20 @@ final class NodeStart {
         return Map.copyOf(times);
     }
 
-    private void startTogether(
-            List<PlannedNode> nodes, Function<PlannedNode, DeploymentSteps.NodeSetup> setup) {
+    private void startTogether(List<PlannedNode> nodes, DeploymentSteps.NodeSetup setup) {
         progress.say(
                 "Starting "
                         + (nodes.size() == 1 ? "node " : "nodes ")
                         + String.join(", ", nodes.stream().map(PlannedNode::name).toList()));
         Progress.Timer timer = progress.timer();
         for (PlannedNode node : nodes) {
-            guarded.accept(() -> steps.startNode(node, setup.apply(node)));
+            guarded.accept(() -> steps.startNode(node, folder.of(node.process()), setup));
         }
         ExecutorService executor = Executors.newFixedThreadPool(nodes.size());
         try {
             List<CompletableFuture<Void>> answers = new ArrayList<>();
             for (PlannedNode node : nodes) {
-                answers.add(
-                        CompletableFuture.runAsync(
-                                () -> await(node, setup.apply(node).folder(), timer), executor));
+                answers.add(CompletableFuture.runAsync(() -> await(node, timer), executor));
             }
             CompletableFuture<Void> all =
                     CompletableFuture.allOf(answers.toArray(CompletableFuture<?>[]::new));
@@ -80,8 +79,8 @@ final class NodeStart {
         }
     }
 
-    private void await(PlannedNode node, Path folder, Progress.Timer timer) {
-        steps.awaitNode(node, folder);
+    private void await(PlannedNode node, Progress.Timer timer) {
+        steps.awaitNode(node, folder.of(node.process()));
         times.put(node.name(), timer.time());
         progress.say(
                 "Node "

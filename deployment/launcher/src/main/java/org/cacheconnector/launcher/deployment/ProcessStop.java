@@ -1,20 +1,22 @@
 package org.cacheconnector.launcher.deployment;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.BiPredicate;
 
 /** Stops processes: all nodes at once, then the broker, then the database. Thread-safe. */
 final class ProcessStop {
 
     private final StateFolder folder;
-    private final DeploymentSteps steps;
+    private final BiPredicate<PlannedProcess, Path> stopper;
     private final Progress progress;
 
-    ProcessStop(StateFolder folder, DeploymentSteps steps, Progress progress) {
+    ProcessStop(StateFolder folder, BiPredicate<PlannedProcess, Path> stopper, Progress progress) {
         this.folder = folder;
-        this.steps = steps;
+        this.stopper = stopper;
         this.progress = progress;
     }
 
@@ -59,7 +61,7 @@ final class ProcessStop {
     }
 
     private void stopOne(PlannedProcess process) {
-        if (!steps.stop(process, folder.of(process))) {
+        if (!stopper.test(process, folder.of(process))) {
             progress.say(process.name() + " did not end when asked and was killed");
         }
     }

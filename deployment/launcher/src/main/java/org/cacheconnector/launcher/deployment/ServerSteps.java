@@ -26,11 +26,16 @@ final class ServerSteps implements DeploymentSteps {
     private static final ArtifactName IBM_CLIENT =
             ArtifactName.parse("com.ibm.mq:com.ibm.mq.allclient:9.4.5.0");
 
+    private final DeploymentOptions options;
     private final ArtifactSource artifacts = new MavenArtifactSource();
     private final BundleLocation bundles = BundleLocation.ofThisProgram();
 
+    ServerSteps(DeploymentOptions options) {
+        this.options = options;
+    }
+
     @Override
-    public void checkFiles(DeploymentOptions options) {
+    public void checkFiles() {
         options.isHome()
                 .filter(home -> !Files.isDirectory(home.resolve("dbscripts/identity")))
                 .ifPresent(
@@ -47,9 +52,9 @@ final class ServerSteps implements DeploymentSteps {
     }
 
     @Override
-    public ServerHome server(DeploymentOptions options, Progress progress) {
+    public ServerHome server(Progress progress) {
         if (options.isHome().isPresent()) {
-            return copied(options.isHome().get().toAbsolutePath().normalize(), options, progress);
+            return copied(options.isHome().get().toAbsolutePath().normalize(), progress);
         }
         Path home =
                 new IdentityServerAssembly(
@@ -62,7 +67,7 @@ final class ServerSteps implements DeploymentSteps {
      * Nodes share jars with what they are made from, and some kernels write into their jars when
      * they start.
      */
-    private static ServerHome copied(Path home, DeploymentOptions options, Progress progress) {
+    private ServerHome copied(Path home, Progress progress) {
         Progress.Timer timer = progress.timer();
         Path copy = options.state().resolve("server");
         try {
@@ -77,13 +82,13 @@ final class ServerSteps implements DeploymentSteps {
     }
 
     @Override
-    public Database database(DeploymentOptions options, DeploymentPlan plan, ServerHome server) {
-        return new DatabaseStart(options, plan, server).start();
+    public Database database(ServerHome server) {
+        return new DatabaseStart(options).start(server);
     }
 
     @Override
-    public void markPopulated(DeploymentOptions options, DeploymentPlan plan, ServerHome server) {
-        new DatabaseStart(options, plan, server).markPopulated();
+    public void markPopulated() {
+        new DatabaseStart(options).markPopulated();
     }
 
     @Override
@@ -92,8 +97,7 @@ final class ServerSteps implements DeploymentSteps {
     }
 
     @Override
-    public void startNode(PlannedNode node, NodeSetup setup) {
-        DeploymentOptions options = setup.options();
+    public void startNode(PlannedNode node, Path folder, NodeSetup setup) {
         NodeOptions made =
                 new NodeOptions(setup.database().databases())
                         .offset(node.offset())
@@ -116,7 +120,7 @@ final class ServerSteps implements DeploymentSteps {
         if (setup.connector() == Connector.IBMMQ) {
             made.library(artifacts.fetch(List.of(IBM_CLIENT)).get(IBM_CLIENT));
         }
-        IdentityServerNode.create(setup.server().folder(), setup.folder(), made).start();
+        IdentityServerNode.create(setup.server().folder(), folder, made).start();
     }
 
     @Override
@@ -126,6 +130,11 @@ final class ServerSteps implements DeploymentSteps {
 
     @Override
     public boolean stop(PlannedProcess process, Path folder) {
+        return end(process, folder);
+    }
+
+    /** Stops a process if it runs; returns whether it ended without force. */
+    static boolean end(PlannedProcess process, Path folder) {
         return ServerProcess.find(folder)
                 .map(
                         found ->

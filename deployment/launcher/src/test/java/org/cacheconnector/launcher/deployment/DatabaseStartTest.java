@@ -44,7 +44,7 @@ class DatabaseStartTest {
         assertThat(startAndStop(options.build(), "one")).isFalse();
         assertThat(startAndStop(options.build(), "one")).isTrue();
         assertThatExceptionOfType(DeploymentException.class)
-                .isThrownBy(start(options.build(), "two")::start)
+                .isThrownBy(() -> new DatabaseStart(options.build()).start(server("two")))
                 .withMessageContaining("made for another server, one")
                 .withMessageContaining("--fresh");
         assertThat(startAndStop(options.freshDatabase(true).build(), "two")).isFalse();
@@ -67,8 +67,8 @@ class DatabaseStartTest {
 
     /** Returns whether servers had run on it before. */
     private boolean startAndStop(DeploymentOptions options, String origin) {
-        DatabaseStart start = start(options, origin);
-        DeploymentSteps.Database database = start.start();
+        DatabaseStart start = new DatabaseStart(options);
+        DeploymentSteps.Database database = start.start(server(origin));
         start.markPopulated();
         PlannedProcess process = new DeploymentPlan(options).database();
         PostgresDatabaseServer.stop(
@@ -76,8 +76,7 @@ class DatabaseStartTest {
         return database.populated();
     }
 
-    private DatabaseStart start(DeploymentOptions options, String origin) {
-        return new DatabaseStart(
-                options, new DeploymentPlan(options), new ServerHome(home, origin, false));
+    private ServerHome server(String origin) {
+        return new ServerHome(home, origin, false);
     }
 }

@@ -33,25 +33,25 @@ final class FakeSteps implements DeploymentSteps {
     }
 
     @Override
-    public void checkFiles(DeploymentOptions options) {
+    public void checkFiles() {
         done("files");
     }
 
     @Override
-    public ServerHome server(DeploymentOptions options, Progress progress) {
+    public ServerHome server(Progress progress) {
         done("server");
         return new ServerHome(state.resolve("home"), "fake", false);
     }
 
     @Override
-    public Database database(DeploymentOptions options, DeploymentPlan plan, ServerHome server) {
+    public Database database(ServerHome server) {
         done("database");
-        idle(state.resolve(plan.database().folder()));
+        idle(state.resolve("database/postgres"));
         return new Database(new SharedDatabases("shared", "identity"), populated);
     }
 
     @Override
-    public void markPopulated(DeploymentOptions options, DeploymentPlan plan, ServerHome server) {
+    public void markPopulated() {
         populated = true;
     }
 
@@ -62,9 +62,9 @@ final class FakeSteps implements DeploymentSteps {
     }
 
     @Override
-    public void startNode(PlannedNode node, NodeSetup setup) {
+    public void startNode(PlannedNode node, Path folder, NodeSetup setup) {
         done("start " + node.name() + " " + setup.connector().label());
-        idle(setup.folder());
+        idle(folder);
     }
 
     @Override
