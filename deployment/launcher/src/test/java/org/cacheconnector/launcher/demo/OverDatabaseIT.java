@@ -23,7 +23,7 @@ class OverDatabaseIT {
 
     @Test
     void everyChangeAtOneClusterIsTrueAtTheOther() {
-        assertThat(ChangesAcrossClusters.broken(CLUSTERS)).isEmpty();
+        assertThat(ScenariosAcrossClustersIT.broken(CLUSTERS)).isEmpty();
     }
 
     @Test
