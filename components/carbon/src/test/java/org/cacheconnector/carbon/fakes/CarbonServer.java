@@ -29,6 +29,8 @@ public final class CarbonServer implements HookRegistry {
 
     private final List<Object> registered = new CopyOnWriteArrayList<>();
     private final RecordingSender clusterSender = new RecordingSender();
+    private RuntimeException refusal;
+    private String otherConnector;
 
     public CarbonServer() {
         try {
@@ -74,8 +76,21 @@ public final class CarbonServer implements HookRegistry {
         return List.copyOf(registered);
     }
 
+    /** Has listeners refused from now on. */
+    public void refuseListeners(RuntimeException exception) {
+        refusal = exception;
+    }
+
+    /** Has another connector beside, of that jar. */
+    public void hostOtherConnector(String jar) {
+        otherConnector = jar;
+    }
+
     @Override
     public <T> Registration register(Class<? super T> type, T hook) {
+        if (refusal != null && type == CacheEntryListener.class) {
+            throw refusal;
+        }
         DataHolder holder = DataHolder.getInstance();
         registered.add(hook);
         if (type == CacheEntryListener.class) {
@@ -102,7 +117,11 @@ public final class CarbonServer implements HookRegistry {
 
     @Override
     public Registration track(CacheSyncManager manager) {
-        return () -> {};
+        if (otherConnector == null) {
+            return () -> {};
+        }
+        manager.started(otherConnector);
+        return () -> manager.stopped(otherConnector);
     }
 
     /** Runs work as a tenant. */

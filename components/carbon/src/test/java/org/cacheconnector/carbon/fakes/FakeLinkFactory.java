@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.cacheconnector.core.broker.BrokerException;
 import org.cacheconnector.core.broker.BrokerLink;
 import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
@@ -21,9 +20,8 @@ public final class FakeLinkFactory implements BrokerLinkFactory {
     public static final Setting<String> REMOVED = Setting.text("removed", null, "Without effect.");
 
     /** A link that is connected as soon as it is opened. */
-    public final class FakeLink implements BrokerLink {
+    public static final class FakeLink implements BrokerLink {
         private volatile boolean open;
-        private volatile boolean wasOpened;
         private volatile BrokerLinkListener listener;
         private final List<byte[]> frames = new CopyOnWriteArrayList<>();
 
@@ -31,15 +29,11 @@ public final class FakeLinkFactory implements BrokerLinkFactory {
         public void open(BrokerLinkListener listener) {
             this.listener = listener;
             open = true;
-            wasOpened = true;
             listener.connected();
         }
 
         @Override
-        public void publish(byte[] frame) throws BrokerException {
-            if (refusing) {
-                throw new BrokerException("told to", null);
-            }
+        public void publish(byte[] frame) {
             frames.add(frame);
         }
 
@@ -65,15 +59,9 @@ public final class FakeLinkFactory implements BrokerLinkFactory {
 
     private final String type;
     private final List<FakeLink> links = new CopyOnWriteArrayList<>();
-    private volatile boolean refusing;
 
     public FakeLinkFactory(String type) {
         this.type = type;
-    }
-
-    /** Its links take nothing. */
-    public void refuseToSend(boolean refuse) {
-        refusing = refuse;
     }
 
     @Override
@@ -118,6 +106,6 @@ public final class FakeLinkFactory implements BrokerLinkFactory {
 
     /** How many links were ever opened. */
     public long opened() {
-        return links.stream().filter(link -> link.wasOpened).count();
+        return links.stream().filter(link -> link.listener != null).count();
     }
 }

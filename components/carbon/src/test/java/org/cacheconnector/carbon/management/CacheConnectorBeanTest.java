@@ -4,11 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.management.ManagementFactory;
-import java.time.Clock;
-import java.time.Duration;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import javax.management.Attribute;
 import javax.management.AttributeNotFoundException;
@@ -17,18 +13,11 @@ import javax.management.MBeanOperationInfo;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 import javax.management.RuntimeMBeanException;
-import org.cacheconnector.carbon.caches.CacheDirectory;
-import org.cacheconnector.carbon.caches.NamedCaches;
-import org.cacheconnector.carbon.config.ConfigurationReader;
-import org.cacheconnector.carbon.config.ConnectorTable;
 import org.cacheconnector.carbon.fakes.BeanReader;
-import org.cacheconnector.carbon.fakes.CarbonServer;
-import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
-import org.cacheconnector.carbon.lifecycle.ServerEnvironment;
-import org.cacheconnector.carbon.lifecycle.SessionFactory;
-import org.cacheconnector.carbon.lifecycle.StateLog;
+import org.cacheconnector.carbon.fakes.TestConnector;
 import org.cacheconnector.core.metrics.Counter;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -36,40 +25,16 @@ import org.junit.jupiter.api.Timeout;
 /** The MXBean of a connector that has not been started, as JMX clients see it. */
 @Timeout(60)
 class CacheConnectorBeanTest {
+    @AutoClose private final TestConnector connector = new TestConnector();
 
-    private final CarbonServer server = new CarbonServer();
-    private final ConnectorCounters counters = new ConnectorCounters(() -> 0);
+    private final ConnectorCounters counters = connector.counters;
+    private final CacheConnectorBean bean = connector.bean;
     private final MBeanServer platform = ManagementFactory.getPlatformMBeanServer();
-    private ConnectorLifecycle lifecycle;
-    private CacheConnectorBean bean;
     private MBeanRegistration registration;
     private ObjectName name;
 
     @BeforeEach
     void register() throws Exception {
-        ServerEnvironment environment =
-                new ServerEnvironment(
-                        server.configuration(),
-                        server,
-                        new CacheDirectory(),
-                        Class::forName,
-                        Thread::new);
-        lifecycle =
-                new ConnectorLifecycle(
-                        () ->
-                                new ConnectorTable(
-                                        Map.of(), Map.of(), Map.of(), new NamedCaches(List.of())),
-                        new ConfigurationReader(() -> "node-1", Thread::new),
-                        new SessionFactory(
-                                environment,
-                                counters,
-                                Clock.systemUTC(),
-                                "1.0",
-                                status -> request -> List.of()),
-                        new StateLog("1.0", Clock.systemUTC()),
-                        Thread::new,
-                        Duration.ofSeconds(5));
-        bean = new CacheConnectorBean(new BeanAttributes("1.0", counters), lifecycle, counters);
         registration = new MBeanRegistration(bean);
         registration.open();
         name = new ObjectName(CacheConnectorBean.OBJECT_NAME);
@@ -78,7 +43,6 @@ class CacheConnectorBeanTest {
     @AfterEach
     void unregister() {
         registration.close();
-        lifecycle.stop();
     }
 
     @Test

@@ -1,35 +1,22 @@
 package org.cacheconnector.carbon.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
+import static org.cacheconnector.carbon.fakes.TestConnector.soon;
 
 import java.time.Clock;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import javax.cache.Cache;
-import org.awaitility.core.ConditionFactory;
-import org.cacheconnector.carbon.caches.CacheDirectory;
-import org.cacheconnector.carbon.caches.NamedCaches;
 import org.cacheconnector.carbon.caches.ProbeApplier;
-import org.cacheconnector.carbon.config.ConfigurationReader;
-import org.cacheconnector.carbon.config.ConnectorTable;
+import org.cacheconnector.carbon.fakes.BeanReader;
 import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.FakeLinkFactory;
 import org.cacheconnector.carbon.fakes.RecordingMetrics;
-import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
+import org.cacheconnector.carbon.fakes.TestConnector;
 import org.cacheconnector.carbon.lifecycle.ConnectorState;
-import org.cacheconnector.carbon.lifecycle.ServerEnvironment;
-import org.cacheconnector.carbon.lifecycle.SessionFactory;
-import org.cacheconnector.carbon.lifecycle.StateLog;
-import org.cacheconnector.carbon.management.BeanAttributes;
-import org.cacheconnector.carbon.management.ConnectorCounters;
 import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
@@ -57,17 +44,6 @@ import org.junit.jupiter.api.Timeout;
 class NodeRequestsTest {
 
     private static final String MANAGER = "operated";
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
-
-    private final CarbonServer server = new CarbonServer();
-    private final FakeLinkFactory broker = new FakeLinkFactory("fake");
-    private final AtomicInteger threads = new AtomicInteger();
-    private final ThreadFactory threadFactory =
-            work -> {
-                Thread thread = new Thread(work, "operator-test-" + threads.incrementAndGet());
-                thread.setDaemon(true);
-                return thread;
-            };
     private final FrameDecoder decoder =
             new FrameDecoder(
                     new KeyDecoder(List.of(), 1 << 16, Class::forName, new RecordingMetrics()),
@@ -76,71 +52,34 @@ class NodeRequestsTest {
             new ControlFrameEncoder(
                     new FrameWriter(
                             "default", new NodeIdentity("ctl", 1), null, Clock.systemUTC()));
-    private final Map<String, String> values = new ConcurrentHashMap<>();
-    private final RecordingMetrics metrics = new RecordingMetrics();
     private final ProbeSender probes = new ProbeSender(Clock.systemUTC());
-    private ConnectorLifecycle lifecycle;
+    private final TestConnector connector =
+            new TestConnector(
+                    List.of(MANAGER + "/Blocked"),
+                    made ->
+                            status ->
+                                    new NodeRequests(
+                                            status,
+                                            new StatusRows(made.attributes, Clock.systemUTC()),
+                                            made.caches,
+                                            probes));
+    private final FakeLinkFactory broker = connector.broker;
     private long lastId;
 
     @BeforeEach
     void start() {
-        ServerEnvironment environment =
-                new ServerEnvironment(
-                        server.configuration(),
-                        server,
-                        new CacheDirectory(),
-                        Class::forName,
-                        threadFactory);
-        StatusRows rows =
-                new StatusRows(
-                        new BeanAttributes("1.0", new ConnectorCounters(() -> 0)),
-                        Clock.systemUTC());
-        values.putAll(
-                Map.of(
-                        "enabled", "true",
-                        "broker_type", "fake",
-                        "provider_url", "fake:1",
-                        "topic_name", "caches",
-                        "kept_caches", "Kept",
-                        "refill_guard", "0"));
-        lifecycle =
-                new ConnectorLifecycle(
-                        () ->
-                                new ConnectorTable(
-                                        values,
-                                        Map.of(),
-                                        Map.of(),
-                                        new NamedCaches(List.of(MANAGER + "/Blocked"))),
-                        new ConfigurationReader(() -> "node-1", threadFactory),
-                        new SessionFactory(
-                                environment,
-                                metrics,
-                                Clock.systemUTC(),
-                                "1.0",
-                                status ->
-                                        new NodeRequests(
-                                                status, rows, environment.caches(), probes)),
-                        new StateLog("1.0", Clock.systemUTC()),
-                        threadFactory,
-                        Duration.ofMillis(20));
-        lifecycle.addFactory(broker);
-        lifecycle.start();
-        awaitState(ConnectorState.RUNNING);
-        soon().until(() -> metrics.events().contains("cleared FIRST_CONNECTION"));
+        connector.values.put("kept_caches", "Kept");
+        connector.values.put("refill_guard", "0");
+        connector.start(ConnectorState.RUNNING);
+        BeanReader bean = new BeanReader(connector.bean);
+        soon().until(() -> bean.table("Clears").get("first_connection").equals(1L));
     }
 
     @AfterEach
-    void stop() {
-        lifecycle.stop();
+    void leavesNoThread() {
+        connector.close();
         probes.close();
-        soon().until(
-                        () ->
-                                Thread.getAllStackTraces().keySet().stream()
-                                        .noneMatch(t -> t.getName().startsWith("operator-test-")));
-    }
-
-    private void awaitState(ConnectorState state) {
-        soon().until(() -> lifecycle.status().state() == state);
+        soon().until(() -> connector.threads.stream().noneMatch(Thread::isAlive));
     }
 
     private OperatorReply ask(String verb, String... arguments) {
@@ -169,10 +108,6 @@ class NodeRequestsTest {
         } catch (MalformedFrameException e) {
             throw new AssertionError(e);
         }
-    }
-
-    private static ConditionFactory soon() {
-        return await().pollDelay(Duration.ZERO).pollInterval(Duration.ofMillis(5)).atMost(PATIENCE);
     }
 
     private static Map<String, String> cachesByEffect(OperatorReply reply) {
