@@ -5,15 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 import javax.cache.Cache;
 import javax.cache.Caching;
 import javax.cache.event.CacheEntryRemovedListener;
+import javax.management.MBeanServerFactory;
+import javax.management.MalformedObjectNameException;
+import javax.management.ObjectName;
 import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.Hooks;
+import org.cacheconnector.carbon.fakes.MoodyKey;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.wso2.carbon.context.CarbonContext;
 
 class CacheApplierTest {
@@ -25,37 +33,16 @@ class CacheApplierTest {
     private final CacheApplier applier = hooks.applier();
 
     @Test
-    void removesTheKeysAndNoOthers() {
-        Cache<Object, Object> cache = filled("keys");
-        applier.apply(CacheInvalidations.ofKeys(id("keys"), List.of("a", 2L)));
-        assertThat(keysOf(cache)).containsExactlyInAnyOrder("c");
-    }
-
-    @Test
-    void tellsHowManyOfTheKeysWereThere() {
-        filled("counted");
+    void removesTheKeysAndNoOthersAndTellsHowManyWereThere() {
+        Cache<Object, Object> cache = filled("counted");
         applier.apply(CacheInvalidations.ofKeys(id("counted"), List.of("a", "absent", 2L)));
         applier.apply(CacheInvalidations.ofKeys(id("counted"), List.of("a")));
+        assertThat(keysOf(cache)).containsExactly("c");
         applier.apply(CacheInvalidations.wholeCache(id("counted")));
+        assertThat(keysOf(cache)).isEmpty();
         assertThat(hooks.metrics.events())
                 .containsExactly(
                         "RECEIVED_KEYS 3", "FOUND_KEYS 2", "RECEIVED_KEYS 1", "FOUND_KEYS 0");
-    }
-
-    @Test
-    void clearsTheWholeCache() {
-        Cache<Object, Object> cache = filled("whole");
-        applier.apply(CacheInvalidations.wholeCache(id("whole")));
-        assertThat(keysOf(cache)).isEmpty();
-    }
-
-    @Test
-    void worksInCachesOfOtherTenants() {
-        Cache<Object, Object> cache = filledOfAnotherTenant("tenant");
-        applier.apply(
-                CacheInvalidations.ofKeys(
-                        new CacheId("beta.com", MANAGER, "tenant"), List.of("k")));
-        assertThat(keysOf(cache)).isEmpty();
     }
 
     @Test
@@ -118,7 +105,9 @@ class CacheApplierTest {
     @Test
     void clearsTheCacheWhenAKeyCannotBeRemoved() {
         Cache<Object, Object> cache = filled("throwing");
-        applier.apply(CacheInvalidations.ofKeys(id("throwing"), List.of(new BadKey())));
+        MoodyKey.Mood mood = new MoodyKey.Mood();
+        mood.worsen();
+        applier.apply(CacheInvalidations.ofKeys(id("throwing"), List.of(new MoodyKey(mood))));
         assertThat(keysOf(cache)).isEmpty();
         assertThat(hooks.metrics.events()).contains("failed APPLY");
     }
@@ -135,18 +124,44 @@ class CacheApplierTest {
     @Test
     void clearsEveryOtherCacheOfEveryTenant() {
         Cache<Object, Object> ours = filled("everything");
-        Cache<Object, Object> theirs =
-                CarbonServer.as(
-                        "gamma.com",
-                        9,
-                        () -> {
-                            Cache<Object, Object> made = CarbonServer.cache(MANAGER, "everything");
-                            made.put("k", "v");
-                            return made;
-                        });
+        Cache<Object, Object> theirs = filledOfAnotherTenant("everything");
         applier.clearEverything();
         assertThat(keysOf(ours)).isEmpty();
         assertThat(keysOf(theirs)).isEmpty();
+    }
+
+    static Stream<CacheId> forgedNames() {
+        return Stream.of(
+                new CacheId("carbon.super", "defect7", "no-such-cache"),
+                new CacheId("carbon.super", "no-such-manager", "known"),
+                new CacheId("no-such-tenant", "defect7", "known"),
+                new CacheId("*", "*", "*"),
+                new CacheId("carbon.super", "defect7,name=$__local__$.known", "x"),
+                new CacheId("", "", ""),
+                new CacheId("a\nb", "\"", "=:?"));
+    }
+
+    /** With carbon-cache-sync-manager, 5,000 forged names in messages created 5,000 caches. */
+    @ParameterizedTest
+    @MethodSource("forgedNames")
+    void createsNothingForANameItDoesNotKnow(CacheId forged) {
+        CarbonServer.superTenantCache("defect7", "known");
+        int before = caches().size();
+        applier.apply(CacheInvalidations.ofKeys(forged, List.of("k")));
+        applier.apply(CacheInvalidations.wholeCache(forged));
+        assertThat(caches()).hasSize(before);
+        assertThat(hooks.metrics.events())
+                .containsExactly("ignored UNKNOWN_CACHE 1", "ignored UNKNOWN_CACHE 1");
+    }
+
+    private static Set<ObjectName> caches() {
+        try {
+            return MBeanServerFactory.findMBeanServer(null)
+                    .get(0)
+                    .queryNames(new ObjectName("org.wso2.carbon:type=Cache,*"), null);
+        } catch (MalformedObjectNameException e) {
+            throw new AssertionError(e);
+        }
     }
 
     private static Cache<Object, Object> filled(String name) {
@@ -177,18 +192,5 @@ class CacheApplierTest {
 
     private static CacheId id(String name) {
         return new CacheId("carbon.super", MANAGER, name);
-    }
-
-    /** A key whose hash code can't be computed. */
-    private static final class BadKey {
-        @Override
-        public int hashCode() {
-            throw new UnsupportedOperationException("no hash");
-        }
-
-        @Override
-        public boolean equals(Object other) {
-            return this == other;
-        }
     }
 }

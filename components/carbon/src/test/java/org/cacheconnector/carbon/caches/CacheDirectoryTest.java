@@ -64,22 +64,6 @@ class CacheDirectoryTest {
         }
     }
 
-    @Test
-    void aCacheMadeAnewIsFoundOnceTheOldOneIsForgotten() {
-        make("renewed");
-        find("renewed");
-        CarbonServer.as(
-                TENANT,
-                TENANT_ID,
-                () ->
-                        Caching.getCacheManagerFactory()
-                                .getCacheManager(MANAGER)
-                                .removeCache("renewed"));
-        Cache<Object, Object> second = make("renewed");
-        directory.forget(new CacheId(TENANT, MANAGER, "renewed"));
-        assertThat(find("renewed")).isSameAs(second);
-    }
-
     /** Its caches go on running, so nothing else tells. */
     @Test
     void aManagerThatWasDroppedIsNoticedWithinASecond() {

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import javax.cache.Cache;
 import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.Hooks;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.wso2.carbon.caching.impl.CacheImpl;
@@ -20,12 +20,7 @@ class EarlyCachesTest {
 
     private final CarbonServer server = new CarbonServer();
     private final Cache<Object, Object> early = CarbonServer.superTenantCache("defect4", "early");
-    private final Hooks hooks = new Hooks(server);
-
-    @AfterEach
-    void takeHooksOff() {
-        hooks.close();
-    }
+    @AutoClose private final Hooks hooks = new Hooks(server);
 
     @Test
     void capturesUpdatesOfCachesThatExistedBefore() {

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import javax.cache.Cache;
 import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.Hooks;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -21,12 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class EveryOperationTest {
 
     private final CarbonServer server = new CarbonServer();
-    private final Hooks hooks = new Hooks(server).start();
-
-    @AfterEach
-    void takeHooksOff() {
-        hooks.close();
-    }
+    @AutoClose private final Hooks hooks = new Hooks(server).start();
 
     static Stream<Arguments> operations() {
         return Stream.of(
@@ -73,5 +68,19 @@ class EveryOperationTest {
                     cache.containsKey("other");
                 });
         assertThat(hooks.sink.taken()).isEmpty();
+    }
+
+    @Test
+    void capturesRemoveOfAKeyThatThisNodeDoesNotHold() {
+        Cache<Object, Object> cache = CarbonServer.superTenantCache("defect1", "absent");
+        CarbonServer.asSuperTenant(() -> cache.remove("elsewhere"));
+        assertThat(hooks.sink.taken()).containsExactly("carbon.super/defect1/absent elsewhere");
+    }
+
+    @Test
+    void capturesRemoveAllAsOneInvalidationOfTheCache() {
+        Cache<Object, Object> cache = CarbonServer.superTenantCache("defect1", "all");
+        CarbonServer.asSuperTenant(cache::removeAll);
+        assertThat(hooks.sink.taken()).containsExactly("carbon.super/defect1/all ALL");
     }
 }

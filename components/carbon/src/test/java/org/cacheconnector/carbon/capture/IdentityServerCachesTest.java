@@ -10,7 +10,7 @@ import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.Hooks;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.wso2.carbon.user.core.authorization.AuthorizationCache;
@@ -30,12 +30,7 @@ class IdentityServerCachesTest {
     private static final int TENANT = 7;
 
     private final CarbonServer server = new CarbonServer();
-    private final Hooks hooks = new Hooks(server).start();
-
-    @AfterEach
-    void takeHooksOff() {
-        hooks.close();
-    }
+    @AutoClose private final Hooks hooks = new Hooks(server).start();
 
     @Test
     void aUsersRolesTakeTheDecisionsAboutItAlongThoughNoneIsHeldHere() {
@@ -155,5 +150,6 @@ class IdentityServerCachesTest {
                                 new CacheId("carbon.super", "known", "tokens"), List.of("token")));
         assertThat(hooks.sink.taken()).isEmpty();
         assertThat(server.clusterSender().sent()).isEmpty();
+        CarbonServer.asSuperTenant(() -> assertThat(tokens.containsKey("token")).isFalse());
     }
 }

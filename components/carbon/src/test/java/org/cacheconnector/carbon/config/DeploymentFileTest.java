@@ -10,12 +10,14 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.assertj.core.api.AbstractStringAssert;
 import org.cacheconnector.carbon.caches.NamedCaches;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.core.model.CacheId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DeploymentFileTest {
@@ -28,9 +30,8 @@ class DeploymentFileTest {
     @Test
     void readsScalarsAndLists() throws IOException {
         ConnectorTable table =
-                read(
+                readConnector(
                         """
-                        [cache_invalidator.mb]
                         enabled = true
                         topic_name = "caches"
                         outbox_max_entries = 5000
@@ -64,9 +65,8 @@ class DeploymentFileTest {
     @Test
     void namesEveryPlaceholderWithoutValue() throws IOException {
         ConnectorTable table =
-                read(
+                readConnector(
                         """
-                        [cache_invalidator.mb]
                         provider_url = "$env{MISSING_URL}"
                         username = "$sys{missing.user}"
                         topic_name = "$ref{missing.key}"
@@ -82,32 +82,13 @@ class DeploymentFileTest {
                 .anySatisfy(p -> assertThat(p).contains("producer_name", "refers to itself"));
     }
 
-    @Test
-    void readsAValueFromAFile() throws IOException {
-        Path secret = Files.writeString(folder.resolve("secret"), "  s3cret $env{X} \n");
-        ConnectorTable table =
-                read("[cache_invalidator.mb]\npassword = \"$file{" + secret + "}\"\n");
-        assertThat(value(table, "password")).isEqualTo("s3cret $env{X}");
+    @ParameterizedTest
+    @CsvSource({"'  s3cret $env{X} \n', s3cret $env{X}", "'\uFEFFs3cret\r\n', s3cret"})
+    void readsAValueFromAFile(String content, String value) throws IOException {
+        Path secret = Files.writeString(folder.resolve("secret"), content);
+        ConnectorTable table = readConnector("password = \"$file{" + secret + "}\"");
+        assertThat(value(table, "password")).isEqualTo(value);
         assertThat(table.problems()).isEmpty();
-    }
-
-    @Test
-    void readsAValueFromAFileAsAnEditorOfWindowsWritesIt() throws IOException {
-        Path secret = Files.writeString(folder.resolve("secret"), "\uFEFFs3cret\r\n");
-        ConnectorTable table =
-                read("[cache_invalidator.mb]\npassword = \"$file{" + secret + "}\"\n");
-        assertThat(value(table, "password")).isEqualTo("s3cret");
-    }
-
-    @Test
-    void refusesAValueFromAFileInUtf16() throws IOException {
-        Path secret = Files.write(folder.resolve("secret"), "s3cret".getBytes(UTF_16));
-        ConnectorTable table =
-                read("[cache_invalidator.mb]\npassword = \"$file{" + secret + "}\"\n");
-        assertThat(table.problems())
-                .singleElement()
-                .asString()
-                .contains("password", secret.toString(), "UTF-8");
     }
 
     @Test
@@ -116,6 +97,7 @@ class DeploymentFileTest {
         Path large = Files.writeString(folder.resolve("large"), "x".repeat(64 * 1024 + 1));
         Path binary = Files.write(folder.resolve("binary"), new byte[] {(byte) 0xc3, 0x28});
         Path missing = folder.resolve("missing");
+        Path utf16 = Files.write(folder.resolve("utf16"), "s3cret".getBytes(UTF_16));
         ConnectorTable table =
                 read(
                         String.format(
@@ -126,15 +108,17 @@ class DeploymentFileTest {
                                 c = "$file{%s}"
                                 d = "$file{%s}"
                                 e = "$file{%s}"
+                                f = "$file{%s}"
                                 """,
-                                empty, large, binary, missing, folder));
+                                empty, large, binary, missing, folder, utf16));
         assertThat(table.problems())
                 .satisfiesExactly(
                         a -> assertThat(a).contains("a can't", empty.toString(), "is empty"),
                         b -> assertThat(b).contains("b can't", large.toString(), "64 KB"),
                         c -> assertThat(c).contains("c can't", binary.toString(), "UTF-8"),
                         d -> assertThat(d).contains("d can't", missing.toString(), "mount"),
-                        e -> assertThat(e).contains("e can't", folder.toString(), "read it"));
+                        e -> assertThat(e).contains("e can't", folder.toString(), "read it"),
+                        f -> assertThat(f).contains("f can't", utf16.toString(), "UTF-8"));
     }
 
     @Test
@@ -179,9 +163,8 @@ class DeploymentFileTest {
         environment.put("HOSTS", "a&amp;b");
         secrets = alias -> Optional.of("raw&amp;secret");
         ConnectorTable table =
-                read(
+                readConnector(
                         """
-                        [cache_invalidator.mb]
                         provider_url = "failover:(tcp://$env{HOSTS})?x=1&amp;y=&#50;&z=&unknown;"
                         username = "&lt;a&gt;&quot;&apos;&amp;lt;&#x41;"
                         password = "$secret{mb}&amp;<![CDATA[p&ss<w&amp;]]>"
@@ -204,6 +187,8 @@ class DeploymentFileTest {
                         [[cache_invalidator.sync_block_list.cache_manager]]
                         name = "AUTHORIZATION_CACHE_MANAGER"
                         list = "AUTHORIZATION_CACHE, OTHER"
+                        [[cache_invalidator.sync_block_list.cache_manager]]
+                        list = ["X"]
                         """);
         NamedCaches blocked = table.blockList();
         String manager = "IdentityApplicationManagementCacheManager";
@@ -212,40 +197,30 @@ class DeploymentFileTest {
         assertThat(blocked.test(new CacheId("b", manager, "Other"))).isFalse();
         assertThat(blocked.test(new CacheId("b", "AUTHORIZATION_CACHE_MANAGER", "OTHER"))).isTrue();
         assertThat(blocked.size()).isEqualTo(4);
+        assertProblem(table).contains("needs a name");
     }
 
-    @Test
-    void reportsABlockListWithoutName() throws IOException {
-        ConnectorTable table =
-                read(
-                        """
-                        [cache_invalidator.mb]
-                        [[cache_invalidator.sync_block_list.cache_manager]]
-                        list = ["X"]
-                        """);
-        assertThat(table.problems()).singleElement().asString().contains("needs a name");
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "[other]\nbroken = = 1\n[cache_invalidator.mb]\npassword = \"p£üw \"\n[x]\na = = 1\n",
+                "\uFEFF[cache_invalidator.mb]\r\npassword = \"p£üw \"\r\n",
+                "# [cache_invalidator.mb]\n[cache_invalidator.mb]\npassword = \"p£üw \"\n"
+            })
+    void readsItsTableWhateverElseThereIs(String toml) throws IOException {
+        ConnectorTable table = read(toml);
+        assertThat(table.settings().get(Setting.secret("password", "for the test")).reveal())
+                .isEqualTo("p£üw ");
+        assertThat(table.problems()).isEmpty();
     }
 
     @Test
     void isEmptyWithoutFileAndWithoutTable() throws IOException {
+        assertProblem(file(folder).read()).contains(folder.toString(), "can't be read");
         assertThat(file(folder.resolve("absent.toml")).read().settings().keys()).isEmpty();
         assertThat(read("[server]\nhostname = \"localhost\"\n").settings().keys()).isEmpty();
-    }
-
-    @Test
-    void leavesOutWhatCannotBeReadInOtherTables() throws IOException {
-        ConnectorTable table =
-                read(
-                        """
-                        [other]
-                        broken = = 1
-                        [cache_invalidator.mb]
-                        enabled = true
-                        [third]
-                        broken = = 1
-                        """);
-        assertThat(value(table, "enabled")).isEqualTo("true");
-        assertThat(table.problems()).isEmpty();
+        assertThat(read("# [cache_invalidator.mb]\n# a = true\n[x]\na = = 1\n").problems())
+                .isEmpty();
     }
 
     @ParameterizedTest
@@ -259,7 +234,7 @@ class DeploymentFileTest {
                 "outbox_max_entries = 1x",
             })
     void namesTheLineOfWhatCannotBeReadInItsTable(String line) throws IOException {
-        ConnectorTable table = read("[cache_invalidator.mb]\n" + line + "\n");
+        ConnectorTable table = readConnector(line);
         assertThat(table.problems())
                 .isNotEmpty()
                 .anySatisfy(problem -> assertThat(problem).startsWith("line 2 of deployment.toml"));
@@ -292,17 +267,10 @@ class DeploymentFileTest {
     }
 
     @Test
-    void doesNotCareForATableThatIsCommentedOut() throws IOException {
-        ConnectorTable table = read("# [cache_invalidator.mb]\n# enabled = true\n[x]\na = = 1\n");
-        assertThat(table.problems()).isEmpty();
-    }
-
-    @Test
     void saysNothingOfWhatStandsInALineThatCannotBeRead() throws IOException {
         ConnectorTable table =
-                read(
+                readConnector(
                         """
-                        [cache_invalidator.mb]
                         password = "pa"ssw0rd"
                         shared_secret = 12horsestaple
                         shared_secret s3cretword
@@ -317,38 +285,13 @@ class DeploymentFileTest {
     }
 
     @Test
-    void passesOverAByteOrderMark() throws IOException {
-        ConnectorTable table = read("\uFEFF[cache_invalidator.mb]\r\nenabled = true\r\n");
-        assertThat(value(table, "enabled")).isEqualTo("true");
-        assertThat(table.problems()).isEmpty();
-    }
-
-    @Test
     void refusesAValueThatIsNotUtf8ButNoComment() throws IOException {
         Path path = folder.resolve("deployment.toml");
         String text = "# für alle\n[cache_invalidator.mb]\n%s = \"p£ss\"\n";
         Files.write(path, String.format(text, "password").getBytes(ISO_8859_1));
-        assertThat(file(path).read().problems())
-                .singleElement()
-                .asString()
-                .contains("password", "UTF-8");
+        assertProblem(file(path).read()).contains("password", "UTF-8");
         Files.write(path, String.format(text, "#").getBytes(ISO_8859_1));
         assertThat(file(path).read().problems()).isEmpty();
-    }
-
-    @Test
-    void refusesWhatIsThereButNoFile() {
-        assertThat(file(folder).read().problems())
-                .singleElement()
-                .asString()
-                .contains(folder.toString(), "can't be read");
-    }
-
-    @Test
-    void keepsCharactersAndBlanksOfAPassword() throws IOException {
-        ConnectorTable table = read("[cache_invalidator.mb]\npassword = \"p£üw \"\n");
-        assertThat(table.settings().get(Setting.secret("password", "for the test")).reveal())
-                .isEqualTo("p£üw ");
     }
 
     @ParameterizedTest
@@ -356,9 +299,7 @@ class DeploymentFileTest {
     void namesXmlInAKeyThatIdentityServersTemplateDoesNotCopy(String password) throws IOException {
         ConnectorTable table =
                 read("[cache_invalidator.mb]\ntls_truststore_password = \"" + password + "\"\n");
-        assertThat(table.problems())
-                .singleElement()
-                .asString()
+        assertProblem(table)
                 .contains("tls_truststore_password", "XML")
                 .doesNotContain("CDATA[", "p&");
     }
@@ -374,6 +315,14 @@ class DeploymentFileTest {
         systemProperties.put("deployment.config.file.path", "/etc/other.toml");
         assertThat(DeploymentFile.locate(systemProperties::get))
                 .isEqualTo(Path.of("/etc/other.toml"));
+    }
+
+    private static AbstractStringAssert<?> assertProblem(ConnectorTable table) {
+        return assertThat(table.problems()).singleElement().asString();
+    }
+
+    private ConnectorTable readConnector(String lines) throws IOException {
+        return read("[cache_invalidator.mb]\n" + lines + "\n");
     }
 
     private ConnectorTable read(String toml) throws IOException {
