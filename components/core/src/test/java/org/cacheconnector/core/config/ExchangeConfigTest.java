@@ -80,6 +80,12 @@ class ExchangeConfigTest {
     }
 
     @Test
+    void aNodeHasTheNameThatIsWritten() {
+        assertThat(config("producer_name", "n1").nodeId()).isEqualTo("n1");
+        assertThat(config("group", "site").nodeId()).isEqualTo("node");
+    }
+
+    @Test
     void maxStalenessMayBeOff() {
         Settings settings = new Settings(Map.of("max_staleness", "0s"));
         assertThat(ExchangeConfig.from(settings, "node").get(CoreSettings.MAX_STALENESS)).isZero();

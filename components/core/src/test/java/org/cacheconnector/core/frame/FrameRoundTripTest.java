@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigInteger;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,6 +20,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.Size;
+import org.cacheconnector.core.fakes.ManualClock;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
@@ -75,11 +78,13 @@ class FrameRoundTripTest {
     void wholeCachesAndKeysComeBackInOrder() throws MalformedFrameException {
         TestCodec codec = new TestCodec();
         CacheId other = new CacheId("tenant.com", "manager", "other");
+        // Its length takes a byte more in UTF-8 than its number of characters.
+        String text = "a" + "\u20ac".repeat(50);
         InvalidationBatch batch =
                 InvalidationBatch.of(
                         List.of(
                                 CacheInvalidations.wholeCache(other),
-                                CacheInvalidations.ofKeys(TestCodec.CACHE, List.of("a", 1)),
+                                CacheInvalidations.ofKeys(TestCodec.CACHE, List.of(text, 1)),
                                 CacheInvalidations.ofKeys(TestCodec.CACHE, List.of())));
         InvalidationBatch back =
                 codec.decoder.decode(codec.encoder.encode(batch).get(0).bytes()).batch();
@@ -88,7 +93,7 @@ class FrameRoundTripTest {
         assertThat(back.groups().get(0).isWholeCache()).isTrue();
         assertThat(back.groups().get(0).cache()).isEqualTo(other);
         assertThat(back.groups().get(1).cache()).isEqualTo(TestCodec.CACHE);
-        assertThat(back.groups().get(1).keys()).containsExactly("a", 1);
+        assertThat(back.groups().get(1).keys()).containsExactly(text, 1);
         assertThat(back.groups().get(2).keys()).isEmpty();
         assertThat(back.count()).isEqualTo(3);
     }
@@ -166,6 +171,59 @@ class FrameRoundTripTest {
         assertThat(frames).hasSizeGreaterThan(1);
         assertThat(frames).allMatch(frame -> frame.bytes().length <= 4_096);
         assertThat(codec.metrics.failures(Failure.ENCODE_KEY)).isZero();
+    }
+
+    private final ManualClock clock = new ManualClock();
+    private final ControlFrameEncoder encoder =
+            new ControlFrameEncoder(new FrameWriter("default", TestCodec.SENDER, null, clock));
+
+    private long sentMicros() throws MalformedFrameException {
+        return new TestCodec().decoder.decode(encoder.encode(Heartbeat.plain(), 0)).sentMicros();
+    }
+
+    private long micros() {
+        return ChronoUnit.MICROS.between(Instant.EPOCH, clock.instant());
+    }
+
+    @Test
+    void theTimeIsThatOfTheClock() throws MalformedFrameException {
+        assertThat(sentMicros()).isEqualTo(micros());
+        clock.advance(Duration.ofSeconds(3));
+        assertThat(sentMicros()).isEqualTo(micros());
+    }
+
+    @Test
+    void theTimeIsNeverTheSameTwice() throws MalformedFrameException {
+        long first = sentMicros();
+        assertThat(sentMicros()).isEqualTo(first + 1);
+        clock.advance(Duration.ofNanos(500));
+        assertThat(sentMicros()).isEqualTo(first + 2);
+    }
+
+    @Test
+    void theTimeFollowsAClockThatIsSetBackByMoreThanReceiversTakeForRight()
+            throws MalformedFrameException {
+        long first = sentMicros();
+        clock.advance(Duration.ofMinutes(-5).minusSeconds(1));
+        assertThat(sentMicros()).isEqualTo(micros()).isLessThan(first);
+    }
+
+    @Test
+    void theTimeGoesOnFromWhereItWasUntilAClockThatIsSetBackHasCaughtUp()
+            throws MalformedFrameException {
+        long first = sentMicros();
+        clock.advance(Duration.ofMinutes(-4));
+        assertThat(sentMicros()).isEqualTo(first + 1);
+        assertThat(sentMicros()).isEqualTo(first + 2);
+        clock.advance(Duration.ofMinutes(61));
+        assertThat(sentMicros()).isEqualTo(micros());
+    }
+
+    @Test
+    void theTimeIsRightBefore1970Too() throws MalformedFrameException {
+        clock.advance(
+                Duration.between(clock.instant(), Instant.parse("1969-12-31T23:59:58.123456Z")));
+        assertThat(sentMicros()).isEqualTo(micros());
     }
 
     private static List<Object> comparable(List<Object> keys) {

@@ -3,6 +3,7 @@ package org.cacheconnector.core.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import java.io.Serializable;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -44,8 +45,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.cacheconnector.core.frame.TestCodec;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.wire.MalformedFrameException;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.wso2.carbon.testkeys.PlainKey;
 
 /** Values and collections of the JDK, as keys and within keys. */
 class JdkKeyTypesTest {
@@ -143,5 +146,15 @@ class JdkKeyTypesTest {
         list.add(new HashMap<>(Map.of("value", key)));
         InvalidationBatch back = new TestCodec().roundTrip(list);
         assertThat(back.groups().get(0).keys()).containsExactly(list);
+    }
+
+    private record Pair(String one, String two) implements Serializable {}
+
+    /** Nobody can set what is in a record: Java calls its constructor. */
+    @Test
+    void recordsAreLeftToJavasSerialisation() {
+        KeyLayouts layouts = new KeyLayouts();
+        assertThat(layouts.of(Pair.class)).isEmpty();
+        assertThat(layouts.of(PlainKey.class)).isPresent();
     }
 }

@@ -106,13 +106,7 @@ class RequestDeskTest {
             deliver(old);
         }
         assertThat(replies).hasSize(1);
-        assertThat(answer(operator.frame("status")).outcome()).isEqualTo(Outcome.DONE);
-    }
-
-    @Test
-    void answersAQuestion() throws MalformedFrameException {
         OperatorReply reply = answer(operator.frame("status"));
-
         assertThat(reply.outcome()).isEqualTo(Outcome.DONE);
         assertThat(reply.requestId()).isEqualTo(lastId);
         assertThat(reply.rows()).containsExactly(Map.of("did", "status"));

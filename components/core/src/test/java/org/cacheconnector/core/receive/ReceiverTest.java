@@ -16,6 +16,7 @@ import org.cacheconnector.core.frame.FrameEncoder;
 import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.HandMadeFrame;
 import org.cacheconnector.core.frame.Heartbeat;
+import org.cacheconnector.core.frame.Repair;
 import org.cacheconnector.core.key.KeyEncoder;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
@@ -30,6 +31,9 @@ class ReceiverTest {
 
     private static final CacheId A = new CacheId("t", "m", "a");
     private static final CacheId B = new CacheId("t", "m", "b");
+    private static final CacheId CACHE = new CacheId("carbon.super", "manager", "cache");
+    private static final String SECRET = "a secret of sixteen letters and more";
+    private static final int SIGNED = 1;
 
     private final CountingMetrics metrics = new CountingMetrics();
     private final ManualClock clock = new ManualClock();
@@ -233,5 +237,107 @@ class ReceiverTest {
         assertThat(receiver.linkStatus().problem()).isEmpty();
         assertThat(receiver.connectionCount()).isEqualTo(2);
         assertThat(changes).hasValue(3);
+    }
+
+    private ReceiverFixture settled(String... settings) {
+        applier.forget();
+        ReceiverFixture settled = new ReceiverFixture(me, applier, metrics, clock, settings);
+        return settled.settled();
+    }
+
+    /** With a key that can't be read, which is counted whenever somebody tries. */
+    private static HandMadeFrame unreadable(int flags, String cluster, String node, long sequence) {
+        return new HandMadeFrame(1, 1, flags, cluster, node, 100, sequence)
+                .groups(1)
+                .cache(1)
+                .serialized(new java.util.concurrent.atomic.AtomicReference<>("not on the list"));
+    }
+
+    private long opened() {
+        return metrics.failures(Failure.DECODE_KEY);
+    }
+
+    @Test
+    void aFrameThatIsAppliedIsOpened() {
+        settled().receiver.received(unreadable(0, "default", "peer", 1).bytes());
+        assertThat(opened()).isEqualTo(1);
+        assertThat(applier.wholeCaches()).containsExactly(CACHE);
+    }
+
+    private void assertLeftAlone(HandMadeFrame frame) {
+        ReceivingHalf receiver = settled().receiver;
+        receiver.received(frame.bytes());
+        receiver.tick();
+        assertThat(opened()).isZero();
+        assertThat(applier.applied()).isEmpty();
+        assertThat(receiver.peers()).isEmpty();
+    }
+
+    @Test
+    void framesOfAnotherGroupStayClosed() {
+        assertLeftAlone(unreadable(0, "other", "peer", 1));
+        assertThat(metrics.ignoredCount(Ignored.FOREIGN_GROUP)).isEqualTo(1);
+    }
+
+    @Test
+    void ownFramesStayClosed() {
+        assertLeftAlone(unreadable(0, "default", "me", 1));
+        assertThat(metrics.ignoredCount(Ignored.OWN)).isEqualTo(1);
+    }
+
+    @Test
+    void duplicatesStayClosed() {
+        ReceivingHalf receiver = settled().receiver;
+        for (int i = 0; i < 5; i++) {
+            receiver.received(unreadable(0, "default", "peer", 1).bytes());
+        }
+        assertThat(opened()).isEqualTo(1);
+        assertThat(metrics.ignoredCount(Ignored.DUPLICATE)).isEqualTo(4);
+        assertThat(applier.applied()).hasSize(1);
+        assertThat(metrics.missedFrames()).isZero();
+    }
+
+    @Test
+    void framesOfWhomMustProveThatItLivesStayClosed() {
+        settled("shared_secret", SECRET)
+                .receiver
+                .received(unreadable(SIGNED, "default", "peer", 1).signedBytes(SECRET));
+        assertThat(opened()).isZero();
+        assertThat(metrics.ignoredCount(Ignored.NOT_FRESH)).isEqualTo(1);
+    }
+
+    @Test
+    void framesInARepairThatAreOfAnotherNodeStayClosed() {
+        ReceivingHalf receiver = settled().receiver;
+        receiver.received(heartbeat("peer", 100, 1));
+        Repair repair =
+                new Repair(
+                        null,
+                        InvalidationBatch.empty(),
+                        List.of(
+                                new Repair.Resent(
+                                        1, unreadable(0, "default", "stranger", 1).bytes())));
+        clock.advance(Duration.ofMillis(1));
+        receiver.received(
+                new ControlFrameEncoder(
+                                new FrameWriter(
+                                        "default", new NodeIdentity("peer", 100), null, clock))
+                        .encode(repair, 1, 1 << 20));
+        assertThat(opened()).isZero();
+        assertThat(metrics.ignoredCount(Ignored.MALFORMED)).isEqualTo(1);
+    }
+
+    @Test
+    void aFrameWhoseBodyMakesNoSenseStaysMissing() {
+        ReceiverFixture settled = settled();
+        byte[] broken =
+                new HandMadeFrame(1, 1, 0, "default", "peer", 100, 1).groups(7).cache(0).bytes();
+        settled.receiver.received(broken);
+        settled.receiver.received(heartbeat("peer", 100, 1));
+        settled.advance(200);
+        assertThat(metrics.ignoredCount(Ignored.MALFORMED)).isEqualTo(1);
+        assertThat(settled.requests).as("asks for it").hasSize(1);
+        settled.receiver.received(unreadable(0, "default", "peer", 1).bytes());
+        assertThat(applier.wholeCaches()).as("takes a better one").containsExactly(CACHE);
     }
 }

@@ -9,10 +9,6 @@ import org.junit.jupiter.api.Test;
 /** {@code max_staleness} of ten seconds. */
 class BoundedStalenessTest extends SimulationTest {
 
-    BoundedStalenessTest() {
-        super(31);
-    }
-
     @BeforeEach
     void startTwoNodes() {
         startTwo("max_staleness", "10s");

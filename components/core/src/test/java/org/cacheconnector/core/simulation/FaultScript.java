@@ -46,9 +46,7 @@ final class FaultScript {
         RESTART
     }
 
-    private static final CacheId[] CACHES = {
-        new CacheId("t", "m", "a"), new CacheId("t", "m", "b")
-    };
+    private static final CacheId[] CACHES = {Removals.A, Removals.B};
     private static final int FRAMES = 5;
     private static final long FRAME_MILLIS = 60;
     private static final long CUT_MILLIS = 1_300;
@@ -60,14 +58,12 @@ final class FaultScript {
 
     private static final String PASSER_BY = "passer-by";
 
-    private record Removal(long order, CacheId cache, Object key) {}
-
     private final Simulation simulation = new Simulation(1);
     private final Map<Integer, Fault> faults;
     private final String[] settings;
     private final int receivers;
     private final UnaryOperator<byte[]> mutation;
-    private final List<Removal> removals = new ArrayList<>();
+    private final Removals removals = new Removals(simulation);
     private final List<SimulatedNode> listening = new ArrayList<>();
     private final Set<SimulatedNode> ending = new HashSet<>();
     private final Set<SimulatedNode> passers = new HashSet<>();
@@ -136,14 +132,8 @@ final class FaultScript {
     private void remove(int number) {
         SimulatedNode sender = find("sender");
         if (sender != null) {
-            remove(sender, number);
+            removals.next(sender, CACHES[number % CACHES.length]);
         }
-    }
-
-    private void remove(SimulatedNode node, int number) {
-        CacheId cache = CACHES[number % CACHES.length];
-        removals.add(new Removal(simulation.nextOrder(), cache, "key" + number));
-        node.remove(cache, "key" + number);
     }
 
     private SimulatedNode find(String name) {
@@ -156,15 +146,10 @@ final class FaultScript {
     }
 
     private List<String> stale() {
-        List<String> stale = new ArrayList<>();
-        for (SimulatedNode node : listening) {
-            for (Removal removal : removals) {
-                if (!node.caches.isRemovedSince(removal.order, removal.cache, removal.key)) {
-                    stale.add(removal.key + " on " + node.name());
-                }
-            }
-        }
-        return stale;
+        return listening.stream()
+                .filter(node -> removals.staleOn(node) > 0)
+                .map(node -> removals.staleOn(node) + " keys on " + node.name())
+                .toList();
     }
 
     private void carry(Transmission transmission) {
@@ -249,7 +234,7 @@ final class FaultScript {
         SimulatedNode node = simulation.node(name, settings);
         coming = false;
         passers.add(node);
-        simulation.after(100, () -> remove(node, passing++));
+        simulation.after(100, () -> removals.next(node, CACHES[passing++ % CACHES.length]));
         simulation.after(300, node::leave);
     }
 

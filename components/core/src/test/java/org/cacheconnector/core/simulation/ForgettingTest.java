@@ -9,10 +9,6 @@ import org.junit.jupiter.api.Test;
 /** What an operator's "forget" leaves of a node that was killed. */
 class ForgettingTest extends SimulationTest {
 
-    ForgettingTest() {
-        super(47);
-    }
-
     @BeforeEach
     void startTwoNodes() {
         startTwo("peer_timeout", "60s");

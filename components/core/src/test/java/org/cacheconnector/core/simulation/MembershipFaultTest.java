@@ -15,10 +15,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Nodes that come, go, die, return and are confused with each other, with default settings. */
 class MembershipFaultTest extends SimulationTest {
 
-    MembershipFaultTest() {
-        super(23);
-    }
-
     @BeforeEach
     void startTwoNodes() {
         startTwo();

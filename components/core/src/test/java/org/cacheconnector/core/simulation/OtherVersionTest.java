@@ -11,10 +11,6 @@ import org.junit.jupiter.api.Test;
 /** A node sends a version of the format that is not known. */
 class OtherVersionTest extends SimulationTest {
 
-    OtherVersionTest() {
-        super(3);
-    }
-
     private static final int INVALIDATIONS = 1;
     private static final int HEARTBEAT = 2;
 

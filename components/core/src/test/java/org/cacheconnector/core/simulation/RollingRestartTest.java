@@ -9,10 +9,6 @@ import org.junit.jupiter.api.Test;
 /** Nodes are restarted one after the other under load. */
 class RollingRestartTest extends SimulationTest {
 
-    RollingRestartTest() {
-        super(11);
-    }
-
     private final List<SimulatedNode> all = new ArrayList<>();
 
     private SimulatedNode start(String name) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Timeout;
 
 /** A simulation of nodes, what is removed from their caches, and what they log. */
-@Timeout(60)
+@Timeout(300)
 abstract class SimulationTest {
 
     static final long MINUTE = 60_000;
@@ -22,6 +22,10 @@ abstract class SimulationTest {
     @AutoClose final RecordedLogs logs = RecordedLogs.ofConnector();
     SimulatedNode a;
     SimulatedNode b;
+
+    SimulationTest() {
+        this(23);
+    }
 
     SimulationTest(long seed) {
         simulation = new Simulation(seed);

@@ -14,10 +14,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class SnapshotTest extends SimulationTest {
 
-    SnapshotTest() {
-        super(61);
-    }
-
     private static final String[] SECRET = {"shared_secret", "the secret of all nodes"};
 
     private SimulatedNode c;

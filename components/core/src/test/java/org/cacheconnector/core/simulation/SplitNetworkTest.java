@@ -19,10 +19,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class SplitNetworkTest extends SimulationTest {
 
-    SplitNetworkTest() {
-        super(77);
-    }
-
     /** A heartbeat has to come across first. */
     private static final long HEALED_MILLIS = 1_000 + 2_000;
 
