@@ -127,14 +127,6 @@ class RefillGuardOnCarbonTest {
     }
 
     @Test
-    void whatWasNotHeldHereIsGuardedToo() {
-        Cache<Object, Object> cache = cache("unheld");
-        CarbonServer.asSuperTenant(() -> cache.remove("token"));
-        readerPuts(cache, "token");
-        awaitGone(cache, "token");
-    }
-
-    @Test
     void whatIsPutBackAfterAnotherNodesInvalidationGoesAgain() {
         Cache<Object, Object> cache = cache("received");
         byte[] bytes = "bytes".getBytes(StandardCharsets.UTF_8);

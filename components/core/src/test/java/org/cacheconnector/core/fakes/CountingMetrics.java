@@ -75,19 +75,9 @@ public final class CountingMetrics implements ConnectorMetrics {
         return of(Counter.COLLAPSED_KEYS);
     }
 
-    /** Returns how many frames with invalidations the broker took. */
-    public long publishedFrames() {
-        return of(Counter.PUBLISHED_FRAMES);
-    }
-
     /** Returns how many invalidations the broker took. */
     public long publishedInvalidations() {
         return of(Counter.PUBLISHED_INVALIDATIONS);
-    }
-
-    /** Returns how many bytes these frames had. */
-    public long publishedBytes() {
-        return of(Counter.PUBLISHED_BYTES);
     }
 
     /** Returns how many heartbeats the broker took. */

@@ -82,13 +82,6 @@ public final class RecordingApplier implements InvalidationApplier {
         return everythingCount;
     }
 
-    /** Returns whether {@code key} can no longer be in {@code cache}. */
-    public synchronized boolean isGone(CacheId cache, Object key) {
-        return everythingCount > 0
-                || wholeCaches.contains(cache)
-                || keys.getOrDefault(cache, Set.of()).contains(key);
-    }
-
     /** Forgets everything. */
     public synchronized void forget() {
         applied.clear();

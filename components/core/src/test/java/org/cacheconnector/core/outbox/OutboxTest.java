@@ -3,7 +3,6 @@ package org.cacheconnector.core.outbox;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.management.ManagementFactory;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -68,19 +67,6 @@ class OutboxTest {
         assertThat(cachesOf(outbox.take(2))).containsExactly(A, B);
         outbox.add(A, "k2");
         assertThat(cachesOf(outbox.take(2))).containsExactly(C, A);
-    }
-
-    @Test
-    void aBusyCacheDoesNotKeepTheOthersWaiting() {
-        for (int i = 0; i < 100; i++) {
-            outbox.add(A, i);
-        }
-        outbox.take(10);
-        outbox.add(B, "k");
-
-        List<CacheId> order = new ArrayList<>(cachesOf(outbox.take(10)));
-        order.addAll(cachesOf(outbox.take(10)));
-        assertThat(order).contains(B);
     }
 
     @Test

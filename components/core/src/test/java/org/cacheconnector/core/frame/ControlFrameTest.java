@@ -1,0 +1,162 @@
+package org.cacheconnector.core.frame;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.Size;
+import org.cacheconnector.core.frame.OperatorReply.Outcome;
+import org.cacheconnector.core.model.SenderId;
+import org.cacheconnector.core.wire.ByteWriter;
+import org.cacheconnector.core.wire.MalformedFrameException;
+import org.junit.jupiter.api.Test;
+
+/** What nodes and operators say beside invalidations arrives as it was said. */
+class ControlFrameTest {
+
+    private static final int HEARTBEAT = 2;
+
+    private final TestCodec codec = new TestCodec();
+
+    private Heartbeat back(Heartbeat heartbeat) throws MalformedFrameException {
+        return codec.decoder.decode(codec.control.encode(heartbeat, 7)).heartbeat();
+    }
+
+    @Property(tries = 500)
+    void everyFieldOfAHeartbeatComesBack(
+            @ForAll("names") String connector, @ForAll("names") String site, @ForAll boolean hello)
+            throws MalformedFrameException {
+        Progress left = new Progress(new SenderId("other", 5), 300, 0, true);
+        Heartbeat heartbeat =
+                new ControlFrameTest()
+                        .back(new Heartbeat(hello, false, List.of(left)).of(connector, site));
+        assertThat(heartbeat.connectorVersion()).isEqualTo(connector);
+        assertThat(heartbeat.site()).isEqualTo(site);
+        assertThat(heartbeat.isHello()).isEqualTo(hello);
+        assertThat(heartbeat.members()).hasSize(1).allMatch(Progress::hasLeft);
+    }
+
+    @Provide
+    Arbitrary<String> names() {
+        return Arbitraries.strings().withCharRange('!', '~').ofMaxLength(Heartbeat.MAX_TEXT_LENGTH);
+    }
+
+    private static HandMadeFrame heartbeat(int fields) {
+        HandMadeFrame frame = new HandMadeFrame(1, HEARTBEAT, 0, "default", "stranger", 1, 1);
+        frame.raw().writeVarLong(0);
+        frame.raw().writeVarLong(fields);
+        return frame;
+    }
+
+    private static void field(ByteWriter out, long tag, String text) {
+        out.writeVarLong(tag);
+        out.writeUtf8(text);
+    }
+
+    private Heartbeat read(HandMadeFrame frame) throws MalformedFrameException {
+        return codec.decoder.decode(frame.bytes()).heartbeat();
+    }
+
+    @Test
+    void fieldsOfLaterBuildsAreSkipped() throws MalformedFrameException {
+        HandMadeFrame frame = heartbeat(3);
+        field(frame.raw(), 77, "of the future");
+        field(frame.raw(), 2, "frankfurt");
+        frame.raw().writeVarLong(Long.MAX_VALUE);
+        frame.raw().writeVarLong(2);
+        frame.raw().writeBytes(new byte[] {-1, -2}, 0, 2);
+        assertThat(read(frame).connectorVersion()).isEmpty();
+        assertThat(read(frame).site()).isEqualTo("frankfurt");
+    }
+
+    @Test
+    void whatCantBeShownIsNotTaken() throws MalformedFrameException {
+        for (String bad : List.of("a\nb", "two words", "x".repeat(65), "\u2028", "\u00e4")) {
+            HandMadeFrame frame = heartbeat(2);
+            field(frame.raw(), 1, bad);
+            field(frame.raw(), 2, bad);
+            assertThat(read(frame).connectorVersion()).as(bad).isEmpty();
+            assertThat(read(frame).site()).as(bad).isEmpty();
+        }
+    }
+
+    @Test
+    void impossibleCountsAndCutTextsAreMalformed() {
+        assertThatThrownBy(() -> read(heartbeat(1))).isInstanceOf(MalformedFrameException.class);
+        assertThatThrownBy(() -> read(heartbeat(Integer.MAX_VALUE)))
+                .isInstanceOf(MalformedFrameException.class);
+        HandMadeFrame cut = heartbeat(1);
+        cut.raw().writeVarLong(1);
+        cut.raw().writeVarLong(100);
+        assertThatThrownBy(() -> read(cut)).isInstanceOf(MalformedFrameException.class);
+    }
+
+    @Property(tries = 200)
+    void requestsComeBack(
+            @ForAll long id,
+            @ForAll String target,
+            @ForAll String verb,
+            @ForAll @Size(max = 10) Map<String, String> arguments)
+            throws MalformedFrameException {
+        OperatorRequest request = new OperatorRequest(id, target, verb, arguments);
+        OperatorRequest read =
+                codec.decoder.decode(codec.control.encode(request)).operatorRequest();
+
+        assertThat(read.id()).isEqualTo(id);
+        assertThat(read.target()).isEqualTo(writable(target));
+        assertThat(read.verb()).isEqualTo(writable(verb));
+        assertThat(read.arguments()).isEqualTo(writable(arguments));
+    }
+
+    @Property(tries = 200)
+    void repliesComeBack(
+            @ForAll long id,
+            @ForAll Outcome outcome,
+            @ForAll String message,
+            @ForAll @Size(max = 30) List<@Size(max = 3) Map<String, String>> rows)
+            throws MalformedFrameException {
+        OperatorReply reply = new OperatorReply(id, outcome, message, rows);
+        OperatorReply read = codec.decoder.decode(codec.control.encode(reply, 5)).operatorReply();
+        List<Map<String, String>> expected = new ArrayList<>();
+        rows.forEach(row -> expected.add(writable(row)));
+
+        assertThat(read.requestId()).isEqualTo(id);
+        assertThat(read.outcome()).isEqualTo(outcome);
+        assertThat(read.message()).isEqualTo(writable(message));
+        assertThat(read.rows()).isEqualTo(expected);
+    }
+
+    @Test
+    void moreTextsInARowThanAnybodyNeedsAreRefused() {
+        Map<String, String> arguments = new HashMap<>();
+        for (int i = 0; i < 5_000; i++) {
+            arguments.put("name " + i, "");
+        }
+        byte[] frame = codec.control.encode(new OperatorRequest(1, "", "status", arguments));
+        assertThatThrownBy(() -> codec.decoder.decode(frame))
+                .isInstanceOf(MalformedFrameException.class)
+                .hasMessageContaining("too many texts");
+    }
+
+    private static Map<String, String> writable(Map<String, String> texts) {
+        Map<String, String> writable = new HashMap<>();
+        texts.forEach((name, value) -> writable.put(writable(name), writable(value)));
+        return writable;
+    }
+
+    private static String writable(String text) {
+        StringBuilder good = new StringBuilder();
+        text.codePoints()
+                .map(c -> c >= 0xD800 && c <= 0xDFFF ? '?' : c)
+                .forEach(good::appendCodePoint);
+        return good.toString();
+    }
+}
