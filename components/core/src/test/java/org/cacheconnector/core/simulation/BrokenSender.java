@@ -18,7 +18,7 @@ final class BrokenSender {
 
     /** Heartbeats and repairs speak of no frames sent. */
     static byte[] concealsNumbers(byte[] bytes) {
-        Frame frame = Simulation.decode(bytes);
+        Frame frame = SimulationTest.decode(bytes);
         return frame.type() == FrameType.HEARTBEAT
                 ? encoder(frame).encode(frame.heartbeat(), 0)
                 : bytes;
@@ -26,7 +26,7 @@ final class BrokenSender {
 
     /** What stands for frames that are gone clears nothing. */
     static byte[] forgetsWhatWasTouched(byte[] bytes) {
-        Frame frame = Simulation.decode(bytes);
+        Frame frame = SimulationTest.decode(bytes);
         if (frame.type() != FrameType.REPAIR || frame.repair().replaced().isEmpty()) {
             return bytes;
         }

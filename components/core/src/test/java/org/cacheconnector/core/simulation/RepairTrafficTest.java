@@ -42,8 +42,8 @@ class RepairTrafficTest extends SimulationTest {
 
         removals.assertNothingStale();
         removals.assertNothingUnexpectedlyCleared();
-        assertThat(simulation.published(FrameType.REPAIR_REQUEST, 0)).hasSizeBetween(1, 3);
-        assertThat(simulation.published(FrameType.REPAIR, 0)).as("once within 200 ms").hasSize(1);
+        assertThat(published(FrameType.REPAIR_REQUEST, 0)).hasSizeBetween(1, 3);
+        assertThat(published(FrameType.REPAIR, 0)).as("once within 200 ms").hasSize(1);
     }
 
     @Test
@@ -79,7 +79,7 @@ class RepairTrafficTest extends SimulationTest {
         removals.every(10, 3_000, nodes.get(0), A);
         removals.every(10, 3_000, nodes.get(1), A);
         simulation.run(30_000);
-        assertThat(simulation.published(FrameType.REPAIR_REQUEST, 0).size())
+        assertThat(published(FrameType.REPAIR_REQUEST, 0).size())
                 .as("in 30 s, by 5 nodes of 2 senders")
                 .isLessThan(2_000);
         simulation.network(Transmission::deliver);

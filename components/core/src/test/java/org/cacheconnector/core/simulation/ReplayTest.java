@@ -49,7 +49,7 @@ class ReplayTest extends SimulationTest {
         removals.every(10, 20, a, A);
         simulation.run(1_000);
         a.crash();
-        replay(simulation.published(type, "a"), 500, 70_000);
+        replay(published(type, "a"), 500, 70_000);
         assertThat(b.peer("a").state()).isEqualTo(PeerState.LOST);
         assertThat(b.metrics.clears(ClearReason.PEER_LOST)).isEqualTo(1);
         assertThat(
@@ -67,7 +67,7 @@ class ReplayTest extends SimulationTest {
         simulation.run(7_000);
         removeAndRun(a, 1_000);
         a.crash();
-        replay(simulation.published(FrameType.INVALIDATIONS, "a"), 500, 70_000);
+        replay(published(FrameType.INVALIDATIONS, "a"), 500, 70_000);
         assertThat(late.metrics.clears(ClearReason.PEER_LOST)).isEqualTo(1);
     }
 
@@ -75,7 +75,7 @@ class ReplayTest extends SimulationTest {
     void heartbeatsOfADeadNodeDoNotKeepMaxStalenessFromHappening() {
         start("max_staleness", "10s");
         a.crash();
-        replay(simulation.published(FrameType.HEARTBEAT, "a"), 500, 25_000);
+        replay(published(FrameType.HEARTBEAT, "a"), 500, 25_000);
         assertThat(b.metrics.clears(ClearReason.MAX_STALENESS)).isPositive();
     }
 
@@ -85,7 +85,7 @@ class ReplayTest extends SimulationTest {
         b.cut();
         simulation.run(10 * MINUTE);
         a.crash();
-        List<byte[]> captured = simulation.published(FrameType.HEARTBEAT, "a");
+        List<byte[]> captured = published(FrameType.HEARTBEAT, "a");
         List<byte[]> unheard = captured.subList(captured.size() - 600, captured.size());
         b.connect();
         replay(unheard, 10_000, 5 * MINUTE + 75_000);
@@ -97,7 +97,7 @@ class ReplayTest extends SimulationTest {
         start();
         simulation.run(10 * MINUTE);
         a.crash();
-        List<byte[]> captured = simulation.published(FrameType.HEARTBEAT, "a");
+        List<byte[]> captured = published(FrameType.HEARTBEAT, "a");
         List<byte[]> last = captured.subList(captured.size() - 280, captured.size());
         SimulatedNode late = node("late");
         replay(last, 10_000, 5 * MINUTE + 75_000);
@@ -113,19 +113,19 @@ class ReplayTest extends SimulationTest {
         b.connect();
         simulation.run(2_000);
         removals.assertNothingStale();
-        int repairs = simulation.published(FrameType.REPAIR, "a").size();
+        int repairs = published(FrameType.REPAIR, "a").size();
         assertThat(repairs).isPositive();
-        replay(simulation.published(FrameType.REPAIR_REQUEST, "b"), 200, 10_000);
-        assertThat(simulation.published(FrameType.REPAIR, "a")).hasSize(repairs);
+        replay(published(FrameType.REPAIR_REQUEST, "b"), 200, 10_000);
+        assertThat(published(FrameType.REPAIR, "a")).hasSize(repairs);
     }
 
     @Test
     void aRecordedHelloIsNotAnswered() {
         start();
-        byte[] hello = simulation.published(FrameType.HEARTBEAT, "a").get(0);
-        int heartbeats = simulation.published(FrameType.HEARTBEAT, "b").size();
+        byte[] hello = published(FrameType.HEARTBEAT, "a").get(0);
+        int heartbeats = published(FrameType.HEARTBEAT, "b").size();
         replay(List.of(hello), 300, 9_900);
-        assertThat(simulation.published(FrameType.HEARTBEAT, "b").size() - heartbeats)
+        assertThat(published(FrameType.HEARTBEAT, "b").size() - heartbeats)
                 .as("one a second")
                 .isBetween(9, 11);
     }
@@ -144,7 +144,7 @@ class ReplayTest extends SimulationTest {
     void recordedMessagesAreCountedAndNamed() {
         start();
         simulation.run(20 * MINUTE);
-        replay(simulation.published(FrameType.HEARTBEAT, "a").subList(0, 100), 100, 10_000);
+        replay(published(FrameType.HEARTBEAT, "a").subList(0, 100), 100, 10_000);
         assertThat(b.receiver.peerProblems())
                 .singleElement()
                 .asString()
@@ -167,7 +167,7 @@ class ReplayTest extends SimulationTest {
         simulation.run(200);
         assertThat(away.peer("brief").lastSequence()).isEqualTo(1);
         simulation.run(5_000);
-        replay(simulation.published(FrameType.HEARTBEAT, "brief"), 500, 10_000);
+        replay(published(FrameType.HEARTBEAT, "brief"), 500, 10_000);
         assertThat(away.peer("brief").state()).isNotEqualTo(PeerState.PRESENT);
     }
 }

@@ -10,10 +10,6 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
-import org.cacheconnector.core.frame.Frame;
-import org.cacheconnector.core.frame.FrameType;
-import org.cacheconnector.core.frame.TestCodec;
-import org.cacheconnector.core.wire.MalformedFrameException;
 
 /**
  * Nodes over one topic in a time of its own: nothing happens by itself, {@link #run} goes from one
@@ -130,29 +126,6 @@ public final class Simulation {
     /** Returns everything that was published. */
     public List<byte[]> published() {
         return List.copyOf(published);
-    }
-
-    /** Returns what was published of that type, by whichever node, from that message on. */
-    List<byte[]> published(FrameType type, int from) {
-        return published.subList(from, published.size()).stream()
-                .filter(bytes -> decode(bytes).type() == type)
-                .toList();
-    }
-
-    /** Returns what that node published of that type. */
-    List<byte[]> published(FrameType type, String node) {
-        return published(type, 0).stream()
-                .filter(bytes -> decode(bytes).nodeId().equals(node))
-                .toList();
-    }
-
-    /** Reads a message, signed by whom it may be. */
-    static Frame decode(byte[] bytes) {
-        try {
-            return new TestCodec().decoder.decode(bytes);
-        } catch (MalformedFrameException e) {
-            throw new AssertionError(e);
-        }
     }
 
     /** Returns the nodes that run. */

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.cacheconnector.core.fakes.RecordedLogs;
+import org.cacheconnector.core.frame.Frame;
+import org.cacheconnector.core.frame.FrameType;
+import org.cacheconnector.core.frame.TestCodec;
 import org.cacheconnector.core.model.ClearReason;
+import org.cacheconnector.core.wire.MalformedFrameException;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Timeout;
 
@@ -57,6 +61,29 @@ abstract class SimulationTest {
     void removeAndRun(SimulatedNode node, long millis) {
         removals.next(node, Removals.A);
         simulation.run(millis);
+    }
+
+    /** Returns what was published of that type, by whichever node, from that message on. */
+    List<byte[]> published(FrameType type, int from) {
+        return simulation.published().subList(from, simulation.published().size()).stream()
+                .filter(bytes -> decode(bytes).type() == type)
+                .toList();
+    }
+
+    /** Returns what that node published of that type. */
+    List<byte[]> published(FrameType type, String node) {
+        return published(type, 0).stream()
+                .filter(bytes -> decode(bytes).nodeId().equals(node))
+                .toList();
+    }
+
+    /** Reads a message, signed by whom it may be. */
+    static Frame decode(byte[] bytes) {
+        try {
+            return new TestCodec().decoder.decode(bytes);
+        } catch (MalformedFrameException e) {
+            throw new AssertionError(e);
+        }
     }
 
     void assertOnlyCleared(SimulatedNode node, ClearReason reason, int times) {

@@ -37,8 +37,8 @@ class SplitNetworkTest extends SimulationTest {
     }
 
     private long hellos(int from) {
-        return simulation.published(FrameType.HEARTBEAT, from).stream()
-                .filter(bytes -> Simulation.decode(bytes).heartbeat().isHello())
+        return published(FrameType.HEARTBEAT, from).stream()
+                .filter(bytes -> decode(bytes).heartbeat().isHello())
                 .count();
     }
 
