@@ -48,7 +48,7 @@ final class DemoCommand implements Callable<Integer> {
                     Failure.OPTIONS,
                     "The demonstration needs a connector: activemq, database or ibmmq");
         }
-        DeploymentOptions options = arguments.builder().clusters(2).state(state).build();
+        DeploymentOptions options = arguments.options().clusters(2).state(state);
         Deployment deployment = new Deployment(options, out::println);
         try (StopOnExit stop = new StopOnExit("stop-deployment", deployment::close);
                 deployment) {

@@ -74,9 +74,8 @@ final class DeploymentArguments {
         return connector;
     }
 
-    /** Returns a builder with these options set. */
-    DeploymentOptions.Builder builder() {
-        return DeploymentOptions.builder()
+    DeploymentOptions options() {
+        return new DeploymentOptions()
                 .nodes(nodes)
                 .connector(connector)
                 .settings(settings)

@@ -43,7 +43,7 @@ final class UpCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         DeploymentOptions options =
-                arguments.builder().clusters(clusters).state(state.folder().path()).build();
+                arguments.options().clusters(clusters).state(state.folder().path());
         Deployment deployment = new Deployment(options, out::println);
         try (StopOnExit stop = new StopOnExit("stop-deployment", deployment::close)) {
             deployment.start();

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -47,16 +46,16 @@ final class BundleLocation {
     }
 
     /**
+     * @param named may be null
      * @throws DeploymentException if there is none
      */
-    Path find(Optional<Path> named) {
-        if (named.isPresent()) {
-            Path jar = named.get();
-            if (!Files.isRegularFile(jar) || !jar.toString().endsWith(".jar")) {
+    Path find(Path named) {
+        if (named != null) {
+            if (!Files.isRegularFile(named) || !named.toString().endsWith(".jar")) {
                 throw new DeploymentException(
-                        Failure.OPTIONS, "--bundle is not the connector's jar: " + jar);
+                        Failure.OPTIONS, "--bundle is not the connector's jar: " + named);
             }
-            return jar;
+            return named;
         }
         return origins.stream()
                 .flatMap(

@@ -37,7 +37,7 @@ final class ConnectorToml {
             values.put("group", "launcher");
             values.put("producer_name", node.name());
             values.put("site", node.cluster().toLowerCase(Locale.ROOT));
-            values.putAll(options.settings());
+            values.putAll(options.settings);
         }
         return values.entrySet().stream()
                 .map(each -> each.getKey() + " = " + literal(each.getValue()) + "\n")

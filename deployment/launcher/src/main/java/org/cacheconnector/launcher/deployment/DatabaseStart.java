@@ -40,7 +40,7 @@ final class DatabaseStart {
     private DeploymentSteps.Database startFor(ServerHome server) throws IOException {
         Path origin = folder.resolve(ORIGIN);
         boolean populated = Files.exists(folder.resolve(POPULATED));
-        if (options.freshDatabase() || !populated) {
+        if (options.freshDatabase || !populated) {
             // Without a mark an earlier start was cut off, and left nothing that anybody could use.
             FileTrees.delete(folder);
             populated = false;

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.cacheconnector.identityserver.process.ServerException;
 import org.cacheconnector.launcher.cluster.RunningCluster;
@@ -39,23 +40,28 @@ public final class Deployment implements AutoCloseable {
      * Plans a deployment; nothing is started yet.
      *
      * @param progress is told in one line each what is done
+     * @throws DeploymentException naming every option that is wrong
      */
     public Deployment(DeploymentOptions options, Consumer<String> progress) {
         this(
                 options,
-                new ServerSteps(options),
+                ServerSteps::new,
                 new Progress(progress, System::nanoTime),
                 Clock.systemUTC());
     }
 
-    Deployment(DeploymentOptions options, DeploymentSteps steps, Progress progress, Clock clock) {
-        this.options = options;
+    Deployment(
+            DeploymentOptions given,
+            Function<DeploymentOptions, DeploymentSteps> steps,
+            Progress progress,
+            Clock clock) {
+        this.options = given.copy();
         this.plan = new DeploymentPlan(options);
         this.folder = new StateFolder(options.state());
-        this.steps = steps;
+        this.steps = steps.apply(options);
         this.progress = progress;
         this.clock = clock;
-        this.stop = new ProcessStop(folder, steps::stop, progress);
+        this.stop = new ProcessStop(folder, this.steps::stop, progress);
     }
 
     /**

@@ -5,37 +5,23 @@ import java.util.Map;
 import java.util.Optional;
 import org.cacheconnector.identityserver.assembly.ServerLine;
 
-/**
- * What is to be brought up. Immutable; made with a {@link Builder}, which checks everything that
- * can be checked without looking at the machine.
- */
+/** What is to be brought up. Not thread-safe. */
 public final class DeploymentOptions implements Cloneable {
 
-    private int clusters = 2;
-    private int nodes = 1;
-    private Connector connector = Connector.ACTIVEMQ;
-    private boolean freshDatabase;
-    private boolean cachesOff;
-    private int offset;
-    private int heapMegabytes = 768;
-    private ServerLine line = ServerLine.V6_1;
-    private Path isHome;
-    private Path javaHome = Path.of(System.getProperty("java.home"));
-    private Path state = Folders.state();
-    private Path cache = Folders.cache();
-    private Path bundle;
-    private Map<String, String> settings = Map.of();
-
-    private DeploymentOptions() {}
-
-    /** Returns a builder with the defaults. */
-    public static Builder builder() {
-        return new Builder();
-    }
-
-    int clusters() {
-        return clusters;
-    }
+    int clusters = 2;
+    int nodes = 1;
+    Connector connector = Connector.ACTIVEMQ;
+    boolean freshDatabase;
+    boolean cachesOff;
+    int offset;
+    int heapMegabytes = 768;
+    ServerLine line = ServerLine.V6_1;
+    Path isHome;
+    Path javaHome = Path.of(System.getProperty("java.home"));
+    Path state = Folders.state();
+    Path cache = Folders.cache();
+    Path bundle;
+    Map<String, String> settings = Map.of();
 
     /** Returns how many nodes each cluster has. */
     public int nodes() {
@@ -45,22 +31,6 @@ public final class DeploymentOptions implements Cloneable {
     /** Returns the connector that the nodes are first started with. */
     public Connector connector() {
         return connector;
-    }
-
-    boolean freshDatabase() {
-        return freshDatabase;
-    }
-
-    boolean cachesOff() {
-        return cachesOff;
-    }
-
-    int offset() {
-        return offset;
-    }
-
-    int heapMegabytes() {
-        return heapMegabytes;
     }
 
     /** Returns which server is assembled, unless a stock distribution is used. */
@@ -83,128 +53,104 @@ public final class DeploymentOptions implements Cloneable {
         return state;
     }
 
-    Path cache() {
-        return cache;
+    /** Sets how many clusters: 1 or 2, the default. */
+    public DeploymentOptions clusters(int number) {
+        this.clusters = number;
+        return this;
     }
 
-    Optional<Path> bundle() {
-        return Optional.ofNullable(bundle);
+    /** Sets how many nodes each cluster has: 1, the default, to 8. */
+    public DeploymentOptions nodes(int perCluster) {
+        this.nodes = perCluster;
+        return this;
     }
 
-    Map<String, String> settings() {
-        return settings;
+    /** Sets the connector; ActiveMQ by default. */
+    public DeploymentOptions connector(Connector kind) {
+        this.connector = kind;
+        return this;
     }
 
-    private DeploymentOptions copy() {
+    /** Sets whether an earlier run's data are deleted first; they are kept by default. */
+    public DeploymentOptions freshDatabase(boolean fresh) {
+        this.freshDatabase = fresh;
+        return this;
+    }
+
+    /**
+     * Sets whether the servers' caches are switched off, as far as they can be; they are on by
+     * default. Goes with the connector off only.
+     */
+    public DeploymentOptions cachesOff(boolean off) {
+        this.cachesOff = off;
+        return this;
+    }
+
+    /** Sets what is added to every port; 0 by default. */
+    public DeploymentOptions offset(int added) {
+        this.offset = added;
+        return this;
+    }
+
+    /** Sets the greatest heap of a node in MB; 768 by default. */
+    public DeploymentOptions heapMegabytes(int megabytes) {
+        this.heapMegabytes = megabytes;
+        return this;
+    }
+
+    /** Sets which server is assembled; that like 6.1 by default. */
+    public DeploymentOptions line(ServerLine assembled) {
+        this.line = assembled;
+        return this;
+    }
+
+    /** Uses the stock distribution in this folder, which is only read. */
+    public DeploymentOptions isHome(Path folder) {
+        this.isHome = folder;
+        return this;
+    }
+
+    /** Sets the Java installation that nodes run on; this JVM's by default. */
+    public DeploymentOptions javaHome(Path folder) {
+        this.javaHome = folder;
+        return this;
+    }
+
+    /** Sets the folder with everything of this deployment. */
+    public DeploymentOptions state(Path folder) {
+        this.state = folder.toAbsolutePath().normalize();
+        return this;
+    }
+
+    /** Sets the folder with servers, which deployments share. */
+    public DeploymentOptions cache(Path folder) {
+        this.cache = folder;
+        return this;
+    }
+
+    /** Sets the connector's jar; by default it is looked for. */
+    public DeploymentOptions bundle(Path jar) {
+        this.bundle = jar;
+        return this;
+    }
+
+    /** Sets more of the connector's settings, by key, for every node; none by default. */
+    public DeploymentOptions settings(Map<String, String> more) {
+        this.settings = Map.copyOf(more);
+        return this;
+    }
+
+    /**
+     * Returns a copy that nobody changes.
+     *
+     * @throws DeploymentException naming everything that is wrong
+     */
+    DeploymentOptions copy() {
+        OptionRules.check(this);
         try {
             return (DeploymentOptions) clone();
         } catch (CloneNotSupportedException e) {
             throw new IllegalStateException(e);
-        }
-    }
-
-    /** Collects options. Not thread-safe. */
-    public static final class Builder {
-
-        private final DeploymentOptions options = new DeploymentOptions();
-
-        private Builder() {}
-
-        /** Sets how many clusters: 1 or 2, the default. */
-        public Builder clusters(int number) {
-            options.clusters = number;
-            return this;
-        }
-
-        /** Sets how many nodes each cluster has: 1, the default, to 8. */
-        public Builder nodes(int perCluster) {
-            options.nodes = perCluster;
-            return this;
-        }
-
-        /** Sets the connector; ActiveMQ by default. */
-        public Builder connector(Connector kind) {
-            options.connector = kind;
-            return this;
-        }
-
-        /** Sets whether an earlier run's data are deleted first; they are kept by default. */
-        public Builder freshDatabase(boolean fresh) {
-            options.freshDatabase = fresh;
-            return this;
-        }
-
-        /**
-         * Sets whether the servers' caches are switched off, as far as they can be; they are on by
-         * default. Goes with the connector off only.
-         */
-        public Builder cachesOff(boolean off) {
-            options.cachesOff = off;
-            return this;
-        }
-
-        /** Sets what is added to every port; 0 by default. */
-        public Builder offset(int added) {
-            options.offset = added;
-            return this;
-        }
-
-        /** Sets the greatest heap of a node in MB; 768 by default. */
-        public Builder heapMegabytes(int megabytes) {
-            options.heapMegabytes = megabytes;
-            return this;
-        }
-
-        /** Sets which server is assembled; that like 6.1 by default. */
-        public Builder line(ServerLine assembled) {
-            options.line = assembled;
-            return this;
-        }
-
-        /** Uses the stock distribution in this folder, which is only read. */
-        public Builder isHome(Path folder) {
-            options.isHome = folder;
-            return this;
-        }
-
-        /** Sets the Java installation that nodes run on; this JVM's by default. */
-        public Builder javaHome(Path folder) {
-            options.javaHome = folder;
-            return this;
-        }
-
-        /** Sets the folder with everything of this deployment. */
-        public Builder state(Path folder) {
-            options.state = folder.toAbsolutePath().normalize();
-            return this;
-        }
-
-        /** Sets the folder with servers, which deployments share. */
-        public Builder cache(Path folder) {
-            options.cache = folder;
-            return this;
-        }
-
-        /** Sets the connector's jar; by default it is looked for. */
-        public Builder bundle(Path jar) {
-            options.bundle = jar;
-            return this;
-        }
-
-        /** Sets more of the connector's settings, by key, for every node; none by default. */
-        public Builder settings(Map<String, String> more) {
-            options.settings = Map.copyOf(more);
-            return this;
-        }
-
-        /**
-         * Returns the options.
-         *
-         * @throws DeploymentException naming everything that is wrong
-         */
-        public DeploymentOptions build() {
-            OptionRules.check(options);
-            return options.copy();
         }
     }
 }

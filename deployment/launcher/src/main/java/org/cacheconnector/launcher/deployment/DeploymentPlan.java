@@ -23,7 +23,7 @@ final class DeploymentPlan {
 
     DeploymentPlan(DeploymentOptions options) {
         this.options = options;
-        for (int cluster = 0; cluster < options.clusters(); cluster++) {
+        for (int cluster = 0; cluster < options.clusters; cluster++) {
             clusters.add(cluster(cluster));
         }
     }
@@ -48,7 +48,7 @@ final class DeploymentPlan {
     }
 
     private int offset(int cluster, int node) {
-        return options.offset() + cluster * CLUSTER_STEP + node;
+        return options.offset + cluster * CLUSTER_STEP + node;
     }
 
     List<PlannedNode> nodes() {
@@ -67,10 +67,7 @@ final class DeploymentPlan {
 
     PlannedProcess database() {
         return new PlannedProcess(
-                ProcessKind.POSTGRES,
-                "PostgreSQL",
-                "database/postgres",
-                DATABASE + options.offset());
+                ProcessKind.POSTGRES, "PostgreSQL", "database/postgres", DATABASE + options.offset);
     }
 
     /** Returns the broker that a connector needs, if it needs one. */
@@ -83,14 +80,14 @@ final class DeploymentPlan {
                                     ProcessKind.ACTIVEMQ,
                                     "ActiveMQ",
                                     "broker/activemq",
-                                    BROKER + options.offset()));
+                                    BROKER + options.offset));
             case IBMMQ ->
                     Optional.of(
                             new PlannedProcess(
                                     ProcessKind.QUEUE_MANAGER,
                                     "stand-in queue manager",
                                     "broker/queue-manager",
-                                    QUEUE_MANAGER + options.offset()));
+                                    QUEUE_MANAGER + options.offset));
         };
     }
 

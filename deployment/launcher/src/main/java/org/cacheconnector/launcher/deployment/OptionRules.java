@@ -15,17 +15,17 @@ final class OptionRules {
 
     static void check(DeploymentOptions options) {
         List<String> wrong = new ArrayList<>();
-        between(wrong, "--clusters", options.clusters(), 1, 2);
+        between(wrong, "--clusters", options.clusters, 1, 2);
         between(wrong, "--nodes", options.nodes(), 1, MOST_NODES);
-        between(wrong, "Heap", options.heapMegabytes(), LEAST_HEAP, MOST_HEAP);
-        between(wrong, "--offset", options.offset(), 0, GREATEST_OFFSET);
-        if (options.cachesOff() && options.connector() != Connector.OFF) {
+        between(wrong, "Heap", options.heapMegabytes, LEAST_HEAP, MOST_HEAP);
+        between(wrong, "--offset", options.offset, 0, GREATEST_OFFSET);
+        if (options.cachesOff && options.connector() != Connector.OFF) {
             wrong.add("Without caches the connector has nothing to do: it must be off");
         }
-        if (!options.settings().isEmpty() && options.connector() == Connector.OFF) {
+        if (!options.settings.isEmpty() && options.connector() == Connector.OFF) {
             wrong.add("--setting is for the connector: it does not go with --connector off");
         }
-        for (String key : options.settings().keySet()) {
+        for (String key : options.settings.keySet()) {
             if (!key.matches("[a-z_0-9]+")) {
                 wrong.add("--setting is KEY=VALUE with a key of the connector, not " + key);
             }

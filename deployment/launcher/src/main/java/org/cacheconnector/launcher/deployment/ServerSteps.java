@@ -48,7 +48,7 @@ final class ServerSteps implements DeploymentSteps {
             throw new DeploymentException(
                     Failure.OPTIONS, "No bin/java in --java-home " + options.javaHome());
         }
-        bundles.find(options.bundle());
+        bundles.find(options.bundle);
     }
 
     @Override
@@ -57,8 +57,7 @@ final class ServerSteps implements DeploymentSteps {
             return copied(options.isHome().get().toAbsolutePath().normalize(), progress);
         }
         Path home =
-                new IdentityServerAssembly(
-                                artifacts, options.line(), options.cache(), progress::say)
+                new IdentityServerAssembly(artifacts, options.line(), options.cache, progress::say)
                         .home();
         return new ServerHome(home, home.getFileName().toString(), false);
     }
@@ -101,12 +100,12 @@ final class ServerSteps implements DeploymentSteps {
         NodeOptions made =
                 new NodeOptions(setup.database().databases())
                         .offset(node.offset())
-                        .heapMegabytes(options.heapMegabytes())
+                        .heapMegabytes(options.heapMegabytes)
                         .javaHome(options.javaHome())
                         .stock(setup.server().stock())
-                        .cachesOff(options.cachesOff())
+                        .cachesOff(options.cachesOff)
                         .library(PostgresDatabaseServer.driverJar())
-                        .bundle(bundles.find(options.bundle()))
+                        .bundle(bundles.find(options.bundle))
                         .extraToml(new ConnectorToml(options).render(setup.connector(), node));
         // Without the connector, nodes of a cluster have nothing else that tells them.
         if (setup.connector() == Connector.OFF && node.memberPorts().size() > 1) {

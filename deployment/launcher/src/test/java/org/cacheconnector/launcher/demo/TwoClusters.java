@@ -80,7 +80,7 @@ final class TwoClusters implements BeforeAllCallback, AfterAllCallback {
                 store.getOrComputeIfAbsent(
                         line, key -> FreePorts.offset(SOME_PORTS), Integer.class);
         DeploymentOptions options =
-                DeploymentOptions.builder()
+                new DeploymentOptions()
                         .clusters(2)
                         .nodes(nodes)
                         .connector(Connector.ACTIVEMQ)
@@ -88,8 +88,7 @@ final class TwoClusters implements BeforeAllCallback, AfterAllCallback {
                         .freshDatabase(first)
                         .line(line)
                         .state(Path.of("target", "clusters", line.toString()))
-                        .cache(Path.of("target", "servers"))
-                        .build();
+                        .cache(Path.of("target", "servers"));
         Deployment starting = new Deployment(options, System.out::println);
         starting.start(connector);
         return starting;

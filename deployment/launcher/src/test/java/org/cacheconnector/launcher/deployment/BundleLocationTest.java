@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,7 +23,7 @@ class BundleLocationTest {
         Path jar = Files.writeString(target.resolve("cache-connector-1.0.0.jar"), "");
         Path classes = Files.createDirectories(folder.resolve("deployment/launcher/target"));
 
-        assertThat(new BundleLocation(List.of(classes)).find(Optional.empty())).isEqualTo(jar);
+        assertThat(new BundleLocation(List.of(classes)).find(null)).isEqualTo(jar);
     }
 
     @Test
@@ -33,7 +32,7 @@ class BundleLocationTest {
         Path connector = Files.createDirectories(folder.resolve("launcher/connector"));
         Path jar = Files.writeString(connector.resolve("cache-connector-1.0.0.jar"), "");
 
-        assertThat(new BundleLocation(List.of(lib)).find(Optional.empty())).isEqualTo(jar);
+        assertThat(new BundleLocation(List.of(lib)).find(null)).isEqualTo(jar);
     }
 
     @Test
@@ -42,13 +41,11 @@ class BundleLocationTest {
                 .isThrownBy(
                         () ->
                                 new BundleLocation(List.of(folder.resolve("a/b/c/d/e/f/g")))
-                                        .find(Optional.empty()))
+                                        .find(null))
                 .withMessageContaining("--bundle");
         assertThatExceptionOfType(DeploymentException.class)
                 .isThrownBy(
-                        () ->
-                                new BundleLocation(List.of(folder))
-                                        .find(Optional.of(folder.resolve("none.jar"))))
+                        () -> new BundleLocation(List.of(folder)).find(folder.resolve("none.jar")))
                 .withMessageContaining("none.jar")
                 .matches(thrown -> thrown.failure() == Failure.OPTIONS);
     }

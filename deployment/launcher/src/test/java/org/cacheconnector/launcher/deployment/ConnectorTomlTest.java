@@ -12,8 +12,7 @@ import org.tomlj.TomlTable;
 @Timeout(30)
 class ConnectorTomlTest {
 
-    private static final DeploymentOptions OPTIONS =
-            DeploymentOptions.builder().nodes(2).offset(100).build();
+    private static final DeploymentOptions OPTIONS = new DeploymentOptions().nodes(2).offset(100);
 
     @Test
     void withActiveMqTheNodeIsNamedAndKnowsTheBroker() {
@@ -63,9 +62,7 @@ class ConnectorTomlTest {
                         "outbox_capacity", "5000",
                         "sync_block_list", "[\"A\", \"B\"]");
         TomlTable table =
-                table(
-                        DeploymentOptions.builder().nodes(2).settings(settings).build(),
-                        Connector.ACTIVEMQ);
+                table(new DeploymentOptions().nodes(2).settings(settings), Connector.ACTIVEMQ);
 
         assertThat(table.getString("group")).isEqualTo("mine");
         assertThat(table.getString("shared_secret")).isEqualTo("a \"quoted\" \\ secret");

@@ -38,25 +38,24 @@ class DatabaseStartTest {
     @Test
     void dataAreKeptForTheServerTheyWereMadeForAndDeletedOnDemand() {
         int offset = FreePorts.offset(PORT);
-        DeploymentOptions.Builder options =
-                DeploymentOptions.builder().state(folder.resolve("state")).offset(offset);
+        DeploymentOptions options =
+                new DeploymentOptions().state(folder.resolve("state")).offset(offset);
 
-        assertThat(startAndStop(options.build(), "one")).isFalse();
-        assertThat(startAndStop(options.build(), "one")).isTrue();
+        assertThat(startAndStop(options, "one")).isFalse();
+        assertThat(startAndStop(options, "one")).isTrue();
         assertThatExceptionOfType(DeploymentException.class)
-                .isThrownBy(() -> new DatabaseStart(options.build()).start(server("two")))
+                .isThrownBy(() -> new DatabaseStart(options).start(server("two")))
                 .withMessageContaining("made for another server, one")
                 .withMessageContaining("--fresh");
-        assertThat(startAndStop(options.freshDatabase(true).build(), "two")).isFalse();
+        assertThat(startAndStop(options.freshDatabase(true), "two")).isFalse();
     }
 
     @Test
     void whatAStartThatWasCutOffLeftIsMadeAnew() throws IOException {
         DeploymentOptions options =
-                DeploymentOptions.builder()
+                new DeploymentOptions()
                         .state(folder.resolve("state"))
-                        .offset(FreePorts.offset(PORT))
-                        .build();
+                        .offset(FreePorts.offset(PORT));
         Path left = Files.createDirectories(folder.resolve("state/database/postgres"));
         Files.writeString(left.resolve("made-for"), "one");
         Files.writeString(left.resolve("half"), "half");

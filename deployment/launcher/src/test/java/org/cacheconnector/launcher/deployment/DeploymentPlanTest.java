@@ -60,6 +60,6 @@ class DeploymentPlanTest {
 
     private static DeploymentPlan plan(int clusters, int nodes, int offset) {
         return new DeploymentPlan(
-                DeploymentOptions.builder().clusters(clusters).nodes(nodes).offset(offset).build());
+                new DeploymentOptions().clusters(clusters).nodes(nodes).offset(offset));
     }
 }

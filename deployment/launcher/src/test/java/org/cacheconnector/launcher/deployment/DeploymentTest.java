@@ -176,18 +176,18 @@ class DeploymentTest {
         assertThat(up.processes()).isEmpty();
     }
 
-    private Deployment started(DeploymentOptions.Builder options) {
+    private Deployment started(DeploymentOptions options) {
         Deployment up = planned(options);
         up.start();
         return up;
     }
 
-    private Deployment planned(DeploymentOptions.Builder options) {
+    private Deployment planned(DeploymentOptions options) {
         steps = new FakeSteps(state);
         Deployment planned =
                 new Deployment(
-                        options.build(),
-                        steps,
+                        options,
+                        given -> steps,
                         new Progress(told::add, () -> 0),
                         Clock.fixed(Instant.EPOCH, ZoneOffset.UTC));
         if (deployment == null) {
@@ -196,8 +196,8 @@ class DeploymentTest {
         return planned;
     }
 
-    private DeploymentOptions.Builder options(int nodes) {
-        return DeploymentOptions.builder().nodes(nodes).state(state);
+    private DeploymentOptions options(int nodes) {
+        return new DeploymentOptions().nodes(nodes).state(state);
     }
 
     private static RunningNode node(String name, int port) {

@@ -11,8 +11,8 @@ class OptionRulesTest {
 
     @Test
     void everythingWrongIsSaidAtOnce() {
-        DeploymentOptions.Builder builder =
-                DeploymentOptions.builder()
+        DeploymentOptions options =
+                new DeploymentOptions()
                         .clusters(3)
                         .nodes(0)
                         .heapMegabytes(100)
@@ -21,7 +21,7 @@ class OptionRulesTest {
                         .cachesOff(true);
 
         assertThatExceptionOfType(DeploymentException.class)
-                .isThrownBy(builder::build)
+                .isThrownBy(options::copy)
                 .withMessageContainingAll(
                         "--clusters is 3, but must be 1 to 2",
                         "--nodes is 0",

@@ -142,9 +142,9 @@ final class ServerArguments {
     }
 
     /** Returns options for servers that are brought up. */
-    DeploymentOptions.Builder deployment() {
-        DeploymentOptions.Builder builder =
-                DeploymentOptions.builder()
+    DeploymentOptions deployment() {
+        DeploymentOptions builder =
+                new DeploymentOptions()
                         .state(state)
                         .cache(cache)
                         .offset(offset)

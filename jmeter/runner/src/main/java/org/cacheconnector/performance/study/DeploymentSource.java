@@ -18,7 +18,7 @@ import org.cacheconnector.performance.results.Topology;
 public final class DeploymentSource implements ServerSource {
 
     private final ServerPlan plan;
-    private final DeploymentOptions.Builder options;
+    private final DeploymentOptions options;
     private final FirstRequest firstRequest;
     private final Consumer<String> progress;
     private boolean aborted;
@@ -31,7 +31,7 @@ public final class DeploymentSource implements ServerSource {
      */
     public DeploymentSource(
             ServerPlan plan,
-            DeploymentOptions.Builder options,
+            DeploymentOptions options,
             FirstRequest firstRequest,
             Consumer<String> progress) {
         this.plan = plan;
@@ -59,8 +59,7 @@ public final class DeploymentSource implements ServerSource {
                                     .settings(
                                             connector == Connector.OFF ? Map.of() : plan.settings())
                                     .cachesOff(setUp == SetUp.CACHES_OFF)
-                                    .freshDatabase(true)
-                                    .build(),
+                                    .freshDatabase(true),
                             progress);
             begin(deployment);
             deployment.start();

@@ -57,10 +57,7 @@ class ServerVersionsTest {
     }
 
     private DeploymentOptions options() {
-        return DeploymentOptions.builder()
-                .connector(Connector.IBMMQ)
-                .state(folder.resolve("state"))
-                .build();
+        return new DeploymentOptions().connector(Connector.IBMMQ).state(folder.resolve("state"));
     }
 
     private Path components(String name) throws IOException {
