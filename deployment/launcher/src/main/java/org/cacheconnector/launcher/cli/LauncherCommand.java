@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "launcher",
         mixinStandardHelpOptions = true,
-        version = "1.0.0-SNAPSHOT",
+        version = "1.0.0-rc1",
         synopsisSubcommandLabel = "COMMAND",
         description =
                 "Brings up clusters of Identity Servers with the Cache Connector on this machine.",

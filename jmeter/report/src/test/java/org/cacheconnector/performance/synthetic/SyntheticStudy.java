@@ -106,7 +106,7 @@ public final class SyntheticStudy {
                 machine,
                 new TreeMap<>(
                         Map.of(
-                                "connector", "1.0.0-SNAPSHOT",
+                                "connector", "1.0.0-rc1",
                                 "identity server", "7.1.0",
                                 "jmeter", "5.6.3")),
                 new TreeMap<>(Map.of("slice", "20 s", "slice warm-up", "5 s", "heap", "1 GB")),

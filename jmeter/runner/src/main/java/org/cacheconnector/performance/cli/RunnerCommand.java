@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "runner",
         mixinStandardHelpOptions = true,
-        version = "1.0.0-SNAPSHOT",
+        version = "1.0.0-rc1",
         synopsisSubcommandLabel = "COMMAND",
         description = "Measures what the Cache Connector costs Identity Servers, with JMeter.",
         footer = {
