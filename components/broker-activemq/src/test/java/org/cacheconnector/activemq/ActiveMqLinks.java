@@ -2,6 +2,8 @@ package org.cacheconnector.activemq;
 
 import java.util.HashMap;
 import java.util.Map;
+import javax.jms.ConnectionFactory;
+import org.apache.activemq.ActiveMQConnectionFactory;
 import org.cacheconnector.testkit.contract.TestLink;
 
 /** Makes links for tests that need no more than an address. */
@@ -19,5 +21,12 @@ final class ActiveMqLinks {
         all.put("inactivity_timeout", "3s");
         all.putAll(settings);
         return new TestLink(new ActiveMqLinkFactory(), all, node, topic, 1 << 20);
+    }
+
+    /** Returns a factory for users who may not read advisories. */
+    static ConnectionFactory plainFactory(String url) {
+        ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(url);
+        factory.setWatchTopicAdvisories(false);
+        return factory;
     }
 }

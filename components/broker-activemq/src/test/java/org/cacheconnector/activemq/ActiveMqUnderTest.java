@@ -58,7 +58,12 @@ final class ActiveMqUnderTest implements BrokerUnderTest {
 
     @Override
     public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
-        ForeignMessages.publish(broker.url(), "stranger", "strange", topic, message, maxFrameBytes);
+        message.publish(
+                ActiveMqLinks.plainFactory(broker.url()),
+                "stranger",
+                "strange",
+                topic,
+                maxFrameBytes);
     }
 
     @Override

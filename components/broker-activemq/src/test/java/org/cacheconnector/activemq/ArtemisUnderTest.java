@@ -60,12 +60,11 @@ class ArtemisUnderTest implements BrokerUnderTest {
 
     @Override
     public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
-        ForeignMessages.publish(
-                "tcp://127.0.0.1:" + broker.port(),
+        message.publish(
+                ActiveMqLinks.plainFactory("tcp://127.0.0.1:" + broker.port()),
                 ArtemisBroker.STRANGER,
                 ArtemisBroker.STRANGER,
                 topic,
-                message,
                 maxFrameBytes);
     }
 

@@ -41,12 +41,11 @@ final class QpidUnderTest extends ArtemisUnderTest {
 
     @Override
     public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
-        ForeignMessages.publish(
+        message.publish(
                 new JmsConnectionFactory("amqp://127.0.0.1:" + port()),
                 ArtemisBroker.STRANGER,
                 ArtemisBroker.STRANGER,
                 topic,
-                message,
                 maxFrameBytes);
     }
 

@@ -4,12 +4,7 @@ import com.ibm.msg.client.jms.JmsConnectionFactory;
 import com.ibm.msg.client.jms.JmsFactoryFactory;
 import com.ibm.msg.client.wmq.WMQConstants;
 import java.util.Map;
-import javax.jms.BytesMessage;
-import javax.jms.Connection;
 import javax.jms.JMSException;
-import javax.jms.MapMessage;
-import javax.jms.Message;
-import javax.jms.Session;
 import org.cacheconnector.testkit.contract.ForeignMessage;
 
 /** Sends what no connector sends, with IBM's client as any application uses it. */
@@ -24,10 +19,8 @@ final class ForeignSender {
             String topic,
             ForeignMessage message,
             int maxFrameBytes) {
-        try (Connection connection = factory(settings).createConnection(user, password)) {
-            Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
-            session.createProducer(session.createTopic(topic))
-                    .send(message(session, message, maxFrameBytes));
+        try {
+            message.publish(factory(settings), user, password, topic, maxFrameBytes);
         } catch (JMSException e) {
             throw new IllegalStateException(e);
         }
@@ -43,24 +36,5 @@ final class ForeignSender {
         factory.setIntProperty(WMQConstants.WMQ_CONNECTION_MODE, WMQConstants.WMQ_CM_CLIENT);
         factory.setBooleanProperty(WMQConstants.USER_AUTHENTICATION_MQCSP, true);
         return factory;
-    }
-
-    private static Message message(Session session, ForeignMessage message, int maxFrameBytes)
-            throws JMSException {
-        return switch (message) {
-            case TEXT -> session.createTextMessage("text");
-            case MAP -> {
-                MapMessage map = session.createMapMessage();
-                map.setString("key", "value");
-                yield map;
-            }
-            case OBJECT -> session.createObjectMessage("object");
-            case EMPTY -> session.createBytesMessage();
-            case OVERSIZED -> {
-                BytesMessage bytes = session.createBytesMessage();
-                bytes.writeBytes(new byte[maxFrameBytes + 1]);
-                yield bytes;
-            }
-        };
     }
 }

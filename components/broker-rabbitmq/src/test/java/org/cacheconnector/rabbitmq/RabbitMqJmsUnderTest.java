@@ -4,12 +4,6 @@ import com.rabbitmq.jms.admin.RMQConnectionFactory;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import javax.jms.BytesMessage;
-import javax.jms.Connection;
-import javax.jms.JMSException;
-import javax.jms.MapMessage;
-import javax.jms.Message;
-import javax.jms.Session;
 import org.cacheconnector.testkit.contract.ForeignMessage;
 
 /** RabbitMQ with the plugin that its JMS client needs for selectors. */
@@ -50,36 +44,6 @@ final class RabbitMqJmsUnderTest extends RabbitMqUnderTest {
     public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
         RMQConnectionFactory factory = new RMQConnectionFactory();
         factory.setPort(port());
-        try {
-            Connection connection = factory.createConnection();
-            try {
-                Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
-                session.createProducer(session.createTopic(topic))
-                        .send(message(session, message, maxFrameBytes));
-            } finally {
-                connection.close();
-            }
-        } catch (JMSException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static Message message(Session session, ForeignMessage message, int maxFrameBytes)
-            throws JMSException {
-        return switch (message) {
-            case TEXT -> session.createTextMessage("text");
-            case MAP -> {
-                MapMessage map = session.createMapMessage();
-                map.setString("key", "value");
-                yield map;
-            }
-            case OBJECT -> session.createObjectMessage("object");
-            case EMPTY -> session.createBytesMessage();
-            case OVERSIZED -> {
-                BytesMessage bytes = session.createBytesMessage();
-                bytes.writeBytes(new byte[maxFrameBytes + 1]);
-                yield bytes;
-            }
-        };
+        message.publish(factory, null, null, topic, maxFrameBytes);
     }
 }

@@ -14,6 +14,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Three servers under random faults with {@code -Pfull,long-running}. The random check lasts {@code
@@ -32,19 +34,11 @@ class LongRunningIT {
         this.servers = servers;
     }
 
-    @Test
-    void nodePausedFor20SecondsDuring100000Removals() throws InterruptedException {
-        servers.survive(Fault.NODE_PAUSED);
-    }
-
-    @Test
-    void idleNodeKilledAndRestarted() throws InterruptedException {
-        servers.survive(Fault.NODE_KILLED_WHEN_IDLE);
-    }
-
-    @Test
-    void nodeRestarted() throws InterruptedException {
-        servers.survive(Fault.NODE_RESTARTED);
+    /** A node is paused for 20 seconds, during 100,000 removals. */
+    @ParameterizedTest
+    @EnumSource(names = {"NODE_PAUSED", "NODE_KILLED_WHEN_IDLE", "NODE_RESTARTED"})
+    void survives(Fault fault) throws InterruptedException {
+        servers.survive(fault);
     }
 
     @Test

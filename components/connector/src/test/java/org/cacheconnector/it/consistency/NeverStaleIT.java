@@ -14,10 +14,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Whatever happens to the broker, the network or a server: two seconds after it is mended no cache
- * of any server holds anything stale. Each test is named for its fault.
+ * of any server holds anything stale.
  */
 @Tag("full")
 @ExtendWith(CheckedServers.Extension.class)
@@ -37,19 +39,22 @@ class NeverStaleIT {
         assertThat(report.answersFromSource()).isLessThan(report.answers());
     }
 
-    @Test
-    void brokerKilledAndRestarted() throws InterruptedException {
-        servers.survive(Fault.BROKER_KILLED);
-    }
-
-    @Test
-    void brokerPaused() throws InterruptedException {
-        servers.survive(Fault.BROKER_PAUSED);
-    }
-
-    @Test
-    void linkCutFor5Seconds() throws InterruptedException {
-        servers.survive(Fault.LINK_CUT_5S);
+    @ParameterizedTest
+    @EnumSource(
+            names = {
+                "BROKER_KILLED",
+                "BROKER_PAUSED",
+                "LINK_CUT_5S",
+                "LINK_BLACK_HOLED",
+                "LINK_RESET",
+                "LINK_FLAPPING",
+                "ONE_WAY_TO_BROKER",
+                "ONE_WAY_FROM_BROKER",
+                "RING_OVERRUN",
+                "NODE_KILLED"
+            })
+    void survives(Fault fault) throws InterruptedException {
+        servers.survive(fault);
     }
 
     /**
@@ -72,31 +77,6 @@ class NeverStaleIT {
     }
 
     @Test
-    void linkBlackHoled() throws InterruptedException {
-        servers.survive(Fault.LINK_BLACK_HOLED);
-    }
-
-    @Test
-    void linkReset() throws InterruptedException {
-        servers.survive(Fault.LINK_RESET);
-    }
-
-    @Test
-    void linkFlapping() throws InterruptedException {
-        servers.survive(Fault.LINK_FLAPPING);
-    }
-
-    @Test
-    void nothingOfOneNodeArrives() throws InterruptedException {
-        servers.survive(Fault.ONE_WAY_TO_BROKER);
-    }
-
-    @Test
-    void nothingArrivesAtOneNode() throws InterruptedException {
-        servers.survive(Fault.ONE_WAY_FROM_BROKER);
-    }
-
-    @Test
     void nodePausedDuringAFloodOfRemovals() throws InterruptedException {
         servers.survive(Fault.NODE_PAUSED, Duration.ofSeconds(3));
     }
@@ -113,16 +93,6 @@ class NeverStaleIT {
         long collapsedBefore = sum("CollapsedCaches");
         servers.survive(Fault.OUTBOX_FULL);
         assertThat(sum("CollapsedCaches")).isGreaterThan(collapsedBefore);
-    }
-
-    @Test
-    void ringOverrun() throws InterruptedException {
-        servers.survive(Fault.RING_OVERRUN);
-    }
-
-    @Test
-    void nodeKilledWhileSending() throws InterruptedException {
-        servers.survive(Fault.NODE_KILLED);
     }
 
     private long sum(String attribute) {
