@@ -2,7 +2,7 @@ package org.cacheconnector.ibmmq;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.cacheconnector.harness.mq.StandInQueueManager;
+import org.cacheconnector.queuemanager.StandInQueueManager;
 import org.cacheconnector.testkit.contract.TestLink;
 
 /** Makes links for tests that need no more than an address. */

@@ -3,7 +3,7 @@ package org.cacheconnector.ibmmq;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntFunction;
-import org.cacheconnector.harness.mq.StandInQueueManager;
+import org.cacheconnector.queuemanager.StandInQueueManager;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.ForeignMessage;
 

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
-import org.cacheconnector.harness.mq.StandInQueueManager;
+import org.cacheconnector.queuemanager.StandInQueueManager;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

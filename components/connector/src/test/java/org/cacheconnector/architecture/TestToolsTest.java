@@ -7,9 +7,13 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
-/** Harness and test kit are layered as the shipped code is. */
+/** Harness, stand-in and test kit are layered as the shipped code is. */
 @AnalyzeClasses(
-        packages = {"org.cacheconnector.harness", "org.cacheconnector.testkit"},
+        packages = {
+            "org.cacheconnector.harness",
+            "org.cacheconnector.queuemanager",
+            "org.cacheconnector.testkit"
+        },
         importOptions = ImportOption.DoNotIncludeTests.class)
 class TestToolsTest {
 

@@ -4,9 +4,8 @@ import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.UncheckedIOException;
@@ -103,6 +102,7 @@ public final class DriverClient {
      * @throws TaskFailedException if the task threw an exception
      * @throws UncheckedIOException if the server does not answer in time
      */
+    @SuppressWarnings("unchecked") // The task's type parameter says what it returns.
     public <R> R run(Class<? extends NodeTask<R>> task, Object... args) {
         try (Socket socket = new Socket()) {
             int millis = Math.toIntExact(timeout.toMillis());
@@ -111,14 +111,16 @@ public final class DriverClient {
             socket.setTcpNoDelay(true);
             TaskRequest request =
                     new TaskRequest(token, task.getName(), classesFor(task), serialise(args));
-            request.write(new DataOutputStream(new BufferedOutputStream(socket.getOutputStream())));
+            ObjectOutputStream out =
+                    new ObjectOutputStream(new BufferedOutputStream(socket.getOutputStream()));
+            out.writeObject(request);
+            out.flush();
             TaskResponse response =
-                    TaskResponse.read(
-                            new DataInputStream(new BufferedInputStream(socket.getInputStream())));
-            if (!response.successful()) {
-                throw new TaskFailedException(task.getName(), response.failureText());
+                    (TaskResponse) read(new BufferedInputStream(socket.getInputStream()), task);
+            if (response.failure() != null) {
+                throw new TaskFailedException(task.getName(), response.failure());
             }
-            return deserialise(response.body(), task);
+            return (R) read(new ByteArrayInputStream(response.result()), task);
         } catch (IOException e) {
             throw new UncheckedIOException("No answer to " + task.getName(), e);
         }
@@ -166,11 +168,9 @@ public final class DriverClient {
         return bytes.toByteArray();
     }
 
-    @SuppressWarnings("unchecked") // The task's type parameter says what it returns.
-    private static <R> R deserialise(byte[] result, Class<? extends NodeTask<R>> task)
-            throws IOException {
-        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(result))) {
-            return (R) in.readObject();
+    private static Object read(InputStream from, Class<?> task) throws IOException {
+        try (ObjectInputStream in = new ObjectInputStream(from)) {
+            return in.readObject();
         } catch (ClassNotFoundException e) {
             throw new IllegalStateException(
                     task.getName() + " returned an object of a class unknown here", e);

@@ -1,7 +1,7 @@
 package org.cacheconnector.launcher.host;
 
 import java.io.IOException;
-import org.cacheconnector.harness.mq.StandInQueueManager;
+import org.cacheconnector.queuemanager.StandInQueueManager;
 
 /** Runs a stand-in queue manager on 127.0.0.1 until the process is asked to end. */
 public final class QueueManagerHost {

@@ -21,7 +21,7 @@ final class TaskRunner {
 
     TaskResponse run(TaskRequest request) {
         if (!token.equals(request.token())) {
-            return TaskResponse.failure("Wrong token");
+            return new TaskResponse("Wrong token", null);
         }
         Thread thread = Thread.currentThread();
         ClassLoader previous = thread.getContextClassLoader();
@@ -31,11 +31,11 @@ final class TaskRunner {
             NodeTask<?> task =
                     (NodeTask<?>) instantiate(Class.forName(request.taskClass(), true, classes));
             Object result = task.run(context, classes.deserialise(request.arguments()));
-            return new TaskResponse(true, serialise(result));
+            return new TaskResponse(null, serialise(result));
         } catch (Exception | LinkageError | AssertionError e) {
             StringWriter text = new StringWriter();
             e.printStackTrace(new PrintWriter(text));
-            return TaskResponse.failure(text.toString());
+            return new TaskResponse(text.toString(), null);
         } finally {
             thread.setContextClassLoader(previous);
         }

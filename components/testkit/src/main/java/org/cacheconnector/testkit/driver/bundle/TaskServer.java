@@ -2,9 +2,9 @@ package org.cacheconnector.testkit.driver.bundle;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -58,12 +58,14 @@ final class TaskServer {
     private void serve(Socket connection) {
         try (connection) {
             connection.setTcpNoDelay(true);
-            DataInputStream in =
-                    new DataInputStream(new BufferedInputStream(connection.getInputStream()));
-            DataOutputStream out =
-                    new DataOutputStream(new BufferedOutputStream(connection.getOutputStream()));
-            runner.run(TaskRequest.read(in)).write(out);
-        } catch (IOException e) {
+            ObjectInputStream in =
+                    new ObjectInputStream(new BufferedInputStream(connection.getInputStream()));
+            TaskResponse response = runner.run((TaskRequest) in.readObject());
+            ObjectOutputStream out =
+                    new ObjectOutputStream(new BufferedOutputStream(connection.getOutputStream()));
+            out.writeObject(response);
+            out.flush();
+        } catch (IOException | ClassNotFoundException e) {
             // The test gave up waiting, or only looked whether the port is open.
             return;
         } finally {

@@ -1,0 +1,50 @@
+package org.cacheconnector.queuemanager;
+
+/** The attributes that MQINQ may ask for; the numbers are MQIA_ and MQCA_ constants. */
+final class Attributes {
+
+    private static final int CODED_CHAR_SET_ID = 2;
+    private static final int DEFINITION_TYPE = 7;
+    private static final int QUEUE_TYPE = 20;
+    private static final int COMMAND_LEVEL = 31;
+    private static final int PLATFORM = 32;
+    private static final int QUEUE_MANAGER_NAME = 2015;
+    private static final int QUEUE_NAME = 2016;
+    private static final int QUEUE_MANAGER_ID = 2032;
+
+    private static final int UTF_8 = 1208;
+    private static final int UNIX = 3;
+    private static final int LEVEL = 940;
+    private static final int LOCAL_QUEUE = 1;
+    private static final int TEMPORARY_DYNAMIC = 3;
+
+    private final QueueManagerContext manager;
+    private final OpenObject object;
+
+    Attributes(QueueManagerContext manager, OpenObject object) {
+        this.manager = manager;
+        this.object = object;
+    }
+
+    /** Returns an integer attribute; 0 for what the stand-in does not have. */
+    int integer(int selector) {
+        return switch (selector) {
+            case COMMAND_LEVEL -> LEVEL;
+            case PLATFORM -> UNIX;
+            case CODED_CHAR_SET_ID -> UTF_8;
+            case QUEUE_TYPE -> LOCAL_QUEUE;
+            case DEFINITION_TYPE -> TEMPORARY_DYNAMIC;
+            default -> 0;
+        };
+    }
+
+    /** Returns the name in a character attribute; empty for what the stand-in does not have. */
+    String name(int selector) {
+        return switch (selector) {
+            case QUEUE_MANAGER_NAME -> manager.options().name();
+            case QUEUE_MANAGER_ID -> manager.ids().queueManagerId();
+            case QUEUE_NAME -> object instanceof ManagedQueueHandle queue ? queue.queueName() : "";
+            default -> "";
+        };
+    }
+}

@@ -1,0 +1,61 @@
+package org.cacheconnector.queuemanager;
+
+import org.cacheconnector.queuemanager.wire.InitialData;
+import org.cacheconnector.queuemanager.wire.Packet;
+import org.cacheconnector.queuemanager.wire.Segment;
+import org.cacheconnector.queuemanager.wire.SegmentFlags;
+
+/**
+ * Agrees with a client on how the channel works: what is not as the stand-in has it is marked as an
+ * error, together with the right value, and the client comes again with that.
+ */
+final class ChannelNegotiation {
+
+    private static final int MAX_MESSAGE_SIZE = 100 << 20;
+    private static final String PRODUCT = "MQMM09040500";
+
+    private final QueueManagerOptions options;
+    private final UniqueIds ids;
+
+    ChannelNegotiation(QueueManagerContext manager) {
+        this.options = manager.options();
+        this.ids = manager.ids();
+    }
+
+    /** Returns the answer to an INITIAL segment. */
+    Segment answer(Segment request) {
+        InitialData asked = new InitialData(request.body());
+        InitialData answer = asked.copyAtOwnLevel();
+        int errors = 0;
+        if (asked.level() != InitialData.LEVEL) {
+            errors |= InitialData.LEVEL_DIFFERS;
+            answer.level(InitialData.LEVEL);
+        }
+        if (asked.maxTransmissionSize() > Packet.MAX_LENGTH) {
+            errors |= InitialData.TRANSMISSION_SIZE_DIFFERS;
+            answer.maxTransmissionSize(Packet.MAX_LENGTH);
+        }
+        if (asked.maxMessageSize() > MAX_MESSAGE_SIZE) {
+            errors |= InitialData.MESSAGE_SIZE_DIFFERS;
+            answer.maxMessageSize(MAX_MESSAGE_SIZE);
+        }
+        if (asked.heartbeatSeconds() != options.heartbeatSeconds()) {
+            errors |= InitialData.HEARTBEAT_DIFFERS;
+            answer.heartbeatSeconds(options.heartbeatSeconds());
+        }
+        answer.errors(errors);
+        answer.conversationsPerSocket(
+                Math.min(asked.conversationsPerSocket(), options.conversationsPerSocket()));
+        answer.queueManager(options.name());
+        answer.queueManagerId(ids.queueManagerId());
+        answer.product(PRODUCT);
+        int flags = SegmentFlags.WHOLE | (errors == 0 ? 0 : SegmentFlags.ERROR);
+        return new Segment(
+                request.kind(),
+                request.conversation(),
+                request.requestId(),
+                request.type(),
+                flags,
+                answer.bytes());
+    }
+}

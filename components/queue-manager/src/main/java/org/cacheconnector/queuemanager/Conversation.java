@@ -1,0 +1,186 @@
+package org.cacheconnector.queuemanager;
+
+import java.nio.ByteBuffer;
+import org.cacheconnector.queuemanager.pubsub.CallFailedException;
+import org.cacheconnector.queuemanager.wire.CallHeader;
+import org.cacheconnector.queuemanager.wire.ConnectionAuthentication;
+import org.cacheconnector.queuemanager.wire.MalformedSegmentException;
+import org.cacheconnector.queuemanager.wire.Notification;
+import org.cacheconnector.queuemanager.wire.Packet;
+import org.cacheconnector.queuemanager.wire.ReasonCode;
+import org.cacheconnector.queuemanager.wire.RequestMessages;
+import org.cacheconnector.queuemanager.wire.Segment;
+import org.cacheconnector.queuemanager.wire.SegmentFlags;
+import org.cacheconnector.queuemanager.wire.SegmentKind;
+import org.cacheconnector.queuemanager.wire.SegmentType;
+import org.cacheconnector.queuemanager.wire.StatusCode;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One connection to the queue manager (an hConn): a JMS connection or a JMS session has one each.
+ * Guarded by the engine's lock.
+ */
+final class Conversation {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Conversation.class);
+
+    private final QueueManagerContext manager;
+    private final ServerChannel channel;
+    private final int id;
+    private final ObjectHandles handles = new ObjectHandles();
+    private final MqiCalls mqi;
+    private final SpiCalls spi;
+    private final PutCalls puts;
+    private final Delivery delivery;
+    private String user = "";
+    private boolean authenticated;
+    private boolean connected;
+    private String application = "";
+    private int messageIndex;
+
+    Conversation(QueueManagerContext manager, ServerChannel channel, int id) {
+        this.manager = manager;
+        this.channel = channel;
+        this.id = id;
+        this.mqi = new MqiCalls(this);
+        this.spi = new SpiCalls(this);
+        this.puts = new PutCalls(this);
+        this.delivery = new Delivery(this);
+    }
+
+    void handle(Segment segment) {
+        switch (segment.type()) {
+            case SegmentType.CONAUTH -> authenticate(new ConnectionAuthentication(segment.body()));
+            case SegmentType.REQUEST_MSGS ->
+                    delivery.request(segment, new RequestMessages(segment.body()));
+            case SegmentType.NOTIFICATION ->
+                    delivery.notified(segment, Notification.of(segment.body()));
+            default -> {
+                if (!SegmentType.isCall(segment.type())) {
+                    throw new MalformedSegmentException(
+                            "Segments of type " + segment.type() + " are not known");
+                }
+                call(segment);
+            }
+        }
+    }
+
+    /** Ends the conversation, by the client's wish or as the client has gone. */
+    void end() {
+        handles.all().forEach(OpenObject::close);
+        handles.clear();
+    }
+
+    /** Tells consumers that the queue manager is about to end. */
+    void quiesce() {
+        delivery.quiesce();
+    }
+
+    int id() {
+        return id;
+    }
+
+    QueueManagerContext manager() {
+        return manager;
+    }
+
+    ServerChannel channel() {
+        return channel;
+    }
+
+    ObjectHandles handles() {
+        return handles;
+    }
+
+    /** Returns whether listeners may be given messages. */
+    boolean consuming() {
+        return delivery.consuming();
+    }
+
+    /** Returns the number of the next message within the conversation. */
+    int nextMessageIndex() {
+        return ++messageIndex;
+    }
+
+    String user() {
+        return user;
+    }
+
+    String application() {
+        return application;
+    }
+
+    /** Lets the client in, or not. */
+    void connect(String applicationName) {
+        if (!authenticated && !identifies()) {
+            throw new CallFailedException(ReasonCode.NOT_AUTHORIZED, "No or wrong credentials");
+        }
+        checkNotQuiescing();
+        connected = true;
+        application = applicationName;
+    }
+
+    void checkNotQuiescing() {
+        if (manager.faults().quiescing()) {
+            throw new CallFailedException(ReasonCode.Q_MGR_QUIESCING, "Quiescing");
+        }
+    }
+
+    void send(int requestId, int type, int flags, ByteBuffer body) {
+        channel.send(new Segment(SegmentKind.TSHM, id, requestId, type, flags, body));
+    }
+
+    private void authenticate(ConnectionAuthentication credentials) {
+        user = credentials.user();
+        authenticated = manager.authorities().admits(user, credentials.password());
+        int code = authenticated ? StatusCode.OK : StatusCode.SECURITY_FAILURE;
+        channel.send(ServerChannel.status(SegmentKind.TSHM, id, code, SegmentFlags.WHOLE));
+    }
+
+    /** Returns whether the socket's user, as clients before 9.3 give it, may connect. */
+    private boolean identifies() {
+        var identification = channel.identification();
+        user = identification == null ? "" : identification.user();
+        String password = identification == null ? "" : identification.password();
+        return manager.authorities().admits(user, password);
+    }
+
+    private void call(Segment segment) {
+        ByteBuffer reply;
+        try {
+            if (!connected && segment.type() != SegmentType.MQCONN) {
+                throw new CallFailedException(ReasonCode.HCONN_ERROR, "Not connected");
+            }
+            reply = answer(segment);
+            if (reply != null) {
+                new CallHeader(reply).reply(CallHeader.OK, ReasonCode.NONE);
+            }
+        } catch (CallFailedException e) {
+            LOG.debug("Call {} of {} failed: {}", segment.type(), user, e.getMessage());
+            reply = echo(segment.body());
+            new CallHeader(reply).reply(CallHeader.FAILED, e.reason());
+        }
+        if (reply != null) {
+            int type = segment.type() + SegmentType.REPLY;
+            send(segment.requestId(), type, SegmentFlags.WHOLE, reply);
+        }
+    }
+
+    private ByteBuffer answer(Segment segment) {
+        return switch (segment.type()) {
+            case SegmentType.SPI -> spi.answer(segment.body());
+            case SegmentType.MQPUT -> puts.put(segment.body());
+            case SegmentType.MQPUT1 -> puts.put1(segment.body());
+            default -> mqi.answer(segment.type(), segment.body());
+        };
+    }
+
+    /**
+     * Returns the call itself, as far as it fits into one segment: data at its end is not needed.
+     */
+    private static ByteBuffer echo(ByteBuffer body) {
+        int room = Packet.MAX_LENGTH - SegmentKind.TSHM.headerLength();
+        return body.slice(0, Math.min(body.limit(), room));
+    }
+}

@@ -1,0 +1,34 @@
+package org.cacheconnector.queuemanager;
+
+import org.cacheconnector.queuemanager.pubsub.PubSubEngine;
+import org.cacheconnector.queuemanager.pubsub.Subscription;
+
+/** What a handle may stand for. */
+interface OpenObject {
+
+    /** Lets go of the object. */
+    void close();
+
+    /** The queue manager itself, opened to be inquired. */
+    record Manager() implements OpenObject {
+
+        @Override
+        public void close() {}
+    }
+
+    /** A topic opened to publish. */
+    record Topic(String topic) implements OpenObject {
+
+        @Override
+        public void close() {}
+    }
+
+    /** A subscription. */
+    record Subscribed(PubSubEngine engine, Subscription subscription) implements OpenObject {
+
+        @Override
+        public void close() {
+            engine.unsubscribe(subscription);
+        }
+    }
+}

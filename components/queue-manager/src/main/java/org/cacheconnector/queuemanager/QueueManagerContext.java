@@ -1,0 +1,11 @@
+package org.cacheconnector.queuemanager;
+
+import org.cacheconnector.queuemanager.pubsub.PubSubEngine;
+
+/** What the channels of one queue manager share. */
+record QueueManagerContext(
+        QueueManagerOptions options,
+        Authorities authorities,
+        Faults faults,
+        PubSubEngine engine,
+        UniqueIds ids) {}

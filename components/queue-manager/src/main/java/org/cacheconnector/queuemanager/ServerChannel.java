@@ -1,0 +1,277 @@
+package org.cacheconnector.queuemanager;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.Lock;
+import javax.net.ssl.SSLSocket;
+import org.cacheconnector.queuemanager.wire.InitialData;
+import org.cacheconnector.queuemanager.wire.MalformedSegmentException;
+import org.cacheconnector.queuemanager.wire.Packet;
+import org.cacheconnector.queuemanager.wire.Segment;
+import org.cacheconnector.queuemanager.wire.SegmentFlags;
+import org.cacheconnector.queuemanager.wire.SegmentKind;
+import org.cacheconnector.queuemanager.wire.SegmentReader;
+import org.cacheconnector.queuemanager.wire.SegmentType;
+import org.cacheconnector.queuemanager.wire.SocketAction;
+import org.cacheconnector.queuemanager.wire.StatusCode;
+import org.cacheconnector.queuemanager.wire.UserIdentification;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One instance of a server-connection channel: a socket with the conversations that share it. One
+ * thread reads and does what is asked, another one writes.
+ */
+final class ServerChannel implements Runnable, Closeable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ServerChannel.class);
+    private static final int MAX_CALL_LENGTH = 110 << 20;
+
+    private final QueueManagerContext manager;
+    private final Socket socket;
+    private final ChannelNegotiation negotiation;
+    private final Map<Integer, Conversation> conversations = new ConcurrentHashMap<>();
+    private Socket secured;
+    private volatile ChannelOutput output;
+    private volatile Thread writer;
+    private UserIdentification identification;
+
+    /**
+     * @param socket as accepted, with no TLS on it
+     */
+    ServerChannel(QueueManagerContext manager, Socket socket) {
+        this.manager = manager;
+        this.socket = socket;
+        this.negotiation = new ChannelNegotiation(manager);
+    }
+
+    /** Serves the client until it or the socket is gone. */
+    @Override
+    public void run() {
+        try {
+            secured = manager.options().tls() == null ? socket : secure();
+            output = new ChannelOutput(secured.getOutputStream(), this, manager.faults().silence());
+            writer = new Thread(output, Thread.currentThread().getName() + "-writer");
+            writer.setDaemon(true);
+            writer.start();
+            serve(new SegmentReader(secured.getInputStream(), MAX_CALL_LENGTH));
+        } catch (IOException e) {
+            LOG.debug("A channel ended: {}", e.toString());
+        } catch (MalformedSegmentException e) {
+            LOG.warn("A channel is closed: {}", e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            end();
+        }
+    }
+
+    /** Returns how many conversations share the socket. */
+    int conversations() {
+        return conversations.size();
+    }
+
+    /** Tells the conversations that the queue manager is about to end. */
+    void quiesce() {
+        locked(() -> conversations.values().forEach(Conversation::quiesce));
+    }
+
+    /** Sends a word of farewell and closes the socket. */
+    void terminate(int statusCode) {
+        ChannelOutput current = output;
+        if (current == null) {
+            close();
+            return;
+        }
+        boolean inConversation = !conversations.isEmpty();
+        int conversation = inConversation ? conversations.keySet().iterator().next() : 0;
+        SegmentKind kind = inConversation ? SegmentKind.TSHM : SegmentKind.TSH;
+        current.send(Packet.of(status(kind, conversation, statusCode, SegmentFlags.REFUSAL)));
+        current.end();
+    }
+
+    /** Cuts the connection so that the client gets a reset. */
+    void reset() {
+        try {
+            socket.setSoLinger(true, 0);
+        } catch (IOException e) {
+            LOG.debug("A channel was closed already: {}", e.toString());
+        }
+        close();
+    }
+
+    /** Closes the socket with no word. */
+    @Override
+    public void close() {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            LOG.debug("Closing a channel: {}", e.toString());
+        }
+    }
+
+    /** Sends a segment. Does not block. */
+    void send(Segment segment) {
+        LOG.trace("> {}", segment);
+        output.send(Packet.of(segment));
+    }
+
+    /** Waits until what was to be sent is sent, or for as long as {@code timeout}. */
+    void awaitOutput(Duration timeout) {
+        Thread started = writer;
+        if (started != null) {
+            try {
+                started.join(timeout.toMillis());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** Returns where packets are queued to be sent. */
+    ChannelOutput output() {
+        return output;
+    }
+
+    /** Returns whom the client says it runs as, or null if it did not say. */
+    UserIdentification identification() {
+        return identification;
+    }
+
+    /** Refuses to go on: sends a status and closes the channel. */
+    void refuse(SegmentKind kind, int conversation, int statusCode) {
+        send(status(kind, conversation, statusCode, SegmentFlags.REFUSAL));
+        output.end();
+    }
+
+    static Segment status(SegmentKind kind, int conversation, int statusCode, int flags) {
+        ByteBuffer body = ByteBuffer.allocate(8).putInt(8).putInt(statusCode).flip();
+        return new Segment(kind, conversation, Segment.CALL, SegmentType.STATUS, flags, body);
+    }
+
+    private Socket secure() throws IOException {
+        SSLSocket tls =
+                (SSLSocket)
+                        manager.options()
+                                .tls()
+                                .getSocketFactory()
+                                .createSocket(
+                                        socket,
+                                        socket.getInetAddress().getHostAddress(),
+                                        socket.getPort(),
+                                        true);
+        tls.setUseClientMode(false);
+        tls.setNeedClientAuth(manager.options().clientCertificate());
+        return tls;
+    }
+
+    private void serve(SegmentReader reader) throws IOException, InterruptedException {
+        Segment segment = reader.next();
+        while (segment != null) {
+            manager.faults().silence().pass();
+            LOG.trace("< {}", segment);
+            Segment current = segment;
+            locked(() -> handle(current));
+            segment = reader.next();
+        }
+    }
+
+    private void handle(Segment segment) {
+        switch (segment.type()) {
+            case SegmentType.INITIAL -> initial(segment);
+            case SegmentType.USERID -> identification = new UserIdentification(segment.body());
+            case SegmentType.HEARTBEAT -> heartbeat(segment);
+            case SegmentType.SOCKET_ACTION -> socketAction(SocketAction.of(segment.body()));
+            default -> {
+                Conversation conversation = conversations.get(segment.conversation());
+                if (conversation == null) {
+                    throw new MalformedSegmentException("There is no such conversation");
+                }
+                conversation.handle(segment);
+            }
+        }
+    }
+
+    private void initial(Segment segment) {
+        InitialData asked = new InitialData(segment.body());
+        if (!manager.faults().knowsChannel(asked.channel())) {
+            refuse(segment.kind(), segment.conversation(), StatusCode.CHANNEL_UNKNOWN);
+            return;
+        }
+        if (asked.conversationsPerSocket() < 1) {
+            throw new MalformedSegmentException("Sockets without conversations are not supported");
+        }
+        if (segment.kind() == SegmentKind.TSHM) {
+            open(segment.conversation());
+        }
+        send(negotiation.answer(segment));
+    }
+
+    private void heartbeat(Segment segment) {
+        if (segment.has(SegmentFlags.ANSWER_WANTED)) {
+            send(
+                    new Segment(
+                            segment.kind(),
+                            segment.conversation(),
+                            segment.requestId(),
+                            SegmentType.HEARTBEAT,
+                            SegmentFlags.WHOLE,
+                            segment.body()));
+        }
+    }
+
+    private void socketAction(SocketAction action) {
+        int id = action.conversation();
+        if (action.type() == SocketAction.START) {
+            open(id);
+            SocketAction started =
+                    new SocketAction(id, SocketAction.STARTED, action.first(), action.second());
+            send(
+                    new Segment(
+                            SegmentKind.TSHM,
+                            id,
+                            Segment.CALL,
+                            SegmentType.SOCKET_ACTION,
+                            SegmentFlags.WHOLE,
+                            started.bytes()));
+        } else if (action.type() == SocketAction.END) {
+            Conversation ended = conversations.remove(id);
+            if (ended != null) {
+                ended.end();
+            }
+        }
+    }
+
+    private void open(int id) {
+        conversations.computeIfAbsent(id, key -> new Conversation(manager, this, key));
+    }
+
+    private void end() {
+        locked(
+                () -> {
+                    conversations.values().forEach(Conversation::end);
+                    conversations.clear();
+                });
+        close();
+        Thread started = writer;
+        if (started != null) {
+            output.end();
+            started.interrupt();
+        }
+    }
+
+    private void locked(Runnable action) {
+        Lock lock = manager.engine().lock();
+        lock.lock();
+        try {
+            action.run();
+        } finally {
+            lock.unlock();
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package org.cacheconnector.queuemanager.wire;
+
+import java.nio.ByteBuffer;
+
+/** The MQPMO. */
+public final class PutMessageOptions extends Structure {
+
+    private static final int LENGTH_1 = 128;
+    private static final int LENGTH_2 = 152;
+    private static final int LENGTH_3 = 176;
+    private static final int SYNCPOINT = 0x2;
+    private static final int NEW_MESSAGE_ID = 0x40;
+    private static final int ASYNC_RESPONSE = 0x10000;
+
+    /**
+     * @param body the body that has the options
+     * @param start where they begin
+     */
+    public PutMessageOptions(ByteBuffer body, int start) {
+        super(body, start, LENGTH_1, "PMO ");
+    }
+
+    /** Returns the length, which depends on the version. */
+    public int length() {
+        return switch (integer(4)) {
+            case 1 -> LENGTH_1;
+            case 2 -> LENGTH_2;
+            default -> LENGTH_3;
+        };
+    }
+
+    /** Returns whether the message is put under syncpoint. */
+    public boolean syncpoint() {
+        return has(SYNCPOINT);
+    }
+
+    /** Returns whether the queue manager is to make a message id. */
+    public boolean newMessageId() {
+        return has(NEW_MESSAGE_ID);
+    }
+
+    /** Returns whether no reply is to be sent. */
+    public boolean asyncResponse() {
+        return has(ASYNC_RESPONSE);
+    }
+
+    private boolean has(int option) {
+        return (integer(8) & option) != 0;
+    }
+}
