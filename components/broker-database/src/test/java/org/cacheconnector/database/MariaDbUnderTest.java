@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.harness.process.ChildProcess;
+import org.cacheconnector.harness.server.FileTrees;
 
 /** The MariaDB that is installed here, with data of its own. */
 final class MariaDbUnderTest extends DatabaseUnderTest {
@@ -98,6 +99,16 @@ final class MariaDbUnderTest extends DatabaseUnderTest {
             server.awaitEnd(Duration.ofSeconds(60));
             server.close();
             server = null;
+        }
+    }
+
+    @Override
+    public void close() {
+        super.close();
+        try {
+            FileTrees.delete(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import org.cacheconnector.harness.net.FreePorts;
+import org.cacheconnector.harness.server.FileTrees;
 
 /** PostgreSQL from published binaries, so that no machine has to have it. */
 final class PostgresUnderTest extends DatabaseUnderTest {
@@ -88,6 +89,16 @@ final class PostgresUnderTest extends DatabaseUnderTest {
                 throw new UncheckedIOException(e);
             }
             server = null;
+        }
+    }
+
+    @Override
+    public void close() {
+        super.close();
+        try {
+            FileTrees.delete(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
@@ -34,7 +35,8 @@ public final class CarbonServer implements HookRegistry {
 
     public CarbonServer() {
         try {
-            System.setProperty("carbon.home", Files.createTempDirectory("carbon-home").toString());
+            Path home = Path.of("target", "carbon-home").toAbsolutePath();
+            System.setProperty("carbon.home", Files.createDirectories(home).toString());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

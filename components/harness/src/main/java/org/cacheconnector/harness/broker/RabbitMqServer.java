@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.harness.net.Loopback;
 import org.cacheconnector.harness.process.ChildProcess;
+import org.cacheconnector.harness.server.FileTrees;
 
 /**
  * A RabbitMQ server of this JVM's own, made of the one that is installed on this machine: with its
@@ -30,6 +31,7 @@ public final class RabbitMqServer implements AutoCloseable {
 
     private final Path sbin = RabbitMqInstallation.commands().orElseThrow();
     private final Path home;
+    private boolean isTemporary;
     private final int port = FreePorts.next();
     private final int tlsPort = FreePorts.next();
     private final int nameServerPort = FreePorts.next();
@@ -58,6 +60,7 @@ public final class RabbitMqServer implements AutoCloseable {
         try {
             RabbitMqServer server =
                     new RabbitMqServer(Files.createTempDirectory("rabbitmq"), null, plugins);
+            server.isTemporary = true;
             server.start();
             return server;
         } catch (IOException e) {
@@ -163,13 +166,16 @@ public final class RabbitMqServer implements AutoCloseable {
                         .count();
     }
 
-    /** Stops the server and its name server. */
+    /** Stops the server and its name server, and deletes a temporary folder. */
     @Override
     public void close() {
         kill();
         if (nameServer != null) {
             nameServer.kill();
             nameServer = null;
+        }
+        if (isTemporary) {
+            deleteFiles();
         }
         if (killer != null) {
             try {
@@ -178,6 +184,14 @@ public final class RabbitMqServer implements AutoCloseable {
                 // This JVM is ending: the hook runs and finds nothing to kill.
                 return;
             }
+        }
+    }
+
+    private void deleteFiles() {
+        try {
+            FileTrees.delete(home);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -211,7 +225,12 @@ public final class RabbitMqServer implements AutoCloseable {
     private void killNow() {
         ChildProcess script = server;
         if (script != null) {
-            serverProcess().ifPresent(ProcessHandle::destroyForcibly);
+            serverProcess()
+                    .ifPresent(
+                            handle -> {
+                                handle.destroyForcibly();
+                                handle.onExit().orTimeout(20, TimeUnit.SECONDS).join();
+                            });
             ProcessHandle.of(script.pid())
                     .ifPresent(
                             handle -> {
