@@ -2,10 +2,6 @@ package org.cacheconnector.database;
 
 import static org.awaitility.Awaitility.await;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -14,12 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.harness.process.ChildProcess;
-import org.cacheconnector.harness.server.FileTrees;
 
 /** The MariaDB that is installed here, with data of its own. */
-final class MariaDbUnderTest extends DatabaseUnderTest {
+final class MariaDbUnderTest extends DatabaseInFolder {
 
-    private final Path folder;
     private final int port = FreePorts.next();
     private final List<String> options;
     private ChildProcess server;
@@ -28,12 +22,8 @@ final class MariaDbUnderTest extends DatabaseUnderTest {
      * @param options more of the server's
      */
     MariaDbUnderTest(String... options) {
+        super("mariadb");
         this.options = List.of(options);
-        try {
-            folder = Files.createTempDirectory("mariadb");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
         ChildProcess install =
                 child(
                         "mariadb-install-db",
@@ -99,16 +89,6 @@ final class MariaDbUnderTest extends DatabaseUnderTest {
             server.awaitEnd(Duration.ofSeconds(60));
             server.close();
             server = null;
-        }
-    }
-
-    @Override
-    public void close() {
-        super.close();
-        try {
-            FileTrees.delete(folder);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 

@@ -10,21 +10,15 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import org.cacheconnector.harness.net.FreePorts;
-import org.cacheconnector.harness.server.FileTrees;
 
 /** PostgreSQL from published binaries, so that no machine has to have it. */
-final class PostgresUnderTest extends DatabaseUnderTest {
+final class PostgresUnderTest extends DatabaseInFolder {
 
-    private final Path folder;
     private final int port = FreePorts.next();
     private EmbeddedPostgres server;
 
     PostgresUnderTest() {
-        try {
-            folder = Files.createTempDirectory("postgres");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        super("postgres");
         start();
         setUp("CREATE USER " + user() + " PASSWORD '" + PASSWORD + "'", "PostgreSQL");
     }
@@ -89,16 +83,6 @@ final class PostgresUnderTest extends DatabaseUnderTest {
                 throw new UncheckedIOException(e);
             }
             server = null;
-        }
-    }
-
-    @Override
-    public void close() {
-        super.close();
-        try {
-            FileTrees.delete(folder);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 
