@@ -89,7 +89,7 @@ class MonitoringIT {
                             assertThat(scrape.help().get(metric)).endsWith(".");
                         });
         assertThat(MonitoringFiles.seriesInUse())
-                .hasSizeGreaterThanOrEqualTo(10)
+                .hasSize(10)
                 .allSatisfy(series -> assertThat(scrape.series()).contains(series));
     }
 
