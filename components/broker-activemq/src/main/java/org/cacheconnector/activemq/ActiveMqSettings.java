@@ -16,8 +16,8 @@ public final class ActiveMqSettings {
                     32_766,
                     1,
                     32_766,
-                    "How many messages ActiveMQ sends ahead. A stock broker keeps 1,000 more for"
-                            + " a slow node, then drops the oldest.");
+                    "ActiveMQ: how many messages the broker sends ahead. A stock broker keeps"
+                            + " 1,000 more for a slow node, then drops the oldest.");
 
     /** All settings a link to ActiveMQ reads. */
     public static final List<Setting<?>> ALL =

@@ -15,15 +15,15 @@ public final class DatabaseSettings {
                     "jdbc/SHARED_DB",
                     "(java:)?[\\w$.-]+(/[\\w$.-]+)*",
                     "a JNDI name without a host, such as jdbc/WSO2IdentityDB",
-                    "The JNDI name of the server's data source, for broker_type = \"database\"."
-                            + " All nodes must reach the same database by it.");
+                    "The JNDI name of the server's data source, for `broker_type = \"database\"`."
+                            + " All nodes must reach the same database through it.");
 
     /** {@code create_tables}. */
     public static final Setting<Boolean> CREATE_TABLES =
             Setting.flag(
                     "create_tables",
                     true,
-                    "Database: whether a node creates the two tables where they are missing.");
+                    "Whether a node creates the two tables if they are missing.");
 
     /** {@code poll_interval}. */
     public static final Setting<Duration> POLL_INTERVAL =
@@ -32,7 +32,7 @@ public final class DatabaseSettings {
                     "100ms",
                     "20ms",
                     "10s",
-                    "Database: the pause between two looks for messages.");
+                    "The pause between two looks for messages. Raise it to spare the database.");
 
     /** All settings a link over a database reads. */
     public static final List<Setting<?>> ALL =

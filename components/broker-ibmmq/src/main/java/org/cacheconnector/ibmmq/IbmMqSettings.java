@@ -16,7 +16,7 @@ public final class IbmMqSettings {
                     null,
                     "[^\\s(),]{1,255}",
                     "a host name or an IP address",
-                    "The queue manager's host.");
+                    "The host of the queue manager.");
 
     /** {@code port}. */
     public static final Setting<Integer> PORT =
@@ -32,14 +32,14 @@ public final class IbmMqSettings {
             Setting.list(
                     "connection_name_list",
                     "a list such as one.example.com(1414),two.example.com(1414)",
-                    "Instead of host and port: several addresses, tried in this order.");
+                    "Several addresses instead of `host` and `port`, tried in this order.");
 
     /** {@code ccdt_url}. */
     public static final Setting<String> CCDT_URL =
             Setting.url(
                     "ccdt_url",
-                    "Instead of host, port and channel: a client channel definition table, such"
-                            + " as file:///opt/mq/AMQCLCHL.TAB. queue_manager selects the entry.");
+                    "A client channel definition table, such as `file:///opt/mq/AMQCLCHL.TAB`,"
+                            + " instead of `host`, `port` and `channel`. `queue_manager` selects the entry.");
 
     /** {@code channel}. */
     public static final Setting<String> CHANNEL =
@@ -48,7 +48,7 @@ public final class IbmMqSettings {
                     null,
                     "[A-Za-z0-9./_%]{1,20}",
                     "1 to 20 letters, digits and . / _ %",
-                    "The server-connection channel; case counts.");
+                    "The server-connection channel. Case counts.");
 
     /** {@code queue_manager}. */
     public static final Setting<String> QUEUE_MANAGER =
@@ -57,8 +57,8 @@ public final class IbmMqSettings {
                     "",
                     "[*]?[A-Za-z0-9./_%]{0,48}",
                     "up to 48 letters, digits and . / _ %, after a * for a group",
-                    "The queue manager. Default: whichever answers. With ccdt_url, *GROUP means"
-                            + " any of that group.");
+                    "The queue manager. The default is whichever answers. With `ccdt_url`,"
+                            + " `*GROUP` means any of that group.");
 
     /** {@code topic_string}. */
     public static final Setting<String> TOPIC_STRING =
@@ -67,7 +67,7 @@ public final class IbmMqSettings {
                     null,
                     "[^\\s+#*?]{1,1024}",
                     "1 to 1024 characters without blanks and wildcards",
-                    "The topic string. Default: topic_name. The same on every node.");
+                    "The topic string, if it is not `topic_name`. The same on every node.");
 
     /** {@code application_name}. */
     public static final Setting<String> APPLICATION_NAME =
@@ -85,8 +85,8 @@ public final class IbmMqSettings {
                     null,
                     "[*A-Za-z0-9_]{1,64}",
                     "the name of a Java cipher suite, or *TLS12ORHIGHER or *TLS13ORHIGHER",
-                    "Switches TLS on: the Java name of a suite that fits the channel's SSLCIPH,"
-                            + " such as TLS_AES_256_GCM_SHA384, not the CipherSpec.");
+                    "Switches TLS on. Java's name of a suite that fits the channel's `SSLCIPH`,"
+                            + " such as `TLS_AES_256_GCM_SHA384`, not IBM's CipherSpec.");
 
     /** All settings that a link to IBM MQ reads, from this configuration or by way of JNDI. */
     public static final List<Setting<?>> ALL =

@@ -13,10 +13,10 @@ public final class LinkSettings {
     public static final Setting<String> PROVIDER_URL =
             Setting.url(
                     "provider_url",
-                    "The broker's address. ActiveMQ: tcp://host:61616, ssl://host:61617 or"
-                            + " failover:(tcp://one:61616,tcp://two:61616). RabbitMQ:"
-                            + " amqp://host:5672/vhost, amqps:// with TLS, several with commas. IBM MQ's .bindings"
-                            + " files: their folder, file:///opt/mq/jndi.");
+                    "The broker's address. ActiveMQ: `tcp://host:61616`, `ssl://host:61617` or"
+                            + " `failover:(tcp://one:61616,tcp://two:61616)`. RabbitMQ:"
+                            + " `amqp://host:5672/vhost` or `amqps://` with TLS, several with commas."
+                            + " `.bindings` files: their folder, `file:///opt/mq/jndi`.");
 
     /** {@code username}. */
     public static final Setting<String> USERNAME =
@@ -33,7 +33,7 @@ public final class LinkSettings {
                     "10s",
                     "100ms",
                     "5m",
-                    "The time for an attempt to connect, log-on and subscription included.");
+                    "The time for one attempt to connect, including log-on and subscription.");
 
     /** {@code send_timeout}. */
     public static final Setting<Duration> SEND_TIMEOUT =
@@ -42,8 +42,8 @@ public final class LinkSettings {
                     "10s",
                     "100ms",
                     "5m",
-                    "The time for the broker to accept a message; then the connection is"
-                            + " renewed.");
+                    "The time in which the broker must accept a message. Then the node"
+                            + " reconnects.");
 
     /** {@code reconnect_min}. */
     public static final Setting<Duration> RECONNECT_MIN =
@@ -52,13 +52,13 @@ public final class LinkSettings {
                     "200ms",
                     "10ms",
                     "1m",
-                    "The first wait before reconnecting; doubled after each failure, less a"
-                            + " random part of up to a half.");
+                    "The first wait before a new attempt. The wait doubles after each failure,"
+                            + " less a random part of up to a half.");
 
     /** {@code reconnect_max}. */
     public static final Setting<Duration> RECONNECT_MAX =
             Setting.duration(
-                    "reconnect_max", "1s", "10ms", "10m", "The longest wait; attempts never end.");
+                    "reconnect_max", "1s", "10ms", "10m", "The longest wait. Attempts never end.");
 
     /** {@code inactivity_timeout}, for links whose client can notice silence. */
     public static final Setting<Duration> INACTIVITY_TIMEOUT =
@@ -67,9 +67,10 @@ public final class LinkSettings {
                     "10s",
                     "1s",
                     "10m",
-                    "After so much silence of the broker the connection is renewed; the smaller"
-                            + " value of client and broker counts. ActiveMQ:"
-                            + " wireFormat.maxInactivityDuration in provider_url takes precedence.");
+                    "ActiveMQ, RabbitMQ: if the broker is silent for this long, the node"
+                            + " reconnects. The smaller value of node and broker applies."
+                            + " `wireFormat.maxInactivityDuration` in `provider_url` of ActiveMQ takes"
+                            + " precedence.");
 
     /** What every link reads. */
     public static final List<Setting<?>> ALL =

@@ -12,23 +12,25 @@ public final class TlsSettings {
             Setting.text(
                     "tls_truststore",
                     null,
-                    "The file of trusted certificates, PKCS12 or JKS. Default: those of the server's"
-                            + " JVM.");
+                    "The file of trusted certificates, PKCS12 or JKS. The default is that of the"
+                            + " server's JVM.");
 
     /** {@code tls_truststore_password}. */
     public static final Setting<Secret> TRUSTSTORE_PASSWORD =
-            Setting.secret("tls_truststore_password", "Its password.");
+            Setting.secret("tls_truststore_password", "The password of the trust store.");
 
     /** {@code tls_keystore}. */
     public static final Setting<String> KEYSTORE =
             Setting.text(
                     "tls_keystore",
                     null,
-                    "The file with this node's key and certificate, PKCS12 or JKS, for mutual TLS.");
+                    "The file with this node's key and certificate, PKCS12 or JKS. Set it for"
+                            + " mutual TLS.");
 
     /** {@code tls_keystore_password}. */
     public static final Setting<Secret> KEYSTORE_PASSWORD =
-            Setting.secret("tls_keystore_password", "The password of the file and its key.");
+            Setting.secret(
+                    "tls_keystore_password", "The password of the key store and of its key.");
 
     /** {@code tls_verify_hostname}. */
     public static final Setting<Boolean> VERIFY_HOSTNAME =

@@ -15,8 +15,8 @@ public final class RabbitMqSettings {
                     "64mb",
                     1 << 20,
                     4L << 30,
-                    "RabbitMQ: how much a node's queue keeps for it while it is slow; then the"
-                            + " oldest messages go, and the node asks for them again.");
+                    "RabbitMQ: how much the queue of a slow node keeps. Then it drops the oldest"
+                            + " messages, and the node requests them again.");
 
     /** All settings a link to RabbitMQ reads. */
     public static final List<Setting<?>> ALL =

@@ -1,5 +1,6 @@
 package org.cacheconnector.docs;
 
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -7,9 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.cacheconnector.activemq.ActiveMqLinkFactory;
 import org.cacheconnector.carbon.caches.CacheSettings;
@@ -22,22 +26,28 @@ import org.cacheconnector.rabbitmq.RabbitMqLinkFactory;
 import org.junit.jupiter.api.Test;
 
 /**
- * The tables in {@code docs/configuration.md} say of every setting what the code says. To write
- * them anew, run this test with {@code -Ddocs.update=true}.
+ * The tables in {@code docs/configuration.md} say of every setting what the code says, once. To
+ * write their rows anew, run this test with {@code -Ddocs.update=true}.
  */
 class ConfigurationReferenceTest {
 
     private static final Path REFERENCE = Path.of("../../docs/configuration.md");
     private static final int LONGEST_DEFAULT = 100;
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| `([a-z_]+)` \\|.*$");
+    private static final Pattern BYTES = Pattern.compile("(\\d+) to (\\d+) bytes");
+    private static final Pattern LONG_NUMBER = Pattern.compile("\\b\\d{5,}\\b");
 
     @Test
-    void theGeneralSettingsAreDocumentedAsTheCodeDeclaresThem() throws IOException {
-        check("general", CoreSettings.all());
-    }
+    void everySettingIsDocumentedOnceAsTheCodeDeclaresIt() throws IOException {
+        Map<String, String> rows = new LinkedHashMap<>();
+        settings().forEach((key, setting) -> rows.put(key, row(setting)));
+        if (Boolean.getBoolean("docs.update")) {
+            Files.writeString(REFERENCE, updated(Files.readString(REFERENCE), rows));
+        }
 
-    @Test
-    void theSettingsOfCachesAreDocumentedAsTheCodeDeclaresThem() throws IOException {
-        check("cache", CacheSettings.all());
+        assertThat(ROW.matcher(Files.readString(REFERENCE)).results().map(MatchResult::group))
+                .as("run this test with -Ddocs.update=true to write the rows anew")
+                .containsExactlyInAnyOrderElementsOf(rows.values());
     }
 
     @Test
@@ -51,79 +61,74 @@ class ConfigurationReferenceTest {
         }
     }
 
-    @Test
-    void theSettingsOfBrokersAreDocumentedAsTheCodeDeclaresThem() throws IOException {
-        Map<String, Setting<?>> settings = new LinkedHashMap<>();
-        for (Setting<?> setting : new ActiveMqLinkFactory().settings()) {
-            settings.put(setting.key(), setting);
-        }
-        for (Setting<?> setting :
-                new JmsLinkFactory(getClass().getClassLoader(), Set.of()).settings()) {
-            settings.putIfAbsent(setting.key(), setting);
-        }
-        for (Setting<?> setting : new RabbitMqLinkFactory().settings()) {
-            settings.putIfAbsent(setting.key(), setting);
-        }
-        for (Setting<?> setting : new IbmMqLinkFactory(getClass().getClassLoader()).settings()) {
-            settings.putIfAbsent(setting.key(), setting);
-        }
-        for (Setting<?> setting : new DatabaseLinkFactory(name -> null).settings()) {
-            settings.putIfAbsent(setting.key(), setting);
-        }
-        CoreSettings.all().forEach(setting -> settings.remove(setting.key()));
-        check("broker", List.copyOf(settings.values()));
+    private static String updated(String text, Map<String, String> rows) {
+        return ROW.matcher(text)
+                .replaceAll(
+                        row ->
+                                Matcher.quoteReplacement(
+                                        rows.getOrDefault(row.group(1), row.group())));
     }
 
-    private static void check(String section, List<Setting<?>> settings) throws IOException {
-        String text = Files.readString(REFERENCE);
-        String begin = "<!-- begin " + section + " settings -->\n";
-        String end = "<!-- end " + section + " settings -->";
-        assertThat(text).contains(begin, end);
-        int from = text.indexOf(begin) + begin.length();
-        int to = text.indexOf(end);
-        String expected = table(settings);
-        if (Boolean.getBoolean("docs.update")) {
-            Files.writeString(REFERENCE, text.substring(0, from) + expected + text.substring(to));
-            return;
-        }
-        assertThat(text.substring(from, to))
-                .as("run this test with -Ddocs.update=true to write the table anew")
-                .isEqualTo(expected);
+    /** Returns all settings, by key. */
+    private static Map<String, Setting<?>> settings() {
+        ClassLoader loader = ConfigurationReferenceTest.class.getClassLoader();
+        return Stream.of(
+                        CoreSettings.all(),
+                        CacheSettings.all(),
+                        new ActiveMqLinkFactory().settings(),
+                        new JmsLinkFactory(loader, Set.of()).settings(),
+                        new RabbitMqLinkFactory().settings(),
+                        new IbmMqLinkFactory(loader).settings(),
+                        new DatabaseLinkFactory(name -> null).settings())
+                .flatMap(List::stream)
+                .collect(toMap(Setting::key, each -> each, (one, other) -> one));
     }
 
-    private static String table(List<Setting<?>> settings) {
-        StringBuilder table =
-                new StringBuilder("\n| key | default, and what is allowed | what for |\n");
-        table.append("|---|---|---|\n");
-        for (Setting<?> setting : settings) {
-            table.append("| `").append(setting.key());
-            table.append("` | ");
-            table.append(value(byDefault(setting.defaultText()), setting.allowed()));
-            table.append(" | ").append(cell(setting.description()));
-            table.append(" |\n");
-        }
-        return table.append('\n').toString();
-    }
-
-    private static String value(String byDefault, String allowed) {
-        return Stream.of(byDefault, cell(brief(allowed)))
-                .filter(part -> !part.isEmpty())
-                .collect(Collectors.joining(", "));
+    private static String row(Setting<?> setting) {
+        return "| `"
+                + setting.key()
+                + "` | "
+                + byDefault(setting.defaultText())
+                + " | "
+                + cell(brief(setting.allowed()))
+                + " | "
+                + cell(setting.description())
+                + " |";
     }
 
     /** A long default has a table of its own in the document. */
     private static String byDefault(String text) {
         if (text == null || text.isEmpty()) {
-            return "";
+            return "–";
         }
         return text.length() > LONGEST_DEFAULT ? "below" : "`" + text + "`";
     }
 
-    /** The document says once how times, sizes, numbers and texts are written. */
+    /** The document says once how times, sizes and numbers are written. */
     private static String brief(String allowed) {
-        return allowed.replaceFirst("^a (time|size|whole number) from ", "")
-                .replaceFirst(", such as .*", "")
-                .replaceFirst("^(true or false|any text)$", "");
+        String text =
+                allowed.replaceFirst("^a (time|size|whole number) from ", "")
+                        .replaceFirst(", such as .*", "");
+        text = BYTES.matcher(text).replaceAll(ConfigurationReferenceTest::sizes);
+        return LONG_NUMBER
+                .matcher(text)
+                .replaceAll(
+                        number ->
+                                String.format(Locale.ROOT, "%,d", Long.parseLong(number.group())));
+    }
+
+    private static String sizes(MatchResult bounds) {
+        return size(bounds.group(1)) + " to " + size(bounds.group(2));
+    }
+
+    private static String size(String bytes) {
+        long rest = Long.parseLong(bytes);
+        int unit = 0;
+        while (rest >= 1024 && rest % 1024 == 0) {
+            rest /= 1024;
+            unit++;
+        }
+        return rest + List.of("b", "kb", "mb", "gb").get(unit);
     }
 
     private static String cell(String text) {

@@ -12,14 +12,14 @@ public final class JmsSettings {
                     null,
                     "[A-Za-z_$][\\w$]*(\\.[A-Za-z_$][\\w$]*)*",
                     "the name of a Java class",
-                    "The client's JNDI context factory, for broker_type = \"jms\".");
+                    "The client's JNDI context factory, for `broker_type = \"jms\"`.");
 
     /** {@code connection_factory_name}. */
     public static final Setting<String> CONNECTION_FACTORY_NAME =
             Setting.text(
                     "connection_factory_name",
                     "ConnectionFactory",
-                    "The connection factory's JNDI name, for broker_type = \"jms\".");
+                    "The JNDI name of the connection factory, for `broker_type = \"jms\"`.");
 
     private JmsSettings() {}
 }

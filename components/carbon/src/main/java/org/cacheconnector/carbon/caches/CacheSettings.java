@@ -14,9 +14,9 @@ public final class CacheSettings {
                     "[^\\s*]+\\*?",
                     "a list of names of caches, each alone or as Manager/Cache, where a * at the end"
                             + " stands for any ending",
-                    "Caches that are, or may be, the only store of their entries: never cleared"
-                            + " as a whole, nor guarded by refill_guard. Removals by key apply"
-                            + " as usual. To add one, repeat the others; none for no cache.");
+                    "Protected caches, which hold the only copy of their entries. They are never"
+                            + " cleared entirely, and `refill_guard` leaves them alone. Removals by key"
+                            + " apply as usual. To add one, repeat the others. `none` protects no cache.");
 
     private CacheSettings() {}
 

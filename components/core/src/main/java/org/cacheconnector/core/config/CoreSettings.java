@@ -22,7 +22,8 @@ public final class CoreSettings {
                     null,
                     "[A-Za-z0-9_-]{1,64}",
                     "the name of a broker module, such as activemq or jms",
-                    "The broker module.");
+                    "Required. `activemq` (Artemis too), `rabbitmq`, `ibmmq`, `database` or"
+                            + " `jms`.");
 
     /** {@code topic_name}. */
     public static final Setting<String> TOPIC_NAME =
@@ -31,7 +32,7 @@ public final class CoreSettings {
                     null,
                     "[^\\s>*]{1,200}",
                     "1 to 200 characters without blanks and wildcards",
-                    "The topic; the same on every node.");
+                    "Required. The topic, or RabbitMQ's exchange. The same on every node.");
 
     /** {@code producer_name}. */
     public static final Setting<String> PRODUCER_NAME =
@@ -40,17 +41,16 @@ public final class CoreSettings {
                     null,
                     "[A-Za-z0-9._:-]{1,120}",
                     "1 to 120 letters, digits, dots, colons, hyphens and underscores",
-                    "This node's unique name. Default: HOST-HASH-OFFSET, made of the host name,"
-                            + " a hash of the server's folder and the port offset; stable over"
-                            + " restarts.");
+                    "This node's unique name. The default is HOST-HASH-OFFSET: the host name, a"
+                            + " hash of the server's folder, and the port offset. It survives restarts.");
 
     /** {@code hybrid_mode_enabled}. */
     public static final Setting<Boolean> HYBRID_MODE_ENABLED =
             Setting.flag(
                     "hybrid_mode_enabled",
                     false,
-                    "Without effect: every node connects to the broker itself. Accepted, as"
-                            + " configurations of other connectors have it.");
+                    "Has no effect, because every node connects to the broker. Accepted because"
+                            + " configurations of carbon-cache-sync-manager have it.");
 
     /** {@code group}. */
     public static final Setting<String> GROUP =
@@ -59,8 +59,8 @@ public final class CoreSettings {
                     "default",
                     "[A-Za-z0-9._-]{1,64}",
                     "1 to 64 letters, digits, dots, hyphens and underscores",
-                    "Shared by all clusters that keep each other's caches consistent."
-                            + " Messages of other groups on the topic are ignored.");
+                    "All clusters that keep each other's caches consistent have the same group."
+                            + " Nodes ignore messages of other groups on the topic.");
 
     /** {@code site}. */
     public static final Setting<String> SITE =
@@ -69,8 +69,8 @@ public final class CoreSettings {
                     "",
                     "[A-Za-z0-9._-]{0,64}",
                     "up to 64 letters, digits, dots, hyphens and underscores",
-                    "The data centre of this node, by which it is named in the other nodes' log"
-                            + " and MXBean.");
+                    "This node's data centre, which other nodes show beside its name in log and"
+                            + " MXBean. Set it if you have several.");
 
     /** {@code outbox_max_entries}. */
     public static final Setting<Integer> OUTBOX_MAX_ENTRIES =
@@ -79,8 +79,9 @@ public final class CoreSettings {
                     100_000,
                     100,
                     10_000_000,
-                    "How many invalidations may wait to be sent. Beyond it, the waiting keys of"
-                            + " the fullest cache become one invalidation of that cache.");
+                    "How many invalidations the send queue holds. Beyond it, the waiting keys of"
+                            + " the fullest cache become one invalidation of that cache. Raise it if"
+                            + " `CollapsedCaches` grows.");
 
     /** {@code outbox_max_bytes}. */
     public static final Setting<Long> OUTBOX_MAX_BYTES =
@@ -89,7 +90,7 @@ public final class CoreSettings {
                     "64mb",
                     64 * 1024,
                     4L << 30,
-                    "The estimated memory of waiting invalidations; beyond it, as above.");
+                    "The estimated memory of the send queue, with the same effect.");
 
     /** {@code batch_max_entries}. */
     public static final Setting<Integer> BATCH_MAX_ENTRIES =
@@ -107,11 +108,8 @@ public final class CoreSettings {
                     "100ms",
                     "0ms",
                     "1s",
-                    "One message may leave in each interval, and up to fifty that did not"
-                            + " are saved: so a quiet node sends at once, and under load an"
-                            + " invalidation waits up to this long at its sender. Full"
-                            + " messages do not wait. 0 sends each as soon as possible, for"
-                            + " several times the CPU.");
+                    "The longest that an invalidation waits at its sender under load. A quiet"
+                            + " node sends at once. `0ms` always sends at once, for several times the CPU.");
 
     /** {@code update_damping}. */
     public static final Setting<Duration> UPDATE_DAMPING =
@@ -120,8 +118,8 @@ public final class CoreSettings {
                     "1s",
                     "0ms",
                     "1m",
-                    "The least time between two sent updates of a key. Removals are never"
-                            + " delayed. 0 sends every update.");
+                    "The rate limit for updates: the shortest time between two updates of one"
+                            + " key. It never delays removals. `0ms` sends every update.");
 
     /** {@code max_frame_bytes}. */
     public static final Setting<Long> MAX_FRAME_BYTES =
@@ -130,7 +128,8 @@ public final class CoreSettings {
                     "1mb",
                     4 * 1024,
                     64L << 20,
-                    "The largest message sent and accepted; the same on every node.");
+                    "The largest message sent and accepted. The same on every node. The broker"
+                            + " must accept it.");
 
     /** {@code max_key_bytes}. */
     public static final Setting<Long> MAX_KEY_BYTES =
@@ -139,7 +138,8 @@ public final class CoreSettings {
                     "64kb",
                     64,
                     4L << 20,
-                    "The largest encoded key; a larger one invalidates its whole cache.");
+                    "The largest encoded key, at most half of `max_frame_bytes`. A larger key"
+                            + " invalidates its whole cache. The same on every node.");
 
     /** {@code allowed_key_classes}. */
     public static final Setting<List<String>> ALLOWED_KEY_CLASSES =
@@ -147,8 +147,9 @@ public final class CoreSettings {
                     "allowed_key_classes",
                     "a list of class names, or package names ending in .* (that package) or .** (also"
                             + " those below)",
-                    "Further classes admitted in received keys, beside the JDK's values and"
-                            + " collections and org.wso2.**");
+                    "Classes to accept in received keys besides the JDK's values and collections"
+                            + " and org.wso2.**. Each class widens what a message can do. The same on every"
+                            + " node.");
 
     /** {@code heartbeat_interval}. */
     public static final Setting<Duration> HEARTBEAT_INTERVAL =
@@ -157,8 +158,8 @@ public final class CoreSettings {
                     "1s",
                     "100ms",
                     "1m",
-                    "How long a node stays silent at most: one that sends nothing else sends a"
-                            + " heartbeat.");
+                    "A node that has sent nothing for this long sends a heartbeat. The same on"
+                            + " every node.");
 
     /** {@code peer_timeout}. */
     public static final Setting<Duration> PEER_TIMEOUT =
@@ -167,8 +168,8 @@ public final class CoreSettings {
                     "1m",
                     "5s",
                     "24h",
-                    "After so much silence a node that did not leave in order counts as lost,"
-                            + " and this node clears its synchronised caches once.");
+                    "A node that is silent for this long without having left is lost, and this"
+                            + " node clears its synchronised caches once. At least ten heartbeats apply.");
 
     /** {@code expected_nodes}. */
     public static final Setting<List<String>> EXPECTED_NODES =
@@ -177,8 +178,8 @@ public final class CoreSettings {
                     "",
                     "[A-Za-z0-9._:-]{1,120}",
                     "up to " + MOST_EXPECTED_NODES + " producer names",
-                    "Who has to be there: without one of these for peer_timeout this node is"
-                            + " unhealthy, even if it never heard it.");
+                    "The nodes that must be present. If one is missing for `peer_timeout`, this"
+                            + " node is unhealthy, even if it never heard that node. The same on every node.");
 
     /** {@code repair_buffer_frames}. */
     public static final Setting<Integer> REPAIR_BUFFER_FRAMES =
@@ -187,8 +188,8 @@ public final class CoreSettings {
                     20_000,
                     0,
                     1_000_000,
-                    "How many sent messages are kept for nodes that missed them. Whoever misses"
-                            + " more clears the caches concerned.");
+                    "How many sent messages a node keeps for nodes that missed them. A node that"
+                            + " misses more clears the caches concerned. Raise it for longer outages.");
 
     /** {@code repair_buffer_bytes}. */
     public static final Setting<Long> REPAIR_BUFFER_BYTES =
@@ -197,11 +198,16 @@ public final class CoreSettings {
                     "16mb",
                     0,
                     1L << 30,
-                    "The memory of these messages, outside the heap.");
+                    "The memory for these messages, outside the heap.");
 
     /** {@code repair_buffer_age}. */
     public static final Setting<Duration> REPAIR_BUFFER_AGE =
-            Setting.duration("repair_buffer_age", "5m", "1s", "24h", "How long they are kept.");
+            Setting.duration(
+                    "repair_buffer_age",
+                    "5m",
+                    "1s",
+                    "24h",
+                    "How long a node keeps these messages.");
 
     /** {@code max_staleness}. */
     public static final Setting<Duration> MAX_STALENESS =
@@ -210,10 +216,10 @@ public final class CoreSettings {
                     "0s",
                     "0s",
                     "24h",
-                    "Without broker, or without a sign of another node, for so long, this"
-                            + " node clears its synchronised caches, and again after each"
-                            + " such interval. A silent node counts for an hour (or"
-                            + " `peer_timeout` or this time, if longer). 0: no limit.");
+                    "If this node has been without the broker, or without a known node, for this"
+                            + " long, it clears its synchronised caches, and again after each such interval."
+                            + " `0s` means never. Otherwise it must be three heartbeats at least. Set it if"
+                            + " stale answers are worse than slow ones.");
 
     /** {@code refill_guard}. */
     public static final Setting<Duration> REFILL_GUARD =
@@ -222,33 +228,31 @@ public final class CoreSettings {
                     "1s",
                     "0ms",
                     "1h",
-                    "For so long after an invalidation, of this node or another, entries"
-                            + " put back are removed again (after 100 ms, 250 ms, 1 s and so"
-                            + " on; from 1 s on where busy threads put a key all the time, or"
-                            + " all caches were cleared), as they may hold the row from before the commit. With"
-                            + " databases replicated between data centres, the longest"
-                            + " replication delay. 0 switches it off.");
+                    "Stale reload protection. For this long after an invalidation, entries that"
+                            + " are cached again under its key are removed, as they may hold the row from"
+                            + " before the commit. If databases replicate, set it to the longest replication"
+                            + " delay. `0ms` switches it off.");
 
     /** {@code shared_secret}. */
     public static final Setting<Secret> SHARED_SECRET =
             Setting.secret(
                     "shared_secret",
-                    "Signs every message (HMAC-SHA-256) and refuses unsigned ones; the same on"
-                            + " every node, at least 16 characters.");
+                    "Signs every message (HMAC-SHA-256) and refuses unsigned messages. The same"
+                            + " on every node, at least 16 characters.");
 
     /** {@code shared_secret_also_accepted}. */
     public static final Setting<Secret> SHARED_SECRET_ALSO_ACCEPTED =
             Setting.secret(
                     "shared_secret_also_accepted",
-                    "A second accepted secret, while secrets are changed.");
+                    "A second secret that is accepted. Set it while you change secrets.");
 
     /** {@code shared_secret_required}. */
     public static final Setting<Boolean> SHARED_SECRET_REQUIRED =
             Setting.flag(
                     "shared_secret_required",
                     true,
-                    "Whether unsigned messages are refused when there is a shared_secret; false"
-                            + " only while it is introduced.");
+                    "Whether unsigned messages are refused. Set `false` only while you introduce"
+                            + " a secret.");
 
     /** {@code freshness_window}. */
     public static final Setting<Duration> FRESHNESS_WINDOW =
@@ -257,8 +261,8 @@ public final class CoreSettings {
                     "5m",
                     "1s",
                     "24h",
-                    "How far the time of signing may be from this node's clock. What is"
-                            + " further may be a recorded message, and is refused.");
+                    "The largest difference between the time of signing and this node's clock."
+                            + " The node refuses other messages, as they may be recorded ones.");
 
     private CoreSettings() {}
 
