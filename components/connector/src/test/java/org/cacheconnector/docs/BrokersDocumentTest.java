@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -44,7 +45,7 @@ class BrokersDocumentTest {
     }
 
     @Test
-    void everyProblemOfTheCodeIsExplainedAndNoOther() {
+    void theProblemsThatAreExplainedAreThoseOfTheCode() {
         Set<String> shipped = new TreeSet<>(ProblemMessages.in(files(".java")));
         shipped.addAll(ProblemMessages.inTables(files(".txt")));
         Set<String> inDocument = new TreeSet<>();
@@ -54,7 +55,21 @@ class BrokersDocumentTest {
                 .forEach(inDocument::add);
 
         assertThat(shipped).hasSizeGreaterThanOrEqualTo(20);
-        assertThat(inDocument).containsExactlyElementsOf(shipped);
+        assertThat(inDocument).hasSizeGreaterThanOrEqualTo(10).isSubsetOf(shipped);
+    }
+
+    /** The document leaves it to the log to say what to do. */
+    @Test
+    void everyProblemInATableCarriesItsRemedy() {
+        List<List<String>> entries =
+                files(".txt").stream()
+                        .flatMap(file -> Stream.of(Documents.read(file).split("\\n\\n")))
+                        .map(entry -> entry.lines().filter(line -> !line.startsWith("#")).toList())
+                        .toList();
+
+        assertThat(entries)
+                .hasSizeGreaterThanOrEqualTo(20)
+                .allSatisfy(entry -> assertThat(entry.get(1)).matches("[A-Z].+\\."));
     }
 
     /** Returns what the modules of the brokers ship. */

@@ -27,7 +27,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every sample is read by the connector without a complaint, and says what it is meant to say. */
+/**
+ * Every sample, and every section in a document, is read by the connector without a complaint, and
+ * each sample says what it is meant to say.
+ */
 @Timeout(60)
 class SampleConfigurationsTest {
 
@@ -203,6 +206,24 @@ class SampleConfigurationsTest {
         assertThat(result.config().shown()).containsAllEntriesOf(expected);
     }
 
+    /** The sections that the documents show. */
+    static Stream<String> sections() {
+        return Stream.of("brokers.md", "configuration.md")
+                .flatMap(page -> Documents.blocks(Documents.page(page), "toml").stream())
+                .filter(block -> block.contains("[cache_invalidator.mb]"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("sections")
+    void aSectionInADocumentIsReadWithoutAComplaint(String section) throws IOException {
+        ConfigurationResult result =
+                server.result(Files.writeString(scratch.resolve("deployment.toml"), section));
+
+        assertThat(result.problems()).isEmpty();
+        assertThat(result.warnings()).isEmpty();
+        assertThat(result.verdict()).isEqualTo(Verdict.VALID);
+    }
+
     /** So that a sample with a key that nobody reads would be found out. */
     @ParameterizedTest(name = "{0}: {1}")
     @MethodSource("keys")
@@ -313,6 +334,8 @@ class SampleConfigurationsTest {
                 "a-1,a-2,b-1,b-2",
                 "group",
                 "production",
+                "site",
+                own,
                 "producer_name",
                 own + "-1");
     }

@@ -33,6 +33,7 @@ final class SampleServer {
                     "BROKER_PASSWORD", "password-of-the-broker",
                     "BROKER_TRUSTSTORE_PASSWORD", TestKeyStores.PASSWORD,
                     "BROKER_KEYSTORE_PASSWORD", TestKeyStores.PASSWORD,
+                    "CACHE_CONNECTOR_SECRET", "secret-of-all-nodes",
                     "MQ_USER", "user-of-mq",
                     "MQ_PASSWORD", "password-of-mq");
 
