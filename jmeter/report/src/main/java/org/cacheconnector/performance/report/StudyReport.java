@@ -35,7 +35,7 @@ import org.cacheconnector.performance.statistics.Comparer;
 /**
  * Renders a results folder: {@code report.html}, one page that needs nothing beside itself, and
  * {@code report.md}. A stopped or unfinished study is rendered as far as it went. Links lead to
- * {@code flame*.html} and {@code dashboard/index.html} in the cells' folders.
+ * {@code dashboard/index.html} in the cells' folders.
  *
  * <p>Immutable, safe for use by several threads; {@link #write} blocks.
  */

@@ -10,7 +10,6 @@ import java.util.List;
  *     generator-1}
  * @param cpuCores processor time by time: 1 is one core
  * @param residentMegabytes at the end
- * @param allocatedMegabytesPerSecond on the Java heap
  * @param gcMillis time spent in collections
  * @param gcCount how many
  * @param gcMaxMillis the longest
@@ -22,7 +21,6 @@ public record ProcessUse(
         String process,
         double cpuCores,
         double residentMegabytes,
-        double allocatedMegabytesPerSecond,
         double gcMillis,
         long gcCount,
         double gcMaxMillis,

@@ -15,9 +15,7 @@ public enum Metric {
     /** 99% of the flows took no longer. */
     P99("p99", "ms", Kind.LATENCY),
     /** Processor time of all server nodes by successful flow, without compilers where known. */
-    CPU("CPU per flow", "ms", Kind.CPU),
-    /** What all server nodes allocated on their heaps by successful flow. */
-    ALLOCATION("Allocation per flow", "MB", Kind.ALLOCATION);
+    CPU("CPU per flow", "ms", Kind.CPU);
 
     /** What a metric is about. */
     public enum Kind {
@@ -26,9 +24,7 @@ public enum Metric {
         /** Time that users wait. */
         LATENCY,
         /** Processor time. */
-        CPU,
-        /** Memory allocated. */
-        ALLOCATION
+        CPU
     }
 
     private final String title;

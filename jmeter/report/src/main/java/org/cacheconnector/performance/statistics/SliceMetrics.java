@@ -4,11 +4,9 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
 import org.cacheconnector.performance.results.LabelResult;
-import org.cacheconnector.performance.results.ProcessUse;
 import org.cacheconnector.performance.results.Slice;
 import org.cacheconnector.performance.results.Times;
 
@@ -52,9 +50,6 @@ public final class SliceMetrics {
         }
         addPercentiles(flow);
         put(Metric.CPU, FlowCost.of(List.of(slice), SliceMetrics::isServerNode).steady());
-        put(
-                Metric.ALLOCATION,
-                sum(slice, ProcessUse::allocatedMegabytesPerSecond) * slice.seconds() / successful);
     }
 
     private void addPercentiles(LabelResult flow) {
@@ -68,14 +63,6 @@ public final class SliceMetrics {
             put(Metric.P95, times.getValueAtPercentile(95) / 1000.0);
             put(Metric.P99, times.getValueAtPercentile(99) / 1000.0);
         }
-    }
-
-    /** One node that is not known makes the sum unknown. */
-    private static double sum(Slice slice, ToDoubleFunction<ProcessUse> use) {
-        return slice.processes().stream()
-                .filter(process -> isServerNode(process.process()))
-                .mapToDouble(use)
-                .sum();
     }
 
     private void put(Metric metric, double value) {

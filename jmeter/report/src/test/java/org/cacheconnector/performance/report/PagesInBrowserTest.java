@@ -15,8 +15,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.stream.Stream;
-import org.cacheconnector.performance.report.flame.FlameGraphPage;
-import org.cacheconnector.performance.report.flame.SampledWork;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.Load;
 import org.cacheconnector.performance.results.ResultsFolder;
@@ -137,19 +135,6 @@ class PagesInBrowserTest {
 
         assertThat(evaluate("document.querySelectorAll('details:not([open])').length").asInt())
                 .isZero();
-    }
-
-    @Test
-    void flameGraphIsDrawnAndTheConnectorFoundInIt() throws Exception {
-        Path recording = new SampledWork().record(folder.resolve("work.jfr"));
-        Path file = folder.resolve("flame-a1.html");
-        new FlameGraphPage("Node a1").write(recording, file);
-
-        browser.get(file.toUri().toString());
-
-        assertNothingElseWasAsked(file.toUri());
-        assertThat(evaluate("document.getElementById('match').textContent").asText())
-                .containsPattern("\\d\\d+(\\.\\d+)?%");
     }
 
     private static void media(String type, List<Map<String, String>> features) {

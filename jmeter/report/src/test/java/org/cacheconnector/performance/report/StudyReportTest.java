@@ -251,14 +251,10 @@ class StudyReportTest {
         Path cell = folder.cellFolder(KEY);
         Files.createDirectories(cell.resolve("dashboard"));
         Files.writeString(cell.resolve("dashboard/index.html"), "");
-        Files.writeString(cell.resolve("flame-a1.html"), "");
 
         assertThat(html())
                 .contains(
-                        "href=\"cells/multi-activemq-oidc-code-consent-10u/dashboard/index.html\"")
-                .contains(
-                        "href=\"cells/multi-activemq-oidc-code-consent-10u/flame-a1.html\">Flame"
-                                + " graph a1<");
+                        "href=\"cells/multi-activemq-oidc-code-consent-10u/dashboard/index.html\"");
     }
 
     @Test

@@ -90,7 +90,6 @@ class ResultsFolderTest {
                                         "a1",
                                         0.5,
                                         900,
-                                        Double.NaN,
                                         0,
                                         0,
                                         0,

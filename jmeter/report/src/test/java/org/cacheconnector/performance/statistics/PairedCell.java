@@ -68,6 +68,6 @@ final class PairedCell {
     }
 
     static ProcessUse use(String process, double cores, List<ThreadUse> threads) {
-        return new ProcessUse(process, cores, 1, 1, 1, 1, 1, 1, threads);
+        return new ProcessUse(process, cores, 1, 1, 1, 1, 1, threads);
     }
 }

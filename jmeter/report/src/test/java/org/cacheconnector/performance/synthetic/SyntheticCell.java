@@ -148,7 +148,6 @@ final class SyntheticCell {
                                     * factor
                                     / (key.topology() == Topology.MULTI ? 4 : 2),
                             900 + random.nextInt(40),
-                            throughput * 1.4 * factor,
                             120 + random.nextInt(60),
                             4,
                             35 + random.nextInt(10),
@@ -161,15 +160,14 @@ final class SyntheticCell {
                         0.3,
                         140,
                         Double.NaN,
-                        Double.NaN,
                         0,
                         Double.NaN,
                         Double.NaN,
                         List.of()));
-        processes.add(new ProcessUse("activemq", 0.02, 210, 1.1, 3, 1, 3, 40, List.of()));
+        processes.add(new ProcessUse("activemq", 0.02, 210, 3, 1, 3, 40, List.of()));
         // The same work for each flow, whatever the servers do.
         double generator = throughput * 0.002 * (1 + 0.002 * ownNoise.nextGaussian());
-        processes.add(new ProcessUse("generator-1", generator, 400, 12, 15, 2, 8, 60, List.of()));
+        processes.add(new ProcessUse("generator-1", generator, 400, 15, 2, 8, 60, List.of()));
         return processes;
     }
 

@@ -3,6 +3,7 @@ package org.cacheconnector.performance.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.cacheconnector.performance.report.StudyReport;
 import org.cacheconnector.performance.results.ResultsFolder;
 import org.cacheconnector.performance.study.StudyException;
 import org.cacheconnector.performance.study.StudyFailure;
@@ -26,7 +27,7 @@ final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try {
-            new Reports().write(new ResultsFolder(folder));
+            new StudyReport().write(new ResultsFolder(folder));
         } catch (IOException e) {
             throw new StudyException(
                     StudyFailure.FILES, "No report of " + folder + ": " + e.getMessage(), e);

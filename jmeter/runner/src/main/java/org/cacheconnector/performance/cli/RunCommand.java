@@ -20,6 +20,7 @@ import org.cacheconnector.harness.process.StopOnExit;
 import org.cacheconnector.performance.measure.DataPlans;
 import org.cacheconnector.performance.measure.JMeterCellMeasurement;
 import org.cacheconnector.performance.measure.JMeterHome;
+import org.cacheconnector.performance.report.StudyReport;
 import org.cacheconnector.performance.results.ResultsFolder;
 import org.cacheconnector.performance.study.DeploymentSource;
 import org.cacheconnector.performance.study.FirstRequest;
@@ -83,17 +84,6 @@ final class RunCommand implements Callable<Integer> {
     private Integer generators;
 
     @Option(
-            names = "--profile",
-            paramLabel = "NODE",
-            split = ",",
-            arity = "0..1",
-            fallbackValue = "a1",
-            description =
-                    "Record these nodes with JFR and draw flame graphs; write --profile=a1,b1"
-                            + " (a1 if none is named).")
-    private List<String> profiled = List.of();
-
-    @Option(
             names = "-D",
             paramLabel = "NAME=VALUE",
             description = "Sets a property of the plans; see list.")
@@ -136,12 +126,6 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         servers.check();
-        if (servers.given() && !profiled.isEmpty()) {
-            throw new StudyException(
-                    StudyFailure.OPTIONS,
-                    "--profile does not go with --nodes: only servers that are brought up here can"
-                            + " be recorded");
-        }
         if (generators != null && (generators < 1 || generators > 16)) {
             throw new StudyException(
                     StudyFailure.OPTIONS,
@@ -160,7 +144,7 @@ final class RunCommand implements Callable<Integer> {
                         new JMeterCellMeasurement(jmeter, home.plans()),
                         new PlannedData(
                                 new DataPlans(jmeter, home.plans(), folder.path().resolve("data"))),
-                        new StudyResults(folder, new Reports()::write),
+                        new StudyResults(folder, new StudyReport()::write),
                         log);
         try (StopOnExit stop = new StopOnExit("stop-study", run::stop)) {
             run.run(
@@ -183,7 +167,6 @@ final class RunCommand implements Callable<Integer> {
                 new RunSettings(
                         generators == null ? 0 : generators,
                         remote,
-                        profiled,
                         seed,
                         all,
                         servers.settings());

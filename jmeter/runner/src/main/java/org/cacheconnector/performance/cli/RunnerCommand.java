@@ -15,10 +15,9 @@ import picocli.CommandLine.Command;
         description = "Measures what the Cache Connector costs Identity Servers, with JMeter.",
         footer = {
             "",
-            "Exit codes: 0 as asked, 1 compare found a regression, 2 wrong options or matrix (compare:",
-            "cannot be compared), 3 missing or unfit file, 4 servers do not come up or answer,",
-            "5 credentials refused or data not made, 6 a server died, 7 disk full, 8 not all cells",
-            "measured to the end, 9 unexpected error, 130 stopped."
+            "Exit codes: 0 as asked, 2 wrong options or matrix, 3 missing or unfit file, 4 servers do",
+            "not come up or answer, 5 credentials refused or data not made, 6 a server died, 7 disk",
+            "full, 8 not all cells measured to the end, 9 unexpected error, 130 stopped."
         })
 public final class RunnerCommand {
 
@@ -33,8 +32,6 @@ public final class RunnerCommand {
         return new CommandLine(new RunnerCommand())
                 .addSubcommand(new RunCommand(surroundings))
                 .addSubcommand(new ReportCommand())
-                .addSubcommand(new CompareCommand())
-                .addSubcommand(new StartsCommand())
                 .addSubcommand(new ListCommand())
                 .setExecutionExceptionHandler(
                         (failure, command, result) -> report(failure, command.getErr()));

@@ -44,7 +44,7 @@ final class CellFiles {
     void clear() throws IOException {
         Files.createDirectories(folder);
         try (DirectoryStream<Path> old =
-                Files.newDirectoryStream(folder, "{samples-*,dashboard,*.jfr}")) {
+                Files.newDirectoryStream(folder, "{samples-*,dashboard}")) {
             for (Path each : old) {
                 FileTrees.delete(each);
             }

@@ -29,7 +29,6 @@ final class CellRun {
     private final ConnectorSwitch connectors;
     private final List<Counters> counters;
     private final Watches watches;
-    private final Recordings recordings;
     private final WallClock clock;
     private final SlicePlan slices;
     private final SliceTimes times;
@@ -45,7 +44,6 @@ final class CellRun {
             ConnectorSwitch connectors,
             List<Counters> counters,
             Watches watches,
-            Recordings recordings,
             WallClock clock) {}
 
     CellRun(
@@ -59,7 +57,6 @@ final class CellRun {
         this.connectors = rig.connectors();
         this.counters = List.copyOf(rig.counters());
         this.watches = rig.watches();
-        this.recordings = rig.recordings();
         this.clock = rig.clock();
         this.slices = slices;
         this.times = times;
@@ -142,7 +139,6 @@ final class CellRun {
     private void warmUp(long start) throws IOException, InterruptedException {
         record.begin(start);
         where = "the warm-up";
-        recordings.start();
         List<SetUp> setUps = slices.setUps();
         long each = times.warmUp().toMillis() / setUps.size();
         long from = start;
@@ -322,7 +318,6 @@ final class CellRun {
         } catch (MeasurementException e) {
             remark(e.getMessage());
         }
-        recordings.stop().forEach(this::remark);
         try {
             connectors.resume();
         } catch (MeasurementException e) {

@@ -19,7 +19,7 @@ import org.cacheconnector.performance.results.ResultsFolder;
 /**
  * Measures with a stock JMeter in processes of its own. Beside the cell's figures its folder gets
  * the samples of each generator ({@code samples-1.jtl.gz}), JMeter's logs and, if asked for,
- * JMeter's report ({@code dashboard}) and the recordings of nodes ({@code NODE.jfr}).
+ * JMeter's report ({@code dashboard}).
  */
 public final class JMeterCellMeasurement implements CellMeasurement {
 
@@ -68,7 +68,6 @@ public final class JMeterCellMeasurement implements CellMeasurement {
                         files.folder(),
                         LoadShare.divide(key.load(), plan, rampUp, most),
                         properties);
-        Recordings recordings = Recordings.of(plan.profiled(), servers, files.folder());
         files.clear();
         Cell cell;
         try (ConnectorSwitch connectors = new ConnectorSwitch(servers.connectors());
@@ -76,7 +75,7 @@ public final class JMeterCellMeasurement implements CellMeasurement {
             watches.add(servers.processes());
             CellRun.Rig rig =
                     new CellRun.Rig(
-                            load, connectors, servers.counters(), watches, recordings, clock);
+                            load, connectors, servers.counters(), watches, clock);
             CellRecord record = new CellRecord(key, clock.millis());
             cell = new CellRun(rig, slices, plan.times(), record, results, progress).run();
         } finally {

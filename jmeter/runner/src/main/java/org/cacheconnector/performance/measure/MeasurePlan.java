@@ -12,7 +12,6 @@ import java.util.Map;
  *     JMeter takes that for none
  * @param generators what makes the load
  * @param dashboard whether JMeter's own report is made too
- * @param profiled the names of the nodes that record themselves with JFR meanwhile
  * @param properties of the JMeter plan, by name; they take precedence over those made from the rest
  */
 public record MeasurePlan(
@@ -20,7 +19,6 @@ public record MeasurePlan(
         long seed,
         Generators generators,
         boolean dashboard,
-        List<String> profiled,
         Map<String, String> properties) {
 
     /** The property of plans that says how many users there are. */
@@ -54,7 +52,6 @@ public record MeasurePlan(
      * @throws IllegalArgumentException saying all that is wrong
      */
     public MeasurePlan {
-        profiled = List.copyOf(profiled);
         properties = Map.copyOf(properties);
         List<String> problems = new ArrayList<>();
         if (times.pairs() < 1) {
@@ -76,7 +73,7 @@ public record MeasurePlan(
 
     /** Returns a plan for one generator of this machine, with nothing beside the figures. */
     public static MeasurePlan of(SliceTimes times) {
-        return new MeasurePlan(times, 1, new Generators(1, List.of()), false, List.of(), Map.of());
+        return new MeasurePlan(times, 1, new Generators(1, List.of()), false, Map.of());
     }
 
     /**
@@ -95,21 +92,21 @@ public record MeasurePlan(
 
     /** Returns the same with other times. */
     public MeasurePlan with(SliceTimes other) {
-        return new MeasurePlan(other, seed, generators, dashboard, profiled, properties);
+        return new MeasurePlan(other, seed, generators, dashboard, properties);
     }
 
     /** Returns the same with another seed. */
     public MeasurePlan with(long other) {
-        return new MeasurePlan(times, other, generators, dashboard, profiled, properties);
+        return new MeasurePlan(times, other, generators, dashboard, properties);
     }
 
     /** Returns the same with other generators. */
     public MeasurePlan with(Generators other) {
-        return new MeasurePlan(times, seed, other, dashboard, profiled, properties);
+        return new MeasurePlan(times, seed, other, dashboard, properties);
     }
 
     /** Returns the same with other properties. */
     public MeasurePlan with(Map<String, String> other) {
-        return new MeasurePlan(times, seed, generators, dashboard, profiled, other);
+        return new MeasurePlan(times, seed, generators, dashboard, other);
     }
 }

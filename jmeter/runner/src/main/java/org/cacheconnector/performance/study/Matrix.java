@@ -7,8 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
-import org.cacheconnector.performance.results.Topology;
 import org.tomlj.Toml;
 import org.tomlj.TomlArray;
 import org.tomlj.TomlParseResult;
@@ -89,7 +87,6 @@ public final class Matrix {
         }
         checkTwice(cells, errors);
         checkUserCounts(cells, errors);
-        checkProfiled(settings.profiled(), cells, servers.nodesPerCluster(), errors);
         String name = top.text(MatrixKey.NAME, defaultName.isBlank() ? NO_NAME : defaultName);
         String description =
                 top.has(MatrixKey.DESCRIPTION) ? top.text(MatrixKey.DESCRIPTION, "") : "";
@@ -152,28 +149,6 @@ public final class Matrix {
             tables.add(table);
         }
         return tables;
-    }
-
-    /** A node that is to be recorded must be there in every deployment. */
-    private static void checkProfiled(
-            List<String> profiled, List<PlannedCell> cells, int nodes, List<String> errors) {
-        boolean single = cells.stream().anyMatch(cell -> cell.key().topology() == Topology.SINGLE);
-        Set<String> known = new TreeSet<>();
-        for (int node = 1; node <= nodes; node++) {
-            known.add("a" + node);
-            if (!single) {
-                known.add("b" + node);
-            }
-        }
-        profiled.stream()
-                .filter(node -> !known.contains(node))
-                .forEach(
-                        node ->
-                                errors.add(
-                                        "--profile "
-                                                + node
-                                                + " is no node of every deployment; allowed: "
-                                                + String.join(", ", known)));
     }
 
     private static void checkTwice(List<PlannedCell> cells, List<String> errors) {

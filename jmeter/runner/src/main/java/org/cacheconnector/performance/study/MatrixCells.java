@@ -70,7 +70,6 @@ record MatrixCells(
                         new MeasurePlan.Generators(
                                 common.generators(), common.settings().remoteHosts()),
                         common.dashboard(),
-                        common.settings().profiled(),
                         properties);
         boolean aa = aa(servers);
         List<PlannedCell> cells = new ArrayList<>();

@@ -8,7 +8,6 @@ import java.util.Map;
  *
  * @param generators local processes that make the load; 0 leaves it to the matrix
  * @param remoteHosts JMeter servers that make it instead
- * @param profiled the nodes that record themselves with JFR
  * @param seed of every random order, unless the matrix has one; not 0
  * @param properties of the plans; take precedence over those of the matrix
  * @param connector further settings of the connector of every node, by key
@@ -16,7 +15,6 @@ import java.util.Map;
 public record RunSettings(
         int generators,
         List<String> remoteHosts,
-        List<String> profiled,
         long seed,
         Map<String, String> properties,
         Map<String, String> connector) {
@@ -24,13 +22,12 @@ public record RunSettings(
     /** Copies the collections. */
     public RunSettings {
         remoteHosts = List.copyOf(remoteHosts);
-        profiled = List.copyOf(profiled);
         properties = Map.copyOf(properties);
         connector = Map.copyOf(connector);
     }
 
     /** Returns settings that leave everything to the matrix. */
     public static RunSettings none() {
-        return new RunSettings(0, List.of(), List.of(), 1, Map.of(), Map.of());
+        return new RunSettings(0, List.of(), 1, Map.of(), Map.of());
     }
 }

@@ -32,9 +32,6 @@ record StudyDescription(StudyPlan plan) {
         facts.put("warm-up of new servers", plan.firstWarmUp().toSeconds() + " s");
         MeasurePlan first = plan.cells().get(0).measure();
         facts.put("load from", describe(first.generators()));
-        if (!first.profiled().isEmpty()) {
-            facts.put("recorded with JFR", String.join(", ", first.profiled()));
-        }
         Map<String, Set<String>> scenarios = new LinkedHashMap<>();
         for (PlannedCell cell : plan.cells()) {
             scenarios

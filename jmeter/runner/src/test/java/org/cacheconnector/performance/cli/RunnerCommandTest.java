@@ -2,7 +2,6 @@ package org.cacheconnector.performance.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.StringWriter;
@@ -12,8 +11,6 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
-import org.cacheconnector.performance.results.ResultsFolder;
-import org.cacheconnector.performance.results.Study;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,8 +52,6 @@ class RunnerCommandTest {
                 "quick --nodes=localhost --set-up=off | --nodes cannot be used: \"localhost\"",
                 "quick --nodes=localhost:9443 --set-up=off --admin-user=me | --admin-user needs the"
                         + " password in the environment variable PERFORMANCE_ADMIN_PASSWORD",
-                "quick --profile=b1 | --profile b1 is no node of every deployment; allowed: a1",
-                "quick --profile=a1 --nodes=h:1 --set-up=off | --profile does not go with --nodes",
                 "quick --setting=message_interval=1s --nodes=h:1 --set-up=off | --setting does not go"
                         + " with --nodes",
                 "quick --nonsense | Unknown option",
@@ -105,50 +100,18 @@ class RunnerCommandTest {
     }
 
     @Test
-    void resultsThatAreNotThereCannotBeComparedOrReported() {
-        assertThat(execute("compare", folder.resolve("a").toString(), folder.toString()))
-                .isEqualTo(2);
-        assertThat(execute("starts", folder.resolve("a").toString(), folder.toString()))
-                .isEqualTo(2);
-        assertThat(err.toString()).contains("study.json");
+    void resultsThatAreNotThereCannotBeReported() {
         assertThat(execute("report", folder.resolve("a").toString())).isEqualTo(3);
         assertThat(err.toString()).contains("Error: No report of " + folder.resolve("a"));
     }
 
     @Test
-    void resultsWithNothingInCommonCannotBeCompared() throws IOException {
-        Study empty =
-                new Study(
-                        "empty",
-                        Instant.EPOCH,
-                        "run",
-                        Map.of(),
-                        Map.of(),
-                        Map.of(),
-                        List.of(),
-                        List.of());
-        new ResultsFolder(folder.resolve("a")).write(empty);
-        new ResultsFolder(folder.resolve("b")).write(empty);
-
-        for (String command : List.of("compare", "starts")) {
-            assertThat(
-                            execute(
-                                    command,
-                                    folder.resolve("a").toString(),
-                                    folder.resolve("b").toString()))
-                    .as(command)
-                    .isEqualTo(2);
-        }
-        assertThat(err.toString()).contains("no cell was measured in two of these studies");
-    }
-
-    @Test
     void everyCommandHasHelp() {
-        for (String command : List.of("run", "report", "compare", "starts", "list")) {
+        for (String command : List.of("run", "report", "list")) {
             assertThat(execute(command, "--help")).as(command).isZero();
         }
         assertThat(execute("--help")).isZero();
-        assertThat(out.toString()).contains("--matrix", "--remote", "--profile", "Exit codes:");
+        assertThat(out.toString()).contains("--matrix", "--remote", "Exit codes:");
     }
 
     private int run(String arguments) {

@@ -34,7 +34,6 @@ class CellFilesTest {
         Files.createDirectories(folder.resolve("dashboard/content"));
         Files.writeString(folder.resolve("dashboard/content/page.html"), "x");
         Files.writeString(folder.resolve("samples-1.jtl.gz"), "x");
-        Files.writeString(folder.resolve("a1.jfr"), "x");
         Files.writeString(folder.resolve("cell.json"), "x");
 
         new CellFiles(folder).clear();

@@ -65,7 +65,6 @@ class CellMeasurementIT {
                             1,
                             new MeasurePlan.Generators(2, List.of()),
                             true,
-                            List.of(),
                             Map.of());
 
             Cell cell = measure(key, servers(server, connector), plan);
@@ -95,7 +94,6 @@ class CellMeasurementIT {
                                 use -> {
                                     assertThat(use.cpuCores()).isBetween(0.0, 4.0);
                                     assertThat(use.residentMegabytes()).isGreaterThan(50);
-                                    assertThat(use.allocatedMegabytesPerSecond()).isPositive();
                                 });
                 if (slice.setUp() == SetUp.OFF) {
                     assertThat(slice.counters()).isEmpty();

@@ -376,7 +376,6 @@ class CellRunTest {
                                 connectors,
                                 List.of(this::transactions),
                                 watches,
-                                new Recordings(List.of(), folder),
                                 clock),
                         SlicePlan.of(List.of(SetUp.OFF, compared), pairs, 1),
                         times,

@@ -51,6 +51,6 @@ class PrimingTest {
     }
 
     private static ProcessUse use(String process, ThreadUse... threads) {
-        return new ProcessUse(process, 1, 1, 1, 1, 1, 1, 1, List.of(threads));
+        return new ProcessUse(process, 1, 1, 1, 1, 1, 1, List.of(threads));
     }
 }

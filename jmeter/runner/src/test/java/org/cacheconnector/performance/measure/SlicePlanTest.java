@@ -119,7 +119,6 @@ class SlicePlanTest {
                                         1,
                                         new MeasurePlan.Generators(0, List.of()),
                                         false,
-                                        List.of(),
                                         Map.of()))
                 .withMessageContaining("pair")
                 .withMessageContaining("generator")

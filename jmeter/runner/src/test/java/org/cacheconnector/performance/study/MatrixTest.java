@@ -81,7 +81,7 @@ class MatrixTest {
 
     @Test
     void theMatrixsSeedComesBeforeTheRunsOwn() {
-        RunSettings settings = new RunSettings(0, List.of(), List.of(), 7, Map.of(), Map.of());
+        RunSettings settings = new RunSettings(0, List.of(), 7, Map.of(), Map.of());
 
         assertThat(Matrix.parse("f", "f", GOOD).plan(TestCatalog.get(), settings).seed())
                 .isEqualTo(7);
@@ -132,7 +132,6 @@ class MatrixTest {
                                 new RunSettings(
                                         3,
                                         List.of("far:1099"),
-                                        List.of("a1"),
                                         7,
                                         Map.of("scope", "b"),
                                         Map.of("message_interval", "250ms")));
@@ -144,7 +143,6 @@ class MatrixTest {
                             assertThat(measure.generators().processes()).isEqualTo(3);
                             assertThat(measure.generators().remoteHosts())
                                     .containsExactly("far:1099");
-                            assertThat(measure.profiled()).containsExactly("a1");
                             assertThat(measure.properties()).containsEntry("scope", "b");
                         });
     }
@@ -157,7 +155,7 @@ class MatrixTest {
                 Matrix.parse("f", "", GOOD)
                         .plan(
                                 TestCatalog.get(),
-                                new RunSettings(0, List.of(), List.of(), 7, Map.of(), settings));
+                                new RunSettings(0, List.of(), 7, Map.of(), settings));
 
         assertThat(plan.configuration())
                 .containsEntry(

@@ -14,7 +14,7 @@ import java.util.stream.StreamSupport;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.ResultsFolder;
 
-/** Finds pages that lie in a cell's folder: JMeter's dashboards and flame graphs. */
+/** Finds pages that lie in a cell's folder: JMeter's dashboards. */
 record CellPages(ResultsFolder folder) {
 
     private static final int DEPTH = 3;
@@ -38,14 +38,11 @@ record CellPages(ResultsFolder folder) {
 
     private static boolean isPage(Path file) {
         String name = file.getFileName().toString();
-        boolean flame = name.startsWith("flame") && name.endsWith(".html");
-        return flame || (name.equals("index.html") && file.getParent().endsWith("dashboard"));
+        return name.equals("index.html") && file.getParent().endsWith("dashboard");
     }
 
     private static String name(Path page) {
-        return page.endsWith("dashboard/index.html")
-                ? "JMeter's dashboard" + (page.getNameCount() > 2 ? " " + page.getName(0) : "")
-                : "Flame graph " + page.toString().replaceAll("^flame-?|\\.html$", "");
+        return "JMeter's dashboard" + (page.getNameCount() > 2 ? " " + page.getName(0) : "");
     }
 
     private static String address(Path page) {

@@ -42,7 +42,6 @@ record FlowCounts(List<Slice> off, List<Slice> on, boolean times) {
         COUNTERS.forEach((title, name) -> add(rows, title, slices -> counter(slices, name)));
         add(rows, "Voluntary context switches", slices -> nodes(slices).voluntarySwitches());
         add(rows, "Involuntary context switches", slices -> nodes(slices).involuntarySwitches());
-        add(rows, "Allocation (MB)", FlowCounts::allocation);
         add(rows, "CPU of the broker (ms)", slices -> broker(slices).millis());
         add(rows, "CPU of the broker without jit (ms)", slices -> broker(slices).withoutJit());
         add(rows, "CPU of the generator (ms)", slices -> generator(slices).millis());
@@ -83,25 +82,6 @@ record FlowCounts(List<Slice> off, List<Slice> on, boolean times) {
                 slices.stream()
                         .filter(slice -> slice.counters() != null)
                         .mapToLong(slice -> slice.counters().getOrDefault(name, 0L))
-                        .sum();
-        return sum / flows(slices);
-    }
-
-    private static double allocation(List<Slice> slices) {
-        double sum =
-                slices.stream()
-                        .mapToDouble(
-                                slice ->
-                                        slice.processes().stream()
-                                                .filter(
-                                                        use ->
-                                                                SliceMetrics.isServerNode(
-                                                                        use.process()))
-                                                .mapToDouble(
-                                                        use ->
-                                                                use.allocatedMegabytesPerSecond()
-                                                                        * slice.seconds())
-                                                .sum())
                         .sum();
         return sum / flows(slices);
     }

@@ -17,7 +17,7 @@ public record OverheadSection(MeasuredStudy study) {
                         "Paired: in each pair one slice ran with the connector at work and one with"
                                 + " it paused, in random order, in the same warmed servers under the"
                                 + " same load. The difference is that of the geometric means over all"
-                                + " pairs; n is the number of pairs. CPU and allocation are those of"
+                                + " pairs; n is the number of pairs. CPU is that of"
                                 + " all server nodes together."));
         Map<String, ComparisonTable> tables = new LinkedHashMap<>();
         study.paired()

@@ -36,7 +36,6 @@ final class ResourceUse {
         List<Chart> charts = new ArrayList<>();
         add(charts, "Processor", "cores", (slice, use) -> use.cpuCores());
         add(charts, "Resident memory", "MB", (slice, use) -> use.residentMegabytes());
-        add(charts, "Allocation", "MB/s", (slice, use) -> use.allocatedMegabytesPerSecond());
         add(charts, "Garbage collection", "ms/s", ResourceUse::gcMillisPerSecond);
         return List.of(
                 new Block.Figures(charts, "Means over the slices of each set-up.", false), table());
@@ -87,10 +86,6 @@ final class ResourceUse {
                                 Numbers.of(resident(setUp, process, false)),
                                 Numbers.of(leastHeap(setUp, process, true)),
                                 Numbers.of(leastHeap(setUp, process, false)),
-                                mean(
-                                        process,
-                                        setUp,
-                                        (slice, use) -> use.allocatedMegabytesPerSecond()),
                                 mean(process, setUp, ResourceUse::gcMillisPerSecond),
                                 mean(process, setUp, ResourceUse::gcPerMinute),
                                 Numbers.of(longestGc(setUp, process))));
@@ -107,7 +102,6 @@ final class ResourceUse {
                         "#last slice",
                         "#least heap after GC (MB), first half",
                         "#second half",
-                        "#Allocation (MB/s)",
                         "#GC (ms/s)",
                         "#GC pauses a minute",
                         "#longest GC (ms)"),

@@ -27,6 +27,8 @@ final class GarbageWatch implements NotificationListener {
 
     private static final ObjectName BEANS = name("java.lang:type=GarbageCollector,name=*");
 
+    private static final double MEGABYTE = 1 << 20;
+
     private final Queue<Collection> collections = new ConcurrentLinkedQueue<>();
     private final Set<String> heapPools;
 
@@ -86,7 +88,7 @@ final class GarbageWatch implements NotificationListener {
                         .filter(pool -> heapPools.contains(pool.getKey()))
                         .mapToLong(pool -> pool.getValue().getUsed())
                         .sum()
-                / HeapAllocation.MEGABYTE;
+                / MEGABYTE;
     }
 
     /** Returns what there was since the last call. */

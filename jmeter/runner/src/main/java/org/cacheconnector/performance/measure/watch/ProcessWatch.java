@@ -96,16 +96,16 @@ public final class ProcessWatch implements AutoCloseable {
             // In ns, where the whole process is known in hundredths of a second only.
             cpu = uses.stream().mapToDouble(ThreadUse::cpuSeconds).sum();
         }
-        JvmWatch.Use heap = jvm.flatMap(JvmWatch::take).orElse(JvmWatch.Use.UNKNOWN);
+        GarbageWatch.Pauses pauses =
+                jvm.flatMap(JvmWatch::take).orElse(GarbageWatch.Pauses.UNKNOWN);
         return new ProcessUse(
                 name,
                 cpu / seconds,
                 tree.residentMegabytes(),
-                heap.allocatedMegabytes() / seconds,
-                heap.pauses().millis(),
-                heap.pauses().count(),
-                heap.pauses().longest(),
-                heap.pauses().leastMegabytes(),
+                pauses.millis(),
+                pauses.count(),
+                pauses.longest(),
+                pauses.leastMegabytes(),
                 uses);
     }
 
