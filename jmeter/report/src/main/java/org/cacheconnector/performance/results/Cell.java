@@ -16,7 +16,6 @@ import java.util.stream.Collectors;
  * @param saturated whether the load generator was at its limit, so that nothing is proved
  * @param started when its load began
  * @param slices in the order of time
- * @param timeline second by second, warm-ups too
  */
 public record Cell(
         CellKey key,
@@ -24,8 +23,7 @@ public record Cell(
         List<String> remarks,
         boolean saturated,
         Instant started,
-        List<Slice> slices,
-        List<TimePoint> timeline) {
+        List<Slice> slices) {
 
     /** How a cell ended. */
     public enum Status {

@@ -8,7 +8,6 @@ package org.cacheconnector.performance.results;
  * @param samples how many ended in the slice's measured part
  * @param errors how many of them failed
  * @param average mean of all times
- * @param stddev their standard deviation
  * @param histogram of the times in µs: an HdrHistogram, compressed, Base64
  */
 public record LabelResult(
@@ -17,5 +16,4 @@ public record LabelResult(
         long samples,
         long errors,
         double average,
-        double stddev,
         String histogram) {}

@@ -1,6 +1,7 @@
 package org.cacheconnector.performance.results;
 
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * What one process used in one slice. What is not known is {@link Double#NaN}, e.g. the heap of a
@@ -12,10 +13,8 @@ import java.util.List;
  * @param residentMegabytes at the end
  * @param gcMillis time spent in collections
  * @param gcCount how many
- * @param gcMaxMillis the longest
- * @param leastHeapMegabytes the smallest heap that one of them left; unknown without any, and in
- *     older results
- * @param threads the processor time by kind of thread; empty if unknown, as in older results
+ * @param leastHeapMegabytes the smallest heap that one of them left; unknown without any
+ * @param threads the processor time by kind of thread; empty if unknown
  */
 public record ProcessUse(
         String process,
@@ -23,14 +22,19 @@ public record ProcessUse(
         double residentMegabytes,
         double gcMillis,
         long gcCount,
-        double gcMaxMillis,
         double leastHeapMegabytes,
         List<ThreadUse> threads) {
 
+    /** Server nodes are called by their cluster's letter and a number. */
+    private static final Pattern NODE = Pattern.compile("[a-z][0-9]+");
+
     /** Copies the list. */
     public ProcessUse {
-        // What a file does not have is read as 0, which no heap is.
-        leastHeapMegabytes = leastHeapMegabytes > 0 ? leastHeapMegabytes : Double.NaN;
-        threads = threads == null ? List.of() : List.copyOf(threads);
+        threads = List.copyOf(threads);
+    }
+
+    /** Returns whether a process is a node of the servers, by its name. */
+    public static boolean isNode(String process) {
+        return NODE.matcher(process).matches();
     }
 }

@@ -1,6 +1,7 @@
 package org.cacheconnector.performance.results;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -25,6 +26,8 @@ public record ResultsFolder(Path path) {
                     .addModule(new JavaTimeModule())
                     .enable(SerializationFeature.INDENT_OUTPUT)
                     .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+                    // Older results have more.
+                    .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                     .build();
 
     /** Returns the folder of a cell, for what else belongs to it. */

@@ -3,6 +3,7 @@ package org.cacheconnector.performance.results;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * One stretch of time with one set-up in force.
@@ -16,8 +17,6 @@ import java.util.Map;
  * @param counters how much the connector's counters grew, summed over all nodes, and the database's
  * @param staleness null in scenarios that do not look for it
  * @param lateStarts open model: flows that the generator began over 10 ms after their time
- * @param unitMicros processor time in µs of a fixed piece of work on the generator's machine, the
- *     median of ten a second: the machine's speed; 0 if unknown, as in older results
  */
 public record Slice(
         int pair,
@@ -28,5 +27,10 @@ public record Slice(
         List<ProcessUse> processes,
         Map<String, Long> counters,
         Staleness staleness,
-        long lateStarts,
-        double unitMicros) {}
+        long lateStarts) {
+
+    /** Returns the whole flow among its labels. */
+    public Optional<LabelResult> flow() {
+        return labels.stream().filter(LabelResult::flow).findFirst();
+    }
+}

@@ -14,7 +14,6 @@ import java.util.Map;
  * @param versions of the connector, the server, the database, the broker and JMeter
  * @param configuration what a reader needs to repeat it: slice length, warm-up, pairs, heap, nodes
  * @param cells everything planned, in the order of measuring
- * @param starts how long servers took to start
  */
 public record Study(
         String name,
@@ -23,21 +22,4 @@ public record Study(
         Map<String, String> machine,
         Map<String, String> versions,
         Map<String, String> configuration,
-        List<CellKey> cells,
-        List<NodeStartTime> starts) {
-
-    /**
-     * One start of one node.
-     *
-     * @param servers what it was started with
-     * @param node its name
-     * @param startSeconds until it answered
-     * @param firstRequestMillis the first token request
-     */
-    public record NodeStartTime(
-            Topology topology,
-            SetUp servers,
-            String node,
-            double startSeconds,
-            double firstRequestMillis) {}
-}
+        List<CellKey> cells) {}

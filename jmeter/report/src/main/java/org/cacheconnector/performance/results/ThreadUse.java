@@ -5,12 +5,8 @@ package org.cacheconnector.performance.results;
  *
  * @param group {@link #CONNECTOR}, {@link #CLIENT} and so on
  * @param cpuSeconds processor time
- * @param voluntarySwitches how often one of them waited for something; 0 for {@link #ENDED}
- * @param involuntarySwitches how often one of them had to give its processor up; 0 for {@link
- *     #ENDED}
  */
-public record ThreadUse(
-        String group, double cpuSeconds, long voluntarySwitches, long involuntarySwitches) {
+public record ThreadUse(String group, double cpuSeconds) {
 
     /** The connector's own. */
     public static final String CONNECTOR = "connector";

@@ -1,7 +1,5 @@
 package org.cacheconnector.performance.statistics;
 
-import java.util.Locale;
-
 /**
  * An estimate with its 95% confidence interval.
  *
@@ -11,17 +9,8 @@ import java.util.Locale;
  */
 public record Interval(double estimate, double low, double high) {
 
-    /** Checks the order. */
-    public Interval {
-        if (!(low <= estimate && estimate <= high)) {
-            throw new IllegalArgumentException(
-                    "Not in order: " + low + ", " + estimate + ", " + high);
-        }
-    }
-
-    /** Returns relative changes as people read them: {@code +1.2% (-0.5% to +3.0%)}. */
-    public String asPercent() {
-        return String.format(
-                Locale.ROOT, "%+.1f%% (%+.1f%% to %+.1f%%)", estimate * 100, low * 100, high * 100);
+    /** Returns a relative change of a difference of natural logarithms: 0.02 is 2% more. */
+    public Interval ofLogarithms() {
+        return new Interval(Math.expm1(estimate), Math.expm1(low), Math.expm1(high));
     }
 }

@@ -73,8 +73,7 @@ class ResultsFolderTest {
                 Map.of("cores", "2"),
                 Map.of("jmeter", "5.6.3"),
                 Map.of("pairs", "10"),
-                List.of(KEY, OTHER),
-                List.of(new Study.NodeStartTime(Topology.MULTI, SetUp.ACTIVEMQ, "a1", 30, 210)));
+                List.of(KEY, OTHER));
     }
 
     private static Cell cell() {
@@ -84,7 +83,7 @@ class ResultsFolderTest {
                         SetUp.OFF,
                         START,
                         10,
-                        List.of(new LabelResult("token", false, 1, 0, 12.3, 0, "")),
+                        List.of(new LabelResult("token", false, 1, 0, 12.3, "")),
                         List.of(
                                 new ProcessUse(
                                         "a1",
@@ -92,20 +91,17 @@ class ResultsFolderTest {
                                         900,
                                         0,
                                         0,
-                                        0,
                                         123.5,
-                                        List.of(new ThreadUse(ThreadUse.GC, 0.25, 7, 1)))),
+                                        List.of(new ThreadUse(ThreadUse.GC, 0.25)))),
                         Map.of("publishedFrames", 3L),
                         new Staleness(1, 2, 0, 0, ""),
-                        0,
-                        987.6);
+                        0);
         return new Cell(
                 KEY,
                 Cell.Status.COMPLETE,
                 List.of(),
                 false,
                 START,
-                List.of(slice),
-                List.of(new TimePoint(0, SetUp.OFF, false, 5, 0, 1, 2, 3)));
+                List.of(slice));
     }
 }

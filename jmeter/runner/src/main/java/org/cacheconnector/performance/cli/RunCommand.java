@@ -23,7 +23,6 @@ import org.cacheconnector.performance.measure.JMeterHome;
 import org.cacheconnector.performance.report.StudyReport;
 import org.cacheconnector.performance.results.ResultsFolder;
 import org.cacheconnector.performance.study.DeploymentSource;
-import org.cacheconnector.performance.study.FirstRequest;
 import org.cacheconnector.performance.study.GivenServers;
 import org.cacheconnector.performance.study.PlanCatalog;
 import org.cacheconnector.performance.study.PlannedData;
@@ -140,7 +139,7 @@ final class RunCommand implements Callable<Integer> {
         StudyRun run =
                 new StudyRun(
                         plan,
-                        source(plan, catalog, log),
+                        source(plan, log),
                         new JMeterCellMeasurement(jmeter, home.plans()),
                         new PlannedData(
                                 new DataPlans(jmeter, home.plans(), folder.path().resolve("data"))),
@@ -177,17 +176,13 @@ final class RunCommand implements Callable<Integer> {
                 : plan;
     }
 
-    private ServerSource source(StudyPlan plan, PlanCatalog catalog, StudyLog log) {
+    private ServerSource source(StudyPlan plan, StudyLog log) {
         if (servers.given()) {
             return GivenServers.parse(servers.nodes);
         }
-        Map<String, String> values = new TreeMap<>();
-        catalog.plans().forEach(each -> values.putAll(each.properties()));
-        values.putAll(plan.cells().get(0).measure().properties());
         return new DeploymentSource(
                 plan.servers(),
                 servers.deployment(),
-                FirstRequest.byPassword(values),
                 line -> log.says("  " + line));
     }
 

@@ -31,8 +31,7 @@ final class CellRecord {
             Phase phase,
             List<ProcessUse> processes,
             Map<String, Long> counters,
-            double machineLoad,
-            double unitMicros) {}
+            double machineLoad) {}
 
     CellRecord(CellKey key, long now) {
         this.key = key;
@@ -42,7 +41,7 @@ final class CellRecord {
     /** The load begins; what came before is forgotten. */
     void begin(long millis) {
         start = millis;
-        cutter = new SliceCutter(key.scenario(), millis);
+        cutter = new SliceCutter(key.scenario());
     }
 
     /** Returns when the next second of the cell begins that is not over; now, if it does now. */
@@ -65,9 +64,8 @@ final class CellRecord {
             Phase phase,
             List<ProcessUse> processes,
             Map<String, Long> counters,
-            double machineLoad,
-            double unitMicros) {
-        Measured measured = new Measured(phase, processes, counters, machineLoad, unitMicros);
+            double machineLoad) {
+        Measured measured = new Measured(phase, processes, counters, machineLoad);
         slices.add(measured);
         return slice(measured);
     }
@@ -84,8 +82,7 @@ final class CellRecord {
                 measured.processes(),
                 measured.counters(),
                 samples.staleness(),
-                samples.lateStarts(),
-                measured.unitMicros());
+                samples.lateStarts());
     }
 
     /** Returns the slices in which nothing ended, by their place from 1. */
@@ -118,7 +115,6 @@ final class CellRecord {
                 all,
                 !saturated.isEmpty(),
                 Instant.ofEpochMilli(start),
-                measured,
-                cutter.timeline());
+                measured);
     }
 }

@@ -229,14 +229,13 @@ final class CellRun {
         watches.begin();
         await(phase.until());
         double machineLoad = watches.machineLoad();
-        double unitMicros = watches.unitMicros();
         List<ProcessUse> uses = watches.end();
         Map<String, Long> counted = ConnectorSwitch.growth(before, counts());
         // Looking at all processes takes time, in which the counters go on.
         double part = (double) times.slice().toMillis() / Math.max(1, clock.millis() - countedFrom);
         counted.replaceAll((name, count) -> Math.round(count * part));
         read();
-        Slice slice = record.add(phase, uses, counted, machineLoad, unitMicros);
+        Slice slice = record.add(phase, uses, counted, machineLoad);
         progress.measured(slice);
     }
 

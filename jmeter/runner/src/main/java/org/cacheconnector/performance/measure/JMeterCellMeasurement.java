@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.cacheconnector.performance.measure.watch.MachineLoad;
-import org.cacheconnector.performance.measure.watch.Speedometer;
 import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.ResultsFolder;
@@ -71,7 +70,7 @@ public final class JMeterCellMeasurement implements CellMeasurement {
         files.clear();
         Cell cell;
         try (ConnectorSwitch connectors = new ConnectorSwitch(servers.connectors());
-                Watches watches = new Watches(MachineLoad.ofThisMachine(), new Speedometer())) {
+                Watches watches = new Watches(MachineLoad.ofThisMachine())) {
             watches.add(servers.processes());
             CellRun.Rig rig =
                     new CellRun.Rig(
@@ -104,8 +103,7 @@ public final class JMeterCellMeasurement implements CellMeasurement {
                             remarks,
                             cell.saturated(),
                             cell.started(),
-                            cell.slices(),
-                            cell.timeline());
+                            cell.slices());
             results.write(remarked);
             return remarked;
         }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import org.cacheconnector.performance.results.ProcessUse;
 import org.cacheconnector.performance.results.ThreadUse;
-import org.cacheconnector.performance.statistics.SliceMetrics;
 
 /**
  * When a cell's warm-up is over: code that one set-up runs and the other does not is compiled late,
@@ -38,7 +37,7 @@ public record Priming(long messages, double jitShare, Duration longest) {
         double all = 0;
         double jit = 0;
         for (ProcessUse use : uses) {
-            if (SliceMetrics.isServerNode(use.process())) {
+            if (ProcessUse.isNode(use.process())) {
                 for (ThreadUse threads : use.threads()) {
                     all += threads.cpuSeconds();
                     jit += threads.group().equals(ThreadUse.JIT) ? threads.cpuSeconds() : 0;

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import org.cacheconnector.performance.measure.watch.MachineLoad;
 import org.cacheconnector.performance.measure.watch.ProcessWatch;
-import org.cacheconnector.performance.measure.watch.Speedometer;
 import org.cacheconnector.performance.results.ProcessUse;
 
 /** Watches all processes of a cell and the machine. Used by one thread; blocking. */
@@ -14,11 +13,9 @@ final class Watches implements AutoCloseable {
     private final List<ProcessWatch> watches = new ArrayList<>();
     private final List<WatchedProcess> gone = new ArrayList<>();
     private final MachineLoad machine;
-    private final Speedometer speedometer;
 
-    Watches(MachineLoad machine, Speedometer speedometer) {
+    Watches(MachineLoad machine) {
         this.machine = machine;
-        this.speedometer = speedometer;
     }
 
     void add(List<WatchedProcess> processes) {
@@ -32,7 +29,6 @@ final class Watches implements AutoCloseable {
     void begin() {
         watches.forEach(ProcessWatch::begin);
         machine.begin();
-        speedometer.begin();
     }
 
     List<ProcessUse> end() {
@@ -42,11 +38,6 @@ final class Watches implements AutoCloseable {
     /** Returns the part of the processors that was busy; to be asked once, before {@link #end}. */
     double machineLoad() {
         return machine.end();
-    }
-
-    /** Returns the processor time of a fixed piece of work in µs; 0 if unknown. */
-    double unitMicros() {
-        return speedometer.medianMicros();
     }
 
     /** Returns which process has ended, if one has. */
@@ -68,6 +59,5 @@ final class Watches implements AutoCloseable {
     @Override
     public void close() {
         watches.forEach(ProcessWatch::close);
-        speedometer.close();
     }
 }

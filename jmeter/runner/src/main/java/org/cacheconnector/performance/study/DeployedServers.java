@@ -1,12 +1,9 @@
 package org.cacheconnector.performance.study;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.cacheconnector.launcher.cluster.RunningCluster;
-import org.cacheconnector.launcher.cluster.RunningNode;
 import org.cacheconnector.launcher.deployment.Deployment;
 import org.cacheconnector.launcher.deployment.LogTail;
 import org.cacheconnector.launcher.deployment.PlannedProcess;
@@ -14,30 +11,22 @@ import org.cacheconnector.launcher.deployment.RunningProcess;
 import org.cacheconnector.performance.measure.Servers;
 import org.cacheconnector.performance.measure.ServersOf;
 import org.cacheconnector.performance.results.SetUp;
-import org.cacheconnector.performance.results.Study;
-import org.cacheconnector.performance.results.Topology;
 
 /** The servers of a deployment that is up. Used by one thread. */
 final class DeployedServers implements StudyServers {
 
     private final Deployment deployment;
     private final Servers servers;
-    private final Topology topology;
     private final SetUp setUp;
-    private final FirstRequest firstRequest;
     private final List<RunningProcess> processes;
 
     private DeployedServers(
             Deployment deployment,
             Servers servers,
-            Topology topology,
-            SetUp setUp,
-            FirstRequest firstRequest) {
+            SetUp setUp) {
         this.deployment = deployment;
         this.servers = servers;
-        this.topology = topology;
         this.setUp = setUp;
-        this.firstRequest = firstRequest;
         this.processes = deployment.processes();
     }
 
@@ -45,17 +34,9 @@ final class DeployedServers implements StudyServers {
      * @param connector whether the nodes have one that can be switched
      */
     static DeployedServers of(
-            Deployment deployment,
-            Topology topology,
-            SetUp setUp,
-            boolean connector,
-            FirstRequest firstRequest) {
+            Deployment deployment, SetUp setUp, boolean connector) {
         return new DeployedServers(
-                deployment,
-                ServersOf.deployment(deployment, connector),
-                topology,
-                setUp,
-                firstRequest);
+                deployment, ServersOf.deployment(deployment, connector), setUp);
     }
 
     @Override
@@ -70,23 +51,6 @@ final class DeployedServers implements StudyServers {
                         deployment.options(),
                         setUp)
                 .read();
-    }
-
-    @Override
-    public List<Study.NodeStartTime> starts() {
-        List<Study.NodeStartTime> starts = new ArrayList<>();
-        for (RunningCluster cluster : deployment.clusters()) {
-            for (RunningNode node : cluster.nodes()) {
-                starts.add(
-                        new Study.NodeStartTime(
-                                topology,
-                                setUp,
-                                node.name(),
-                                deployment.startTimes().get(node.name()).toMillis() / 1e3,
-                                firstRequest.millis(node.baseUri())));
-            }
-        }
-        return starts;
     }
 
     @Override

@@ -19,24 +19,20 @@ public final class DeploymentSource implements ServerSource {
 
     private final ServerPlan plan;
     private final DeploymentOptions options;
-    private final FirstRequest firstRequest;
     private final Consumer<String> progress;
     private boolean aborted;
     private Deployment starting;
 
     /**
      * @param options where things are on this machine; what the plan says is set here
-     * @param firstRequest asks a node that has just started
      * @param progress is told in lines what is done
      */
     public DeploymentSource(
             ServerPlan plan,
             DeploymentOptions options,
-            FirstRequest firstRequest,
             Consumer<String> progress) {
         this.plan = plan;
         this.options = options;
-        this.firstRequest = firstRequest;
         this.progress = progress;
     }
 
@@ -64,7 +60,7 @@ public final class DeploymentSource implements ServerSource {
             begin(deployment);
             deployment.start();
             return DeployedServers.of(
-                    deployment, topology, setUp, connector != Connector.OFF, firstRequest);
+                    deployment, setUp, connector != Connector.OFF);
         } catch (DeploymentException e) {
             throw new StudyException(
                     e.failure() == Failure.OPTIONS ? StudyFailure.OPTIONS : StudyFailure.SERVERS,

@@ -11,7 +11,6 @@ import java.util.Map;
 import org.cacheconnector.performance.measure.Servers;
 import org.cacheconnector.performance.measure.ServersOf;
 import org.cacheconnector.performance.results.SetUp;
-import org.cacheconnector.performance.results.Study;
 import org.cacheconnector.performance.results.Topology;
 
 /**
@@ -116,11 +115,6 @@ public final class GivenServers implements ServerSource, StudyServers {
     @Override
     public Map<String, String> versions() {
         return Map.of("server", "not brought up by this program");
-    }
-
-    @Override
-    public List<Study.NodeStartTime> starts() {
-        return List.of();
     }
 
     @Override

@@ -122,7 +122,7 @@ public final class StudyResults {
      *
      * @throws StudyException if earlier cells were measured with other versions
      */
-    void add(Map<String, String> versions, List<Study.NodeStartTime> starts) {
+    void add(Map<String, String> versions) {
         guarded(
                 () -> {
                     Map<String, String> all = new LinkedHashMap<>(study.versions());
@@ -142,8 +142,6 @@ public final class StudyResults {
                                         + String.join("\n  ", differences)
                                         + "\nName another folder with --results");
                     }
-                    List<Study.NodeStartTime> allStarts = new ArrayList<>(study.starts());
-                    allStarts.addAll(starts);
                     study =
                             new Study(
                                     study.name(),
@@ -152,8 +150,7 @@ public final class StudyResults {
                                     study.machine(),
                                     all,
                                     study.configuration(),
-                                    study.cells(),
-                                    allStarts);
+                                    study.cells());
                     folder.write(study);
                     return null;
                 });

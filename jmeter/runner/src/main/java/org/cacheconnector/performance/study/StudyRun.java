@@ -76,8 +76,7 @@ public final class StudyRun {
                                 machine,
                                 versions,
                                 plan.configuration(),
-                                plan.cells().stream().map(PlannedCell::key).toList(),
-                                List.of())));
+                                plan.cells().stream().map(PlannedCell::key).toList())));
         log.begins(plan, results.folder().path(), complete.size(), estimate());
         try {
             for (PlannedServers servers : plan.deployments()) {
@@ -117,7 +116,7 @@ public final class StudyRun {
             interruption.check();
             setUp(servers, properties);
             try {
-                results.add(servers.versions(), servers.starts());
+                results.add(servers.versions());
                 boolean first = true;
                 for (PlannedCell cell : cells) {
                     measure(first ? cell.warmedUp(plan.firstWarmUp()) : cell, servers);

@@ -3,7 +3,6 @@ package org.cacheconnector.performance.study;
 import java.util.List;
 import java.util.Map;
 import org.cacheconnector.performance.measure.Servers;
-import org.cacheconnector.performance.results.Study;
 
 /** Servers that answer, and what belongs to them. Blocking; used by one thread. */
 public interface StudyServers extends AutoCloseable {
@@ -13,12 +12,6 @@ public interface StudyServers extends AutoCloseable {
 
     /** Returns what runs there, such as {@code server} and {@code database}; empty if unknown. */
     Map<String, String> versions();
-
-    /**
-     * Returns how long each node took to start and to answer its first token request, which is made
-     * now if this is the first call; empty if they were there already.
-     */
-    List<Study.NodeStartTime> starts();
 
     /** Returns whether all data in them go when they are stopped. */
     boolean temporary();

@@ -104,8 +104,6 @@ class CellMeasurementIT {
                     assertThat(slice.counters().get("publishedFrames")).isBetween(1L, 8L);
                 }
             }
-            assertThat(cell.timeline().stream().filter(point -> point.measured()).count())
-                    .isEqualTo(4L * 2);
             assertThat(results.cell(key)).contains(cell);
             assertThat(connector.isRunning()).isTrue();
             assertThat(results.cellFolder(key).resolve("dashboard/index.html")).isRegularFile();

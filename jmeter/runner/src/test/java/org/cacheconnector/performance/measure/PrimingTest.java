@@ -17,9 +17,9 @@ class PrimingTest {
     void compilersOfTheNodesAreWeighedAgainstTheirWholeTime() {
         List<ProcessUse> uses =
                 List.of(
-                        use("a1", new ThreadUse(ThreadUse.JIT, 1, 0, 0)),
-                        use("b1", new ThreadUse(ThreadUse.OTHER, 3, 0, 0)),
-                        use("activemq", new ThreadUse(ThreadUse.JIT, 9, 0, 0)),
+                        use("a1", new ThreadUse(ThreadUse.JIT, 1)),
+                        use("b1", new ThreadUse(ThreadUse.OTHER, 3)),
+                        use("activemq", new ThreadUse(ThreadUse.JIT, 9)),
                         use("postgres"));
 
         assertThat(Priming.jitShare(uses)).isEqualTo(0.25);
@@ -51,6 +51,6 @@ class PrimingTest {
     }
 
     private static ProcessUse use(String process, ThreadUse... threads) {
-        return new ProcessUse(process, 1, 1, 1, 1, 1, 1, List.of(threads));
+        return new ProcessUse(process, 1, 1, 1, 1, 1, List.of(threads));
     }
 }

@@ -95,12 +95,11 @@ class SaturationTest {
                 Instant.EPOCH,
                 5,
                 List.of(
-                        new LabelResult("flow", true, 1_000, 0, 1, 1, ""),
-                        new LabelResult("token", false, 9_000, 0, 1, 1, "")),
-                List.of(new ProcessUse(process, cores, 1, 1, 1, 1, 1, List.of())),
+                        new LabelResult("flow", true, 1_000, 0, 1, ""),
+                        new LabelResult("token", false, 9_000, 0, 1, "")),
+                List.of(new ProcessUse(process, cores, 1, 1, 1, 1, List.of())),
                 Map.of(),
                 null,
-                late,
-                0);
+                late);
     }
 }

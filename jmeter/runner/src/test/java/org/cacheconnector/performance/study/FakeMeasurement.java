@@ -66,7 +66,6 @@ final class FakeMeasurement implements CellMeasurement {
                         List.of(),
                         false,
                         Instant.parse("2026-11-21T00:00:00Z"),
-                        List.of(),
                         List.of());
         results.write(cell);
         return cell;

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.cacheconnector.performance.measure.Servers;
 import org.cacheconnector.performance.results.SetUp;
-import org.cacheconnector.performance.results.Study;
 import org.cacheconnector.performance.results.Topology;
 
 /** Servers and data that are only written down. Thread-safe as far as the tests need it. */
@@ -79,11 +78,6 @@ final class FakeServers implements ServerSource, StudyServers, LoadData {
     @Override
     public Map<String, String> versions() {
         return versions;
-    }
-
-    @Override
-    public List<Study.NodeStartTime> starts() {
-        return List.of(new Study.NodeStartTime(Topology.SINGLE, SetUp.ACTIVEMQ, "a1", 15.5, 250));
     }
 
     @Override

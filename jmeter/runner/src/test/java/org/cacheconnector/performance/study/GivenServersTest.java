@@ -67,7 +67,7 @@ class GivenServersTest {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             GivenServers servers = GivenServers.parse("127.0.0.1:" + socket.getLocalPort());
 
-            assertThat(servers.start(Topology.SINGLE, SetUp.ACTIVEMQ).starts()).isEmpty();
+            assertThat(servers.start(Topology.SINGLE, SetUp.ACTIVEMQ)).isSameAs(servers);
         }
     }
 }

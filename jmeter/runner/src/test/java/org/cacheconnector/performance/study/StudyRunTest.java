@@ -58,7 +58,6 @@ class StudyRunTest {
         assertThat(study.command()).isEqualTo("run test");
         assertThat(study.machine()).containsEntry("cores", "2");
         assertThat(study.versions()).containsEntry("connector", "1").containsEntry("JMeter", "5");
-        assertThat(study.starts()).hasSize(2);
         assertThat(reports).containsExactly(folder);
     }
 

@@ -40,7 +40,6 @@ class StudySeedTest {
                         Map.of(),
                         Map.of(),
                         Map.of("seed", "4711"),
-                        List.of(),
                         List.of()));
 
         assertThat(StudySeed.of(folder)).isEqualTo(4711);

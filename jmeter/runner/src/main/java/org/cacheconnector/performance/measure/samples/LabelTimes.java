@@ -4,7 +4,6 @@ import org.HdrHistogram.Histogram;
 import org.cacheconnector.performance.results.LabelResult;
 import org.cacheconnector.performance.results.Times;
 import org.hipparchus.stat.descriptive.moment.Mean;
-import org.hipparchus.stat.descriptive.moment.StandardDeviation;
 
 /** Adds up the times of one label in one slice. Used by one thread. */
 final class LabelTimes {
@@ -15,7 +14,6 @@ final class LabelTimes {
     private final boolean flow;
     private final Histogram histogram = Times.histogram();
     private final Mean mean = new Mean();
-    private final StandardDeviation deviation = new StandardDeviation();
     private long errors;
 
     LabelTimes(String label, boolean flow) {
@@ -26,7 +24,6 @@ final class LabelTimes {
     void add(long millis, boolean success) {
         Times.record(histogram, millis * MICROS);
         mean.increment((double) millis);
-        deviation.increment((double) millis);
         if (!success) {
             errors++;
         }
@@ -39,7 +36,6 @@ final class LabelTimes {
                 mean.getN(),
                 errors,
                 mean.getResult(),
-                deviation.getResult(),
                 Times.encode(histogram));
     }
 }

@@ -1,12 +1,10 @@
 package org.cacheconnector.performance.measure.samples;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.cacheconnector.performance.results.TimePoint;
 
 /**
  * Sorts samples into the phases of a cell by the time at which they ended. Phases must be told
@@ -14,23 +12,17 @@ import org.cacheconnector.performance.results.TimePoint;
  */
 public final class SliceCutter {
 
-    private static final long SECOND = 1_000;
-
     private final String flow;
-    private final long start;
     private final NavigableMap<Long, Phase> phases = new TreeMap<>();
     private final Map<Phase, SliceSamples> slices = new HashMap<>();
-    private final Timeline timeline = new Timeline();
     private final ErrorCounts errors = new ErrorCounts();
     private final RecentFlows recent = new RecentFlows();
 
     /**
      * @param flow the label of the samples that stand for whole flows
-     * @param start when the cell's load began, in ms since 1970
      */
-    public SliceCutter(String flow, long start) {
+    public SliceCutter(String flow) {
         this.flow = flow;
-        this.start = start;
     }
 
     /** Tells that a phase begins; the one before it ends there at the latest. */
@@ -63,9 +55,6 @@ public final class SliceCutter {
                 errors.add(sample);
             }
         }
-        if (isFlow && end >= start) {
-            addToTimeline(end, sample.elapsed() + late, sample.success());
-        }
     }
 
     private void watch(Sample sample, boolean isFlow) {
@@ -76,23 +65,9 @@ public final class SliceCutter {
         }
     }
 
-    private void addToTimeline(long end, long millis, boolean success) {
-        int second = Math.toIntExact((end - start) / SECOND);
-        long from = start + second * SECOND;
-        Map.Entry<Long, Phase> inForce = phases.floorEntry(from);
-        if (inForce != null) {
-            timeline.add(second, from, inForce.getValue(), millis, success);
-        }
-    }
-
     /** Returns what ended in the measured part of a slice that has begun. */
     public SliceSamples slice(Phase measured) {
         return slices.get(measured);
-    }
-
-    /** Returns the flows second by second. */
-    public List<TimePoint> timeline() {
-        return timeline.points();
     }
 
     /** Returns a sentence on the requests that failed in measured slices, if any did. */

@@ -39,9 +39,9 @@ final class GarbageWatch implements NotificationListener {
      *
      * @param leastMegabytes in use on the heap after one of them; {@link Double#NaN} without any
      */
-    record Pauses(long count, double millis, double longest, double leastMegabytes) {
+    record Pauses(long count, double millis, double leastMegabytes) {
 
-        static final Pauses UNKNOWN = new Pauses(0, Double.NaN, Double.NaN, Double.NaN);
+        static final Pauses UNKNOWN = new Pauses(0, Double.NaN, Double.NaN);
     }
 
     private GarbageWatch(Set<String> heapPools) {
@@ -95,15 +95,13 @@ final class GarbageWatch implements NotificationListener {
     Pauses take() {
         long count = 0;
         double sum = 0;
-        double longest = 0;
         double least = Double.POSITIVE_INFINITY;
         for (Collection one = collections.poll(); one != null; one = collections.poll()) {
             count++;
             sum += one.millis();
-            longest = Math.max(longest, one.millis());
             least = Math.min(least, one.megabytesLeft());
         }
-        return new Pauses(count, sum, longest, count == 0 ? Double.NaN : least);
+        return new Pauses(count, sum, count == 0 ? Double.NaN : least);
     }
 
     private static ObjectName name(String text) {

@@ -24,9 +24,9 @@ record ProcessThreads(Path tasks, ThreadGroups groups) {
     private static final double NANOS = 1e9;
 
     /** What a thread has used since it began. */
-    record Reading(String group, long nanos, long voluntary, long involuntary) {
+    record Reading(String group, long nanos) {
 
-        private static final Reading NONE = new Reading("", 0, 0, 0);
+        private static final Reading NONE = new Reading("", 0);
     }
 
     static ProcessThreads of(long pid, ThreadGroups groups) {
@@ -52,18 +52,10 @@ record ProcessThreads(Path tasks, ThreadGroups groups) {
     private Optional<Reading> read(Path folder) {
         try {
             String nanos = text(folder, "schedstat").split(" ", 2)[0];
-            Map<String, String> status = new HashMap<>();
-            text(folder, "status")
-                    .lines()
-                    .map(line -> line.split(":\t", 2))
-                    .filter(fields -> fields.length == 2)
-                    .forEach(fields -> status.put(fields[0], fields[1]));
             return Optional.of(
                     new Reading(
-                            groups.of(status.get("Name")),
-                            Long.parseLong(nanos),
-                            Long.parseLong(status.get("voluntary_ctxt_switches")),
-                            Long.parseLong(status.get("nonvoluntary_ctxt_switches"))));
+                            groups.of(text(folder, "comm").stripTrailing()),
+                            Long.parseLong(nanos)));
         } catch (IOException | RuntimeException e) {
             return Optional.empty();
         }
@@ -83,7 +75,7 @@ record ProcessThreads(Path tasks, ThreadGroups groups) {
         if (after.isEmpty()) {
             return List.of();
         }
-        Map<String, ThreadUse> sums = new TreeMap<>();
+        Map<String, Double> sums = new TreeMap<>();
         double live = 0;
         for (Map.Entry<String, Reading> thread : after.entrySet()) {
             Reading now = thread.getValue();
@@ -94,25 +86,11 @@ record ProcessThreads(Path tasks, ThreadGroups groups) {
             }
             double seconds = (now.nanos() - then.nanos()) / NANOS;
             live += seconds;
-            sums.merge(
-                    now.group(),
-                    new ThreadUse(
-                            now.group(),
-                            seconds,
-                            now.voluntary() - then.voluntary(),
-                            now.involuntary() - then.involuntary()),
-                    ProcessThreads::sum);
+            sums.merge(now.group(), seconds, Double::sum);
         }
-        List<ThreadUse> uses = new ArrayList<>(sums.values());
-        uses.add(new ThreadUse(ThreadUse.ENDED, Math.max(0, cpuSeconds - live), 0, 0));
+        List<ThreadUse> uses = new ArrayList<>();
+        sums.forEach((group, seconds) -> uses.add(new ThreadUse(group, seconds)));
+        uses.add(new ThreadUse(ThreadUse.ENDED, Math.max(0, cpuSeconds - live)));
         return uses;
-    }
-
-    private static ThreadUse sum(ThreadUse one, ThreadUse other) {
-        return new ThreadUse(
-                one.group(),
-                one.cpuSeconds() + other.cpuSeconds(),
-                one.voluntarySwitches() + other.voluntarySwitches(),
-                one.involuntarySwitches() + other.involuntarySwitches());
     }
 }

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.cacheconnector.performance.results.ProcessUse;
 import org.cacheconnector.performance.results.ThreadUse;
-import org.cacheconnector.performance.statistics.SliceMetrics;
 
 /**
  * What one process of this machine uses between two moments. What cannot be known, as the process
@@ -47,7 +46,7 @@ public final class ProcessWatch implements AutoCloseable {
      * @param jvm whether it is a Java virtual machine, whose threads have names
      */
     public static Optional<ProcessWatch> of(String name, long pid, boolean jvm) {
-        ThreadGroups groups = new ThreadGroups(SliceMetrics.isServerNode(name));
+        ThreadGroups groups = new ThreadGroups(ProcessUse.isNode(name));
         return ProcessHandle.of(pid)
                 .map(
                         process ->
@@ -104,7 +103,6 @@ public final class ProcessWatch implements AutoCloseable {
                 tree.residentMegabytes(),
                 pauses.millis(),
                 pauses.count(),
-                pauses.longest(),
                 pauses.leastMegabytes(),
                 uses);
     }

@@ -25,13 +25,13 @@ class ProcessThreadsTest {
 
     @Test
     void threadsAreAddedUpByGroup() throws IOException {
-        thread(1, "cache-connector", 1_000_000_000, 10, 1);
-        thread(2, "cache-connector", 0, 0, 0);
+        thread(1, "cache-connector", 1_000_000_000);
+        thread(2, "cache-connector", 0);
         Map<String, ProcessThreads.Reading> before = threads().read();
-        thread(1, "cache-connector", 1_500_000_001, 14, 2);
-        thread(2, "cache-connector", 250_000_000, 3, 0);
+        thread(1, "cache-connector", 1_500_000_001);
+        thread(2, "cache-connector", 250_000_000);
         // Began meanwhile.
-        thread(3, "https-jsse-nio-", 100_000_000, 5, 5);
+        thread(3, "https-jsse-nio-", 100_000_000);
 
         List<ThreadUse> uses = ProcessThreads.between(before, threads().read(), 0.85);
 
@@ -39,17 +39,15 @@ class ProcessThreadsTest {
                 .extracting(ThreadUse::group)
                 .containsExactly(ThreadUse.CONNECTOR, ThreadUse.REQUESTS, ThreadUse.ENDED);
         assertThat(uses.get(0).cpuSeconds()).isEqualTo(0.750000001, EXACTLY);
-        assertThat(uses.get(0).voluntarySwitches()).isEqualTo(7);
-        assertThat(uses.get(0).involuntarySwitches()).isEqualTo(1);
         assertThat(uses.get(1).cpuSeconds()).isEqualTo(0.1, EXACTLY);
     }
 
     @Test
     void whatEndedThreadsUsedIsNotLost() throws IOException {
-        thread(1, "java", 1_000_000_000, 0, 0);
-        thread(2, "java", 3_000_000_000L, 0, 0);
+        thread(1, "java", 1_000_000_000);
+        thread(2, "java", 3_000_000_000L);
         Map<String, ProcessThreads.Reading> before = threads().read();
-        Files.delete(tasks.resolve("2/status"));
+        Files.delete(tasks.resolve("2/comm"));
 
         // Thread 2 used 0.3 s more before it ended.
         List<ThreadUse> uses = ProcessThreads.between(before, threads().read(), 0.3);
@@ -60,13 +58,13 @@ class ProcessThreadsTest {
 
     @Test
     void aThreadWithTheIdOfAnEndedOneIsNew() throws IOException {
-        thread(1, "java", 3_000_000_000L, 90, 90);
+        thread(1, "java", 3_000_000_000L);
         Map<String, ProcessThreads.Reading> before = threads().read();
-        thread(1, "VM Thread", 200_000_000, 4, 0);
+        thread(1, "VM Thread", 200_000_000);
 
         List<ThreadUse> uses = ProcessThreads.between(before, threads().read(), 0.2);
 
-        assertThat(uses.get(0)).isEqualTo(new ThreadUse(ThreadUse.GC, 0.2, 4, 0));
+        assertThat(uses.get(0)).isEqualTo(new ThreadUse(ThreadUse.GC, 0.2));
         assertThat(uses.get(1).cpuSeconds()).isZero();
     }
 
@@ -98,13 +96,9 @@ class ProcessThreadsTest {
         return new ProcessThreads(tasks, new ThreadGroups(true));
     }
 
-    private void thread(int id, String name, long nanos, long voluntary, long involuntary)
-            throws IOException {
+    private void thread(int id, String name, long nanos) throws IOException {
         Path folder = Files.createDirectories(tasks.resolve(Integer.toString(id)));
         Files.writeString(folder.resolve("schedstat"), nanos + " 5 6\n");
-        Files.writeString(
-                folder.resolve("status"),
-                "Name:\t%s\nState:\tS (sleeping)\nvoluntary_ctxt_switches:\t%d\nnonvoluntary_ctxt_switches:\t%d\n"
-                        .formatted(name, voluntary, involuntary));
+        Files.writeString(folder.resolve("comm"), name + "\n");
     }
 }

@@ -49,8 +49,7 @@ class ProcessWatchTest {
                                 ProcessUse use = watch.end();
                                 collections[0] += use.gcCount();
                                 assertThat(use.process()).isEqualTo("a1");
-                                assertThat(use.gcMillis())
-                                        .isGreaterThanOrEqualTo(use.gcMaxMillis());
+                                assertThat(use.gcMillis()).isNotNegative();
                                 assertThat(collections[0]).isPositive();
                                 assertThat(use.leastHeapMegabytes()).isBetween(0.1, 32.0);
                                 assertThat(use.cpuCores()).isGreaterThan(0.01);
@@ -79,8 +78,7 @@ class ProcessWatchTest {
                                                 ThreadUse.ENDED);
                                 assertThat(threads)
                                         .filteredOn(use -> use.group().equals(ThreadUse.GC))
-                                        .allMatch(use -> use.cpuSeconds() > 0)
-                                        .allMatch(use -> use.voluntarySwitches() > 0);
+                                        .allMatch(use -> use.cpuSeconds() > 0);
                             });
         }
     }

@@ -1,2 +1,0 @@
-/** Charts as SVG, styled by the page's style sheet. */
-package org.cacheconnector.performance.report.chart;

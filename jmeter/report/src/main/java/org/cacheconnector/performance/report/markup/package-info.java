@@ -1,2 +1,0 @@
-/** Writes HTML and SVG in which everything is escaped. */
-package org.cacheconnector.performance.report.markup;

@@ -1,2 +1,0 @@
-/** The parts of a study's report. */
-package org.cacheconnector.performance.report.section;
