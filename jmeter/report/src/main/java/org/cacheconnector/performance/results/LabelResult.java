@@ -11,9 +11,4 @@ package org.cacheconnector.performance.results;
  * @param histogram of the times in µs: an HdrHistogram, compressed, Base64
  */
 public record LabelResult(
-        String label,
-        boolean flow,
-        long samples,
-        long errors,
-        double average,
-        String histogram) {}
+        String label, boolean flow, long samples, long errors, double average, String histogram) {}

@@ -65,9 +65,7 @@ public record Comparison(int pairs, Interval plain, Optional<Interval> adjusted)
                         : Optional.empty();
         return Optional.of(
                 new Comparison(
-                        pairs.size(),
-                        Estimate.mean(changes).interval().ofLogarithms(),
-                        adjusted));
+                        pairs.size(), Estimate.mean(changes).interval().ofLogarithms(), adjusted));
     }
 
     /** Returns the adjusted difference if there is one, or the other. */

@@ -37,8 +37,7 @@ public record Estimate(double value, double error, double freedom) {
 
     /** Returns it with its 95% interval. */
     public Interval interval() {
-        double half =
-                error * new TDistribution(freedom).inverseCumulativeProbability(TWO_SIDED);
+        double half = error * new TDistribution(freedom).inverseCumulativeProbability(TWO_SIDED);
         return new Interval(value, value - half, value + half);
     }
 }

@@ -96,12 +96,6 @@ class ResultsFolderTest {
                         Map.of("publishedFrames", 3L),
                         new Staleness(1, 2, 0, 0, ""),
                         0);
-        return new Cell(
-                KEY,
-                Cell.Status.COMPLETE,
-                List.of(),
-                false,
-                START,
-                List.of(slice));
+        return new Cell(KEY, Cell.Status.COMPLETE, List.of(), false, START, List.of(slice));
     }
 }

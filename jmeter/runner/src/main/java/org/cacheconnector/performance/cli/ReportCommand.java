@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,
-        description = "Makes report.html and report.md of results, finished or not.")
+        description = "Makes report.html, table.csv and table.md of results, finished or not.")
 final class ReportCommand implements Callable<Integer> {
 
     @Spec private CommandSpec spec;

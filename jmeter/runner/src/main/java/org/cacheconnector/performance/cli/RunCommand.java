@@ -164,11 +164,7 @@ final class RunCommand implements Callable<Integer> {
         all.putAll(servers.credentials(surroundings.environment()));
         RunSettings settings =
                 new RunSettings(
-                        generators == null ? 0 : generators,
-                        remote,
-                        seed,
-                        all,
-                        servers.settings());
+                        generators == null ? 0 : generators, remote, seed, all, servers.settings());
         StudyPlan plan = matrix.matrix().plan(catalog, settings);
         return servers.given()
                 ? plan.onGivenServers(
@@ -181,9 +177,7 @@ final class RunCommand implements Callable<Integer> {
             return GivenServers.parse(servers.nodes);
         }
         return new DeploymentSource(
-                plan.servers(),
-                servers.deployment(),
-                line -> log.says("  " + line));
+                plan.servers(), servers.deployment(), line -> log.says("  " + line));
     }
 
     private static Map<String, String> versions(JMeterHome jmeter) {

@@ -110,11 +110,6 @@ final class CellRecord {
         }
         cutter.errors().ifPresent(all::add);
         return new Cell(
-                key,
-                status,
-                all,
-                !saturated.isEmpty(),
-                Instant.ofEpochMilli(start),
-                measured);
+                key, status, all, !saturated.isEmpty(), Instant.ofEpochMilli(start), measured);
     }
 }

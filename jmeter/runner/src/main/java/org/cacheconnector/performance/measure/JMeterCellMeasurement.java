@@ -72,9 +72,7 @@ public final class JMeterCellMeasurement implements CellMeasurement {
         try (ConnectorSwitch connectors = new ConnectorSwitch(servers.connectors());
                 Watches watches = new Watches(MachineLoad.ofThisMachine())) {
             watches.add(servers.processes());
-            CellRun.Rig rig =
-                    new CellRun.Rig(
-                            load, connectors, servers.counters(), watches, clock);
+            CellRun.Rig rig = new CellRun.Rig(load, connectors, servers.counters(), watches, clock);
             CellRecord record = new CellRecord(key, clock.millis());
             cell = new CellRun(rig, slices, plan.times(), record, results, progress).run();
         } finally {

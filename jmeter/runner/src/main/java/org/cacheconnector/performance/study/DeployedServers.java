@@ -20,10 +20,7 @@ final class DeployedServers implements StudyServers {
     private final SetUp setUp;
     private final List<RunningProcess> processes;
 
-    private DeployedServers(
-            Deployment deployment,
-            Servers servers,
-            SetUp setUp) {
+    private DeployedServers(Deployment deployment, Servers servers, SetUp setUp) {
         this.deployment = deployment;
         this.servers = servers;
         this.setUp = setUp;
@@ -33,10 +30,8 @@ final class DeployedServers implements StudyServers {
     /**
      * @param connector whether the nodes have one that can be switched
      */
-    static DeployedServers of(
-            Deployment deployment, SetUp setUp, boolean connector) {
-        return new DeployedServers(
-                deployment, ServersOf.deployment(deployment, connector), setUp);
+    static DeployedServers of(Deployment deployment, SetUp setUp, boolean connector) {
+        return new DeployedServers(deployment, ServersOf.deployment(deployment, connector), setUp);
     }
 
     @Override

@@ -27,10 +27,7 @@ public final class DeploymentSource implements ServerSource {
      * @param options where things are on this machine; what the plan says is set here
      * @param progress is told in lines what is done
      */
-    public DeploymentSource(
-            ServerPlan plan,
-            DeploymentOptions options,
-            Consumer<String> progress) {
+    public DeploymentSource(ServerPlan plan, DeploymentOptions options, Consumer<String> progress) {
         this.plan = plan;
         this.options = options;
         this.progress = progress;
@@ -59,8 +56,7 @@ public final class DeploymentSource implements ServerSource {
                             progress);
             begin(deployment);
             deployment.start();
-            return DeployedServers.of(
-                    deployment, setUp, connector != Connector.OFF);
+            return DeployedServers.of(deployment, setUp, connector != Connector.OFF);
         } catch (DeploymentException e) {
             throw new StudyException(
                     e.failure() == Failure.OPTIONS ? StudyFailure.OPTIONS : StudyFailure.SERVERS,

@@ -81,7 +81,7 @@ class SmokeIT {
                 .allSatisfy((what, version) -> assertThat(version).doesNotContain("unknown"));
         assertThat(study.command()).startsWith("run smoke -Dracers=6 --results=");
         assertThat(folder.resolve("results/report.html")).isNotEmptyFile();
-        assertThat(folder.resolve("results/report.md")).isNotEmptyFile();
+        assertThat(folder.resolve("results/table.md")).isNotEmptyFile();
         assertThatTheConnectorMadeTheDifference(cells);
         assertThatTokensAreKept(cells);
         assertThatNothingIsLeft();

@@ -364,11 +364,7 @@ class CellRunTest {
                         priming);
         return new CellRun(
                         new CellRun.Rig(
-                                load,
-                                connectors,
-                                List.of(this::transactions),
-                                watches,
-                                clock),
+                                load, connectors, List.of(this::transactions), watches, clock),
                         SlicePlan.of(List.of(SetUp.OFF, compared), pairs, 1),
                         times,
                         new CellRecord(KEY, clock.millis()),

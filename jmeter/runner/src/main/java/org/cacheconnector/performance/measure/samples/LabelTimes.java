@@ -31,11 +31,6 @@ final class LabelTimes {
 
     LabelResult result() {
         return new LabelResult(
-                label,
-                flow,
-                mean.getN(),
-                errors,
-                mean.getResult(),
-                Times.encode(histogram));
+                label, flow, mean.getN(), errors, mean.getResult(), Times.encode(histogram));
     }
 }

@@ -26,8 +26,7 @@ final class JvmWatch implements AutoCloseable {
             return Optional.empty();
         }
         try {
-            return Optional.of(
-                    new JvmWatch(management, GarbageWatch.of(management.beans())));
+            return Optional.of(new JvmWatch(management, GarbageWatch.of(management.beans())));
         } catch (IOException | JMException | IllegalArgumentException e) {
             management.close();
             return Optional.empty();

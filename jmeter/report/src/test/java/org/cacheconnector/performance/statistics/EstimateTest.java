@@ -1,0 +1,58 @@
+package org.cacheconnector.performance.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(60)
+class EstimateTest {
+
+    private static final int REPETITIONS = 4_000;
+
+    /** Student's t with four degrees of freedom is 2.776 at 97.5%. */
+    @Test
+    void aMeanByHand() {
+        Estimate mean = Estimate.mean(2, 4, 5, 4, 5);
+
+        assertThat(mean).isEqualTo(new Estimate(4, Math.sqrt(1.5 / 5), 4));
+        assertThat(mean.interval().low()).isCloseTo(4 - 2.776 * 0.5477, within(0.001));
+        assertThat(mean.interval().high()).isCloseTo(4 + 2.776 * 0.5477, within(0.001));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {5, 10, 40})
+    void theIntervalHoldsTheTruthNineteenTimesInTwenty(int pairs) {
+        Random random = new Random(pairs);
+        int held = 0;
+        for (int i = 0; i < REPETITIONS; i++) {
+            Interval interval =
+                    Estimate.mean(random.doubles(pairs).map(x -> random.nextGaussian()).toArray())
+                            .interval();
+            held += interval.low() <= 0 && 0 <= interval.high() ? 1 : 0;
+        }
+
+        assertThat((double) held / REPETITIONS).isBetween(0.939, 0.961);
+    }
+
+    @Test
+    void oneValueIsNoEstimate() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Estimate.mean(1))
+                .withMessageContaining("Not an estimate");
+    }
+
+    @Test
+    void logarithmsBecomeRelativeChanges() {
+        Interval change = new Interval(Math.log(1.02), Math.log(0.99), Math.log(2)).ofLogarithms();
+
+        assertThat(change.estimate()).isCloseTo(0.02, within(1e-9));
+        assertThat(change.low()).isCloseTo(-0.01, within(1e-9));
+        assertThat(change.high()).isCloseTo(1, within(1e-9));
+    }
+}
