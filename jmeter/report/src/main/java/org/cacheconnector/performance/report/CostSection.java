@@ -34,10 +34,6 @@ record CostSection(MeasuredStudy study) {
                     "flow time (95%)");
 
     Section section() {
-        List<Chart> charts =
-                compared(false).isEmpty() && compared(true).isEmpty()
-                        ? List.of()
-                        : List.of(chart());
         return new Section(
                 "cost",
                 "What the connector cost",
@@ -49,7 +45,7 @@ record CostSection(MeasuredStudy study) {
                                 + " the machine, which the generator's own processor time for a flow"
                                 + " tells. If the connector slowed the generator too, this hides cost:"
                                 + " so the unadjusted difference stands beside it."),
-                charts,
+                List.of(chart()),
                 List.of(
                         new Table(
                                 "",

@@ -23,10 +23,10 @@ public final class StudyReport {
     /** The page's name. */
     public static final String HTML = "report.html";
 
-    /** The names of the table of results, for programs and for readers. */
+    /** The name of the table of results, for programs. */
     public static final String CSV = "table.csv";
 
-    /** The same for readers. */
+    /** The name of the same table for readers. */
     public static final String MARKDOWN = "table.md";
 
     /** Sections that say it if there is nothing to show. */
