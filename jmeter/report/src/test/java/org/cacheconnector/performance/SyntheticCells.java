@@ -40,8 +40,8 @@ public record SyntheticCells(double cost, double noise, double drift, int pairs)
         List<Slice> slices = new ArrayList<>();
         for (int pair = 1; pair <= pairs; pair++) {
             List<SetUp> setUps =
-                    key.servers() == SetUp.CACHES_OFF
-                            ? List.of(SetUp.CACHES_OFF)
+                    key.servers() == SetUp.GIVEN_IBMMQ
+                            ? List.of(SetUp.GIVEN_IBMMQ)
                             : List.of(SetUp.OFF, key.compared());
             for (SetUp setUp : setUps) {
                 double speed = Math.exp(drift * random.nextGaussian());

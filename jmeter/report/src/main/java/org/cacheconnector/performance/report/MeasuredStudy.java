@@ -51,7 +51,7 @@ record MeasuredStudy(Study study, List<Cell> cells) {
                     List<String> row =
                             new ArrayList<>(
                                     List.of(
-                                            Names.topology(key.topology()),
+                                            Names.clusters(key),
                                             key.scenario(),
                                             Names.load(key.load()),
                                             Names.setUp(key, setUp)));

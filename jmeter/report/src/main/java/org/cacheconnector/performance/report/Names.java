@@ -13,6 +13,7 @@ final class Names {
     static final Comparator<CellKey> ORDER =
             Comparator.comparing(CellKey::aa)
                     .thenComparing(CellKey::topology)
+                    .thenComparing(CellKey::nodes)
                     .thenComparing(CellKey::scenario)
                     .thenComparing(key -> key.load().users())
                     .thenComparing(key -> key.load().flowsPerSecond())
@@ -20,8 +21,9 @@ final class Names {
 
     private Names() {}
 
-    static String topology(Topology topology) {
-        return topology == Topology.SINGLE ? "one cluster" : "two clusters";
+    static String clusters(CellKey key) {
+        return (key.topology() == Topology.SINGLE ? "one cluster" : "two clusters")
+                + (key.nodes() > 1 ? " of " + key.nodes() + " nodes" : "");
     }
 
     static String load(Load load) {
@@ -38,7 +40,7 @@ final class Names {
                     case ACTIVEMQ -> "ActiveMQ";
                     case IBMMQ -> "IBM MQ (stand-in)";
                     case GIVEN_IBMMQ -> "IBM MQ";
-                    case CACHES_OFF -> "caches off";
+                    case DATABASE -> "database";
                 };
         if (!setUp.paused() || key.servers() == SetUp.OFF) {
             return servers;
@@ -49,7 +51,7 @@ final class Names {
     static String cell(CellKey key) {
         return String.join(
                 ", ",
-                topology(key.topology()),
+                clusters(key),
                 key.scenario(),
                 load(key.load()),
                 key.aa() ? "A/A, paused in both" : setUp(key, key.servers()));

@@ -46,7 +46,7 @@ record ResultSection(MeasuredStudy study, SeedFigures seed) {
         }
 
         String group() {
-            return Names.topology(key.topology()) + ", " + key.scenario();
+            return Names.clusters(key) + ", " + key.scenario();
         }
     }
 

@@ -83,7 +83,7 @@ record ThreadSection(MeasuredStudy study) {
                     categories.add(
                             String.join(
                                     ", ",
-                                    Names.topology(cell.key().topology()),
+                                    Names.clusters(cell.key()),
                                     cell.key().scenario(),
                                     Names.load(cell.key().load()),
                                     Names.setUp(cell.key(), setUp)));

@@ -7,18 +7,20 @@ import java.util.Locale;
  * those without the connector between those with it.
  *
  * @param topology the clusters
- * @param servers what the servers were started with; {@link SetUp#ACTIVEMQ} and {@link SetUp#IBMMQ}
+ * @param nodes of each cluster
+ * @param servers what the servers were started with; those that are brought up with a connector
  *     have slices of that set-up and of {@link SetUp#OFF}, others only their own
  * @param scenario the plan's name, such as {@code password-grant-revocation}
  * @param load how much of it
  * @param aa whether the connector is paused in both of its arms, {@link SetUp#OFF} and {@link
  *     SetUp#CONTROL}, which shows what the method finds where nothing differs
  */
-public record CellKey(Topology topology, SetUp servers, String scenario, Load load, boolean aa) {
+public record CellKey(
+        Topology topology, int nodes, SetUp servers, String scenario, Load load, boolean aa) {
 
-    /** Creates the key of a cell that is no A/A cell. */
+    /** Creates the key of a cell with clusters of one node that is no A/A cell. */
     public CellKey(Topology topology, SetUp servers, String scenario, Load load) {
-        this(topology, servers, scenario, load, false);
+        this(topology, 1, servers, scenario, load, false);
     }
 
     /** Returns what is compared with {@link SetUp#OFF}. */
@@ -32,6 +34,7 @@ public record CellKey(Topology topology, SetUp servers, String scenario, Load lo
                 load.users() > 0 ? load.users() + "u" : trimmed(load.flowsPerSecond()) + "ps";
         return String.join("-", topology.name(), servers.name().replace('_', '-'), scenario, amount)
                         .toLowerCase(Locale.ROOT)
+                + (nodes > 1 ? "-" + nodes + "n" : "")
                 + (aa ? "-aa" : "");
     }
 

@@ -17,16 +17,16 @@ public enum SetUp {
     /** The connector works over IBM MQ, in servers that were there already. */
     @JsonProperty("ibmmq-given")
     GIVEN_IBMMQ,
-    /** There is no connector, and the server's caches are switched off. */
-    @JsonProperty("caches-off")
-    CACHES_OFF,
+    /** The connector works over the database that the servers share. */
+    @JsonProperty("database")
+    DATABASE,
     /** The same as {@link #OFF}: the second arm of an A/A cell, in which nothing differs. */
     @JsonProperty("control")
     CONTROL;
 
     /** Returns what servers can be set up with and users can name; an A/A cell has a flag. */
     public static List<SetUp> named() {
-        return List.of(OFF, ACTIVEMQ, IBMMQ, CACHES_OFF);
+        return List.of(OFF, ACTIVEMQ, IBMMQ, DATABASE);
     }
 
     /** Returns whether the connector is paused while this is in force. */

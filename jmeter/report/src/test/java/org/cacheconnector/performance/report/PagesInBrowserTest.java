@@ -99,7 +99,7 @@ class PagesInBrowserTest {
         SyntheticCells truth = new SyntheticCells(0.02, 0.01, 0.1, 6);
         List<Cell> cells = new ArrayList<>();
         for (Topology topology : Topology.values()) {
-            for (SetUp servers : List.of(SetUp.ACTIVEMQ, SetUp.IBMMQ, SetUp.CACHES_OFF)) {
+            for (SetUp servers : List.of(SetUp.ACTIVEMQ, SetUp.IBMMQ, SetUp.DATABASE)) {
                 for (int users : new int[] {10, 50}) {
                     Load load = Load.users(users);
                     CellKey key = new CellKey(topology, servers, "oidc-code-consent", load);
@@ -109,7 +109,8 @@ class PagesInBrowserTest {
         }
         for (boolean aa : new boolean[] {false, true}) {
             Load load = Load.flowsPerSecond(12.5);
-            cells.add(truth.cell(new CellKey(Topology.MULTI, SetUp.ACTIVEMQ, "<b>", load, aa), 99));
+            CellKey key = new CellKey(Topology.MULTI, 2, SetUp.ACTIVEMQ, "<b>", load, aa);
+            cells.add(truth.cell(key, 99));
         }
         SyntheticCells.write(new ResultsFolder(folder), cells, List.of());
         new StudyReport().write(new ResultsFolder(folder));

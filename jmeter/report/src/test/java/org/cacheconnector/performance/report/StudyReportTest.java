@@ -30,7 +30,7 @@ class StudyReportTest {
     private ResultsFolder folder;
 
     private static CellKey key(String scenario, int users, boolean aa) {
-        return new CellKey(Topology.MULTI, SetUp.ACTIVEMQ, scenario, Load.users(users), aa);
+        return new CellKey(Topology.MULTI, 1, SetUp.ACTIVEMQ, scenario, Load.users(users), aa);
     }
 
     @BeforeEach
@@ -40,17 +40,17 @@ class StudyReportTest {
 
     @Test
     void theTableHasARowForEachCellAndSetUpAndTheSeedsFiguresBeside() throws IOException {
-        CellKey cachesOff =
-                new CellKey(
-                        Topology.SINGLE, SetUp.CACHES_OFF, "oidc-code", Load.flowsPerSecond(2.5));
+        Load rate = Load.flowsPerSecond(2.5);
+        CellKey given =
+                new CellKey(Topology.SINGLE, 2, SetUp.GIVEN_IBMMQ, "oidc-code", rate, false);
 
-        report(EXACT.cell(KEY, 1), EXACT.cell(cachesOff, 1));
+        report(EXACT.cell(KEY, 1), EXACT.cell(given, 1));
 
         assertThat(text(StudyReport.CSV))
                 .isEqualTo(
                         """
                         clusters,scenario,load,set-up,requests,requests/s,flows/s,average ms,p50 ms,p99 ms,error %,flow ms,seed requests/s,seed average ms
-                        one cluster,oidc-code,2.50 flows/s,caches off,1000,20.0,10.0,25.0,18.8,73.5,0.00,50.0,,
+                        one cluster of 2 nodes,oidc-code,2.50 flows/s,IBM MQ,1000,20.0,10.0,25.0,18.8,73.5,0.00,50.0,,
                         two clusters,password-grant-revocation,50 users,ActiveMQ paused,1000,20.0,10.0,20.0,15.0,58.8,0.00,40.0,238.23,206.08
                         two clusters,password-grant-revocation,50 users,ActiveMQ,1000,20.0,10.0,25.0,18.8,73.5,0.00,50.0,238.25,206.12
                         """);

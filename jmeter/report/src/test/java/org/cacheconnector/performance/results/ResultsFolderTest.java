@@ -21,7 +21,12 @@ class ResultsFolderTest {
             new CellKey(Topology.MULTI, SetUp.ACTIVEMQ, "password-grant", Load.users(50));
     private static final CellKey OTHER =
             new CellKey(
-                    Topology.SINGLE, SetUp.CACHES_OFF, "password-grant", Load.flowsPerSecond(2.5));
+                    Topology.SINGLE,
+                    2,
+                    SetUp.DATABASE,
+                    "password-grant",
+                    Load.flowsPerSecond(2.5),
+                    false);
     private static final Instant START = Instant.parse("2026-11-21T12:00:00.123Z");
 
     @TempDir private Path path;
@@ -29,7 +34,7 @@ class ResultsFolderTest {
     @Test
     void namesCellsByWhatTheyMeasure() {
         assertThat(KEY.id()).isEqualTo("multi-activemq-password-grant-50u");
-        assertThat(OTHER.id()).isEqualTo("single-caches-off-password-grant-2.5ps");
+        assertThat(OTHER.id()).isEqualTo("single-database-password-grant-2.5ps-2n");
     }
 
     @Test

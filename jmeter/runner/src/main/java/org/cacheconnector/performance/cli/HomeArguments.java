@@ -1,6 +1,7 @@
 package org.cacheconnector.performance.cli;
 
 import java.net.URISyntaxException;
+import java.net.URL;
 import java.nio.file.Path;
 import org.cacheconnector.performance.measure.JMeterHome;
 import org.cacheconnector.performance.study.PlanCatalog;
@@ -15,20 +16,20 @@ final class HomeArguments {
             names = "--jmeter-home",
             paramLabel = "DIR",
             description = "A JMeter 5.6 (default: the one beside this program).")
-    private Path jmeterHome;
+    private Path jmeterHome = besideThisProgram("jmeter");
 
     @Option(
             names = "--plans",
             paramLabel = "DIR",
             description = "Folder of the plans (default: the one beside this program).")
-    private Path plans;
+    private Path plans = besideThisProgram("plans");
 
     /**
      * @throws StudyException if there is none
      */
     JMeterHome jmeter() {
         try {
-            return JMeterHome.of(jmeterHome == null ? besideThisProgram("jmeter") : jmeterHome);
+            return JMeterHome.of(jmeterHome);
         } catch (IllegalArgumentException e) {
             throw new StudyException(StudyFailure.FILES, "--jmeter-home: " + e.getMessage(), e);
         }
@@ -36,27 +37,21 @@ final class HomeArguments {
 
     /** Returns the folder of the plans. */
     Path plans() {
-        return plans == null ? besideThisProgram("plans") : plans;
+        return plans;
     }
 
     /**
      * @throws StudyException if there are no plans
      */
     PlanCatalog catalog() {
-        return PlanCatalog.read(plans());
+        return PlanCatalog.read(plans);
     }
 
     /** The program lies in runner/lib or, in the build, beside runner: as classes or as a jar. */
     private static Path besideThisProgram(String folder) {
+        URL code = HomeArguments.class.getProtectionDomain().getCodeSource().getLocation();
         try {
-            Path code =
-                    Path.of(
-                            HomeArguments.class
-                                    .getProtectionDomain()
-                                    .getCodeSource()
-                                    .getLocation()
-                                    .toURI());
-            Path parent = code.toAbsolutePath().getParent();
+            Path parent = Path.of(code.toURI()).toAbsolutePath().getParent();
             Path runner = parent.endsWith("lib") ? parent.getParent() : parent.resolve("runner");
             return runner.resolve(folder);
         } catch (URISyntaxException e) {

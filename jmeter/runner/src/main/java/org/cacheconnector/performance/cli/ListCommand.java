@@ -4,9 +4,7 @@ import java.io.PrintWriter;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.study.LoadPlan;
-import org.cacheconnector.performance.study.Names;
 import org.cacheconnector.performance.study.PlanCatalog;
 import org.cacheconnector.performance.study.Profiles;
 import org.cacheconnector.performance.study.RunSettings;
@@ -21,16 +19,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "list",
         mixinStandardHelpOptions = true,
-        description = "Lists plans with their properties, profiles with their times, and set-ups.")
+        description = "Lists profiles with their times, set-ups, and plans with their properties.")
 final class ListCommand implements Callable<Integer> {
-
-    private static final Map<SetUp, String> SET_UPS =
-            new TreeMap<>(
-                    Map.of(
-                            SetUp.OFF, "the connector is paused; measured between its slices",
-                            SetUp.ACTIVEMQ, "the connector works over ActiveMQ",
-                            SetUp.IBMMQ, "the connector works over IBM MQ's client (stand-in)",
-                            SetUp.CACHES_OFF, "no connector; the servers' caches are off"));
 
     @Spec private CommandSpec spec;
     @Mixin private HomeArguments home;
@@ -49,38 +39,24 @@ final class ListCommand implements Callable<Integer> {
                     plan.cells().size(),
                     plan.description());
         }
-        out.println();
-        out.println("Set-ups:");
-        SET_UPS.forEach((setUp, text) -> out.printf("  %-10s %s%n", Names.of(setUp), text));
-        out.println();
-        out.println("Plans:");
-        Map<String, String> common = common(catalog);
+        out.println(
+                """
+
+                Set-ups:
+                  off        the connector is paused; measured between its slices
+                  activemq   the connector works over ActiveMQ
+                  ibmmq      the connector works over IBM MQ's client (stand-in)
+                  database   the connector works over the servers' own database
+
+                Plans:\
+                """);
+        Map<String, String> properties = new TreeMap<>();
         for (LoadPlan plan : catalog.plans()) {
             out.printf("  %s%n      %s%n", plan.name(), plan.description());
-            plan.properties().entrySet().stream()
-                    .filter(property -> !common.containsKey(property.getKey()))
-                    .forEach(property -> print(out, "      ", property));
+            plan.properties().forEach(properties::putIfAbsent);
         }
-        out.println();
-        out.println("Properties that every scenario has, with their defaults:");
-        common.entrySet().forEach(property -> print(out, "  ", property));
+        out.printf("%nProperties of the plans, with their defaults (jmeter/README.md):%n");
+        properties.forEach((name, byDefault) -> out.printf("  %s = %s%n", name, byDefault));
         return 0;
-    }
-
-    private static Map<String, String> common(PlanCatalog catalog) {
-        Map<String, String> common = new TreeMap<>();
-        for (String scenario : catalog.scenarios()) {
-            Map<String, String> own = catalog.plan(scenario).orElseThrow().properties();
-            if (common.isEmpty()) {
-                common.putAll(own);
-            }
-            common.keySet().retainAll(own.keySet());
-        }
-        return common;
-    }
-
-    private static void print(
-            PrintWriter out, String indentation, Map.Entry<String, String> property) {
-        out.println(indentation + property.getKey() + " = " + property.getValue());
     }
 }

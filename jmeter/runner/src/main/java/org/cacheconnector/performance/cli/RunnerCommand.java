@@ -1,6 +1,7 @@
 package org.cacheconnector.performance.cli;
 
 import java.io.PrintWriter;
+import java.util.Map;
 import org.cacheconnector.performance.study.StudyException;
 import org.cacheconnector.performance.study.StudyFailure;
 import picocli.CommandLine;
@@ -25,12 +26,12 @@ public final class RunnerCommand {
 
     /** Runs a command and ends the JVM with its exit code. */
     public static void main(String[] arguments) {
-        System.exit(commandLine(RunCommand.Surroundings.ofThisProcess()).execute(arguments));
+        System.exit(commandLine(System.getenv()).execute(arguments));
     }
 
-    static CommandLine commandLine(RunCommand.Surroundings surroundings) {
+    static CommandLine commandLine(Map<String, String> environment) {
         return new CommandLine(new RunnerCommand())
-                .addSubcommand(new RunCommand(surroundings))
+                .addSubcommand(new RunCommand(environment))
                 .addSubcommand(new ReportCommand())
                 .addSubcommand(new ListCommand())
                 .setExecutionExceptionHandler(

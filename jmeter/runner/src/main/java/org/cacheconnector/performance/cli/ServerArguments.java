@@ -1,14 +1,20 @@
 package org.cacheconnector.performance.cli;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.cacheconnector.launcher.deployment.DeploymentOptions;
 import org.cacheconnector.launcher.deployment.Folders;
 import org.cacheconnector.performance.results.SetUp;
+import org.cacheconnector.performance.study.DeploymentSource;
+import org.cacheconnector.performance.study.GivenServers;
 import org.cacheconnector.performance.study.Names;
+import org.cacheconnector.performance.study.ServerSource;
 import org.cacheconnector.performance.study.StudyException;
 import org.cacheconnector.performance.study.StudyFailure;
+import org.cacheconnector.performance.study.StudyPlan;
 import picocli.CommandLine.Option;
 
 /** The options about servers: those to be brought up, or those that are there already. */
@@ -22,15 +28,14 @@ final class ServerArguments {
             description =
                     "Measure servers that are there already: host:port, nodes of a cluster"
                             + " separated by commas, clusters by semicolons.")
-    String nodes;
+    private String nodes;
 
     @Option(
             names = "--set-up",
             paramLabel = "KIND",
             description =
-                    "What the servers of --nodes are set up with: off, activemq, ibmmq or"
-                            + " caches-off.")
-    String setUp;
+                    "What the servers of --nodes are set up with: off, activemq, ibmmq or database.")
+    private String setUp;
 
     @Option(
             names = "--admin-user",
@@ -74,7 +79,7 @@ final class ServerArguments {
             names = "--java-home",
             paramLabel = "DIR",
             description = "Java for the servers (default: the one this runs on).")
-    private Path javaHome;
+    private Path javaHome = Path.of(System.getProperty("java.home"));
 
     @Option(
             names = "--setting",
@@ -88,71 +93,81 @@ final class ServerArguments {
             description = "The connector (default: the one beside this program, or built here).")
     private Path bundle;
 
-    boolean given() {
-        return nodes != null;
-    }
-
-    /** Returns what the given servers are set up with. */
-    SetUp givenSetUp() {
-        for (SetUp known : SetUp.named()) {
-            if (Names.of(known).equals(setUp)) {
-                return known == SetUp.IBMMQ ? SetUp.GIVEN_IBMMQ : known;
-            }
-        }
-        throw new StudyException(
-                StudyFailure.OPTIONS,
-                (setUp == null ? "--nodes needs --set-up" : "--set-up = " + setUp + " is no set-up")
-                        + "; allowed: off, activemq, ibmmq, caches-off");
-    }
-
     Map<String, String> settings() {
         return settings;
     }
 
     void check() {
-        if (!given() && (setUp != null || adminUser != null)) {
-            throw new StudyException(
-                    StudyFailure.OPTIONS, "--set-up and --admin-user go with --nodes only");
+        if (nodes == null && (setUp != null || adminUser != null)) {
+            throw wrong("--set-up and --admin-user go with --nodes only");
         }
-        if (given() && !settings.isEmpty()) {
-            throw new StudyException(
-                    StudyFailure.OPTIONS,
+        if (nodes != null && !settings.isEmpty()) {
+            throw wrong(
                     "--setting does not go with --nodes: only servers that are brought up here are"
                             + " configured");
         }
     }
 
+    private static StudyException wrong(String what) {
+        return new StudyException(StudyFailure.OPTIONS, what);
+    }
+
+    /** Returns a plan as it is; for given servers, if there are some. */
+    StudyPlan onGiven(StudyPlan plan) {
+        if (nodes == null) {
+            return plan;
+        }
+        GivenServers given = GivenServers.parse(nodes);
+        return plan.onGivenServers(given.topology(), given.nodes(), givenSetUp());
+    }
+
+    /** Returns what the given servers are set up with; their IBM MQ is no stand-in. */
+    SetUp givenSetUp() {
+        List<String> names = SetUp.named().stream().map(Names::of).toList();
+        if (!names.contains(setUp)) {
+            throw wrong(
+                    "%s; allowed: %s"
+                            .formatted(
+                                    setUp == null
+                                            ? "--nodes needs --set-up"
+                                            : "--set-up = " + setUp + " is no set-up",
+                                    String.join(", ", names)));
+        }
+        SetUp named = SetUp.named().get(names.indexOf(setUp));
+        return named == SetUp.IBMMQ ? SetUp.GIVEN_IBMMQ : named;
+    }
+
     /** Returns the properties that give the plans the administrator's name and password. */
     Map<String, String> credentials(Map<String, String> environment) {
         Map<String, String> properties = new TreeMap<>();
-        String password = environment.get(PASSWORD_VARIABLE);
+        String password = environment.getOrDefault(PASSWORD_VARIABLE, "");
         if (adminUser != null) {
-            if (password == null || password.isEmpty()) {
-                throw new StudyException(
-                        StudyFailure.OPTIONS,
+            if (password.isEmpty()) {
+                throw wrong(
                         "--admin-user needs the password in the environment variable "
                                 + PASSWORD_VARIABLE);
             }
             properties.put("admin_user", adminUser);
         }
-        if (given() && password != null) {
+        if (nodes != null && !password.isEmpty()) {
             properties.put("admin_password", password);
         }
         return properties;
     }
 
-    /** Returns options for servers that are brought up. */
-    DeploymentOptions deployment() {
-        DeploymentOptions builder =
-                new DeploymentOptions()
-                        .state(state)
-                        .cache(cache)
-                        .offset(offset)
-                        .isHome(isHome)
-                        .bundle(bundle);
-        if (javaHome != null) {
-            builder.javaHome(javaHome);
-        }
-        return builder;
+    /** Returns where the servers come from. */
+    ServerSource source(Consumer<String> progress) {
+        return nodes != null
+                ? GivenServers.parse(nodes)
+                : new DeploymentSource(
+                        new DeploymentOptions()
+                                .state(state)
+                                .cache(cache)
+                                .offset(offset)
+                                .isHome(isHome)
+                                .javaHome(javaHome)
+                                .settings(settings)
+                                .bundle(bundle),
+                        progress);
     }
 }

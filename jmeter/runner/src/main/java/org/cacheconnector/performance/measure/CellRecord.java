@@ -1,10 +1,10 @@
 package org.cacheconnector.performance.measure;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.cacheconnector.performance.measure.samples.Phase;
 import org.cacheconnector.performance.measure.samples.SliceCutter;
 import org.cacheconnector.performance.measure.samples.SliceSamples;
@@ -17,7 +17,6 @@ import org.cacheconnector.performance.results.Slice;
 final class CellRecord {
 
     private static final double MILLIS = 1_000;
-    private static final long SECOND = 1_000;
 
     private final CellKey key;
     private final Saturation saturation = new Saturation();
@@ -27,7 +26,7 @@ final class CellRecord {
     private long start;
 
     /** A slice, whose last samples may still come. */
-    private record Measured(
+    record Measured(
             Phase phase,
             List<ProcessUse> processes,
             Map<String, Long> counters,
@@ -44,11 +43,6 @@ final class CellRecord {
         cutter = new SliceCutter(key.scenario());
     }
 
-    /** Returns when the next second of the cell begins that is not over; now, if it does now. */
-    long nextSecond(long now) {
-        return start + Math.floorDiv(now - start + SECOND - 1, SECOND) * SECOND;
-    }
-
     SliceCutter cutter() {
         return cutter;
     }
@@ -59,15 +53,9 @@ final class CellRecord {
         }
     }
 
-    /** Adds a slice whose time is over, and returns it as far as its samples have come. */
-    Slice add(
-            Phase phase,
-            List<ProcessUse> processes,
-            Map<String, Long> counters,
-            double machineLoad) {
-        Measured measured = new Measured(phase, processes, counters, machineLoad);
-        slices.add(measured);
-        return slice(measured);
+    /** Adds a slice whose time is over. */
+    void add(Measured slice) {
+        slices.add(slice);
     }
 
     private Slice slice(Measured measured) {
@@ -77,7 +65,7 @@ final class CellRecord {
                 phase.pair(),
                 phase.setUp(),
                 Instant.ofEpochMilli(phase.from()),
-                Duration.ofMillis(phase.until() - phase.from()).toMillis() / MILLIS,
+                (phase.until() - phase.from()) / MILLIS,
                 samples.labels(),
                 measured.processes(),
                 measured.counters(),
@@ -87,13 +75,10 @@ final class CellRecord {
 
     /** Returns the slices in which nothing ended, by their place from 1. */
     List<Integer> empty() {
-        List<Integer> empty = new ArrayList<>();
-        for (int i = 0; i < slices.size(); i++) {
-            if (cutter.slice(slices.get(i).phase()).flows() == 0) {
-                empty.add(i + 1);
-            }
-        }
-        return empty;
+        return IntStream.rangeClosed(1, slices.size())
+                .filter(i -> cutter.slice(slices.get(i - 1).phase()).flows() == 0)
+                .boxed()
+                .toList();
     }
 
     /** Returns the cell as it is now. */
@@ -104,12 +89,12 @@ final class CellRecord {
         all.addAll(saturated);
         List<String> busy =
                 saturation.ofMachine(slices.stream().map(Measured::machineLoad).toList());
-        all.addAll(busy);
         if (!busy.isEmpty()) {
+            all.addAll(busy);
             all.addAll(saturation.ofUsers(measured, key.load().users()));
         }
         cutter.errors().ifPresent(all::add);
-        return new Cell(
-                key, status, all, !saturated.isEmpty(), Instant.ofEpochMilli(start), measured);
+        Instant began = Instant.ofEpochMilli(start);
+        return new Cell(key, status, all, !saturated.isEmpty(), began, measured);
     }
 }

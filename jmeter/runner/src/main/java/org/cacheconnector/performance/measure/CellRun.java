@@ -2,17 +2,20 @@ package org.cacheconnector.performance.measure;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.cacheconnector.performance.measure.samples.Phase;
 import org.cacheconnector.performance.results.Cell;
+import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.ProcessUse;
 import org.cacheconnector.performance.results.ResultsFolder;
 import org.cacheconnector.performance.results.SetUp;
-import org.cacheconnector.performance.results.Slice;
+import org.cacheconnector.performance.results.ThreadUse;
 
 /**
  * Measures one cell once: begins the load, goes from slice to slice and switches the connectors,
@@ -21,9 +24,10 @@ import org.cacheconnector.performance.results.Slice;
 final class CellRun {
 
     private static final long SECOND = 1_000;
-    private static final String END_OF_WARM_UP = "The warm-up ended after its longest time with ";
-    private static final double PERCENT = 100;
-    private static final long SILENCE = Duration.ofMinutes(2).toMillis();
+    private static final long SILENCE = 120 * SECOND;
+
+    /** The greatest part of the nodes' processor time that quiet compilers take. */
+    private static final double QUIET = 0.05;
 
     private final LoadGenerator load;
     private final ConnectorSwitch connectors;
@@ -47,10 +51,10 @@ final class CellRun {
             WallClock clock) {}
 
     CellRun(
+            CellKey key,
             Rig rig,
             SlicePlan slices,
             SliceTimes times,
-            CellRecord record,
             ResultsFolder results,
             MeasurementProgress progress) {
         this.load = rig.load();
@@ -60,10 +64,10 @@ final class CellRun {
         this.clock = rig.clock();
         this.slices = slices;
         this.times = times;
-        this.record = record;
+        this.lastSample = clock.millis();
+        this.record = new CellRecord(key, lastSample);
         this.results = results;
         this.progress = progress;
-        this.lastSample = clock.millis();
     }
 
     /**
@@ -97,13 +101,10 @@ final class CellRun {
     }
 
     private void measureAll() throws IOException, InterruptedException {
-        long start = awaitLoad();
+        record.begin(awaitLoad());
         // A JVM that is still starting cannot be attached to.
         watches.add(load.processes());
-        warmUp(start);
-        if (times.priming().isWanted()) {
-            prime(start);
-        }
+        warmUp();
         for (int i = 0; i < slices.slices().size(); i++) {
             measure(i);
             if (slices.endsPair(i)) {
@@ -114,137 +115,124 @@ final class CellRun {
 
     /** Returns when the load began. */
     private long awaitLoad() throws IOException, InterruptedException {
-        progress.begins("start of the load", left(0).plus(times.warmUp()));
+        progress.begins("start of the load", left(0).plusSeconds(times.warmUp()));
         long[] first = {Long.MAX_VALUE};
         while (first[0] == Long.MAX_VALUE) {
             load.read((sample, lateness) -> first[0] = Math.min(first[0], sample.start()));
             check();
             clock.await(clock.millis() + SECOND / 10);
         }
-        requireSameTime(first[0]);
         lastSample = clock.millis();
+        long ahead = first[0] - lastSample;
+        if (ahead > SECOND) {
+            throw new MeasurementException(
+                    "The clock of the machine that makes the load is %d ms ahead of this one's; let both follow the same time server"
+                            .formatted(ahead));
+        }
         return first[0];
     }
 
-    private void requireSameTime(long first) {
-        long ahead = first - clock.millis();
-        if (ahead > SECOND) {
-            throw new MeasurementException(
-                    "The clock of the machine that makes the load is "
-                            + ahead
-                            + " ms ahead of this one's; let both follow the same time server");
-        }
-    }
-
-    private void warmUp(long start) throws IOException, InterruptedException {
-        record.begin(start);
+    /**
+     * Code that one set-up runs and the other does not is compiled late, and what compiling costs
+     * would look like a cost of that set-up.
+     */
+    private void warmUp() throws IOException, InterruptedException {
         where = "the warm-up";
-        List<SetUp> setUps = slices.setUps();
-        long each = times.warmUp().toMillis() / setUps.size();
-        long from = start;
-        for (SetUp setUp : setUps) {
-            progress.begins(
-                    "warm-up, " + name(setUp),
-                    left(0).plusMillis(start + times.warmUp().toMillis() - from));
-            record.cutter().begin(Phase.warmUp(setUp, 0, from));
-            long unused = afresh(setUp);
-            await(Math.max(from + each, clock.millis()));
-            from = clock.millis();
-        }
-    }
-
-    /** Goes on with the warm-up until connectors and compilers are as far as they should be. */
-    private void prime(long start) throws IOException, InterruptedException {
-        Priming priming = times.priming();
-        long end = start + priming.longest().toMillis();
-        SetUp last = slices.setUps().get(slices.setUps().size() - 1);
-        String reached = "";
-        if (priming.messages() > 0 && slices.setUps().size() > 1 && !last.paused()) {
-            long messages = primeConnectors(last, end);
-            reached = messages + " messages";
-            if (messages < priming.messages()) {
-                remark(END_OF_WARM_UP + reached);
-                return;
-            }
-        }
-        while (clock.millis() < end) {
-            progress.begins("warm-up, " + (reached.isEmpty() ? "priming" : reached), left(0));
-            boolean quiet = true;
-            reached = "";
-            for (SetUp setUp : slices.setUps()) {
-                double share = jitShare(setUp);
-                quiet &= share <= priming.jitShare();
-                reached +=
-                        String.format(
-                                Locale.ROOT,
-                                "%scompilers at %.1f%% of the nodes' CPU (%s)",
-                                reached.isEmpty() ? "" : ", ",
-                                share * PERCENT,
-                                name(setUp));
-            }
-            if (quiet) {
+        String compilers = "";
+        for (int i = 0; i < SliceTimes.WARM_UPS; i++) {
+            compilers = busyCompilers();
+            if (compilers.isEmpty()) {
                 return;
             }
         }
         remark(
-                END_OF_WARM_UP
-                        + (reached.isEmpty() ? "no time left to look at compilers" : reached));
+                "The warm-up ended after its longest time, with compilers at "
+                        + compilers
+                        + " of the nodes' CPU");
     }
 
-    /** Has messages sent until there are enough, or there is no more time. Returns how many. */
-    private long primeConnectors(SetUp setUp, long end) throws IOException, InterruptedException {
-        record.cutter().begin(Phase.warmUp(setUp, 0, clock.millis()));
-        long unused = afresh(setUp);
-        long messages = Priming.messages(connectors.counters());
-        while (messages < times.priming().messages() && clock.millis() < end) {
-            progress.begins("warm-up, " + messages + " messages", left(0));
-            await(clock.millis() + SECOND);
-            messages = Priming.messages(connectors.counters());
+    /** Loads each set-up once, and returns which part busy compilers took in its second half. */
+    private String busyCompilers() throws IOException, InterruptedException {
+        List<String> busy = new ArrayList<>();
+        long each = times.warmUp() * SECOND / slices.setUps().size();
+        for (SetUp setUp : slices.setUps()) {
+            progress.begins("warm-up, " + name(setUp), left(0));
+            long from = clock.millis();
+            record.cutter().begin(Phase.warmUp(setUp, 0, from));
+            long unused = afresh(setUp);
+            long until = Math.max(from + each, clock.millis());
+            await((clock.millis() + until) / 2);
+            watches.begin();
+            await(until);
+            double share = jitShare(watches.end());
+            if (share > QUIET) {
+                busy.add(String.format(Locale.ROOT, "%.0f%% (%s)", share * 100, name(setUp)));
+            }
         }
-        return messages;
+        return String.join(", ", busy);
     }
 
-    private double jitShare(SetUp setUp) throws IOException, InterruptedException {
-        record.cutter().begin(Phase.warmUp(setUp, 0, clock.millis()));
-        long unused = afresh(setUp);
-        watches.begin();
-        await(clock.millis() + times.slice().toMillis());
-        return Priming.jitShare(watches.end());
+    /** Returns the part of the nodes' processor time that compilers took; 0 if unknown. */
+    static double jitShare(List<ProcessUse> uses) {
+        List<ThreadUse> threads =
+                uses.stream()
+                        .filter(use -> ProcessUse.isNode(use.process()))
+                        .flatMap(use -> use.threads().stream())
+                        .toList();
+        double all = threads.stream().mapToDouble(ThreadUse::cpuSeconds).sum();
+        double jit =
+                threads.stream()
+                        .filter(use -> use.group().equals(ThreadUse.JIT))
+                        .mapToDouble(ThreadUse::cpuSeconds)
+                        .sum();
+        return all == 0 ? 0 : jit / all;
     }
 
     private void measure(int index) throws IOException, InterruptedException {
         SlicePlan.Planned planned = slices.slices().get(index);
+        SetUp setUp = planned.setUp();
         where = "slice " + (index + 1) + " of " + slices.slices().size();
-        progress.begins(where + ", " + name(planned.setUp()), left(index));
-        record.cutter().begin(Phase.warmUp(planned.setUp(), planned.pair(), clock.millis()));
-        await(afresh(planned.setUp()) + times.sliceWarmUp().toMillis());
-        long from = record.nextSecond(clock.millis());
-        Phase phase =
-                Phase.measured(
-                        planned.setUp(), planned.pair(), from, from + times.slice().toMillis());
+        progress.begins(where + ", " + name(setUp), left(index));
+        record.cutter().begin(Phase.warmUp(setUp, planned.pair(), clock.millis()));
+        await(afresh(setUp) + times.sliceWarmUp() * SECOND);
+        long from = clock.millis();
+        long length = times.slice() * SECOND;
+        Phase phase = Phase.measured(setUp, planned.pair(), from, from + length);
         record.cutter().begin(phase);
-        await(from);
         Map<String, Long> before = counts();
         long countedFrom = clock.millis();
         watches.begin();
         await(phase.until());
         double machineLoad = watches.machineLoad();
         List<ProcessUse> uses = watches.end();
-        Map<String, Long> counted = ConnectorSwitch.growth(before, counts());
+        Map<String, Long> after = counts();
         // Looking at all processes takes time, in which the counters go on.
-        double part = (double) times.slice().toMillis() / Math.max(1, clock.millis() - countedFrom);
-        counted.replaceAll((name, count) -> Math.round(count * part));
+        double part = (double) length / Math.max(1, clock.millis() - countedFrom);
         read();
-        Slice slice = record.add(phase, uses, counted, machineLoad);
-        progress.measured(slice);
+        record.add(new CellRecord.Measured(phase, uses, growth(before, after, part), machineLoad));
+    }
+
+    /** Returns a part of how much counters have grown, leaving out those that have not. */
+    private static Map<String, Long> growth(
+            Map<String, Long> before, Map<String, Long> after, double part) {
+        Map<String, Long> growth = new TreeMap<>();
+        after.forEach(
+                (name, count) -> {
+                    long more = count - before.getOrDefault(name, 0L);
+                    if (more != 0) {
+                        growth.put(name, Math.round(more * part));
+                    }
+                });
+        return growth;
     }
 
     /**
      * Puts a set-up in force on servers whose caches were empty at the same time before, whichever
-     * it is. Returns that time.
+     * it is: upon a resumption all nodes clear their synchronised caches. Returns that time.
      */
     private long afresh(SetUp setUp) throws InterruptedException {
-        connectors.emptyCaches();
+        connectors.pause();
+        connectors.resume();
         long emptied = clock.millis();
         if (setUp.paused()) {
             connectors.pause();
@@ -271,47 +259,37 @@ final class CellRun {
     }
 
     private void read() throws IOException {
-        long[] count = {0};
         try {
             load.read(
                     (sample, lateness) -> {
-                        count[0]++;
+                        lastSample = clock.millis();
                         record.cutter().add(sample, lateness);
                     });
         } catch (IllegalArgumentException e) {
             throw new MeasurementException("A sample cannot be used: " + e.getMessage(), e);
         }
-        if (count[0] > 0) {
-            lastSample = clock.millis();
-        }
     }
 
     private void check() {
-        load.failure()
-                .or(watches::ended)
-                .or(record.cutter()::trouble)
-                .or(this::silence)
-                .ifPresent(
-                        why -> {
-                            throw new MeasurementException(why);
-                        });
+        Optional<String> trouble =
+                load.failure().or(watches::ended).or(record.cutter()::trouble).or(this::silence);
+        if (trouble.isPresent()) {
+            throw new MeasurementException(trouble.get());
+        }
     }
 
     private Optional<String> silence() {
         return clock.millis() - lastSample <= SILENCE
                 ? Optional.empty()
                 : Optional.of(
-                        "No request was answered for "
-                                + SILENCE / SECOND
-                                + " s; "
-                                + load.lastWords());
+                        "No request was answered for %d s; %s"
+                                .formatted(SILENCE / SECOND, load.lastWords()));
     }
 
     /** Ends the load and resumes the connectors; returns whether it was interrupted meanwhile. */
     private boolean putBack() throws IOException {
-        boolean interrupted = false;
         load.stop();
-        interrupted |= Thread.interrupted();
+        boolean interrupted = Thread.interrupted();
         try {
             read();
         } catch (MeasurementException e) {
@@ -330,13 +308,11 @@ final class CellRun {
     }
 
     private Cell written(Cell.Status status) throws IOException {
-        Cell.Status proved = status;
         List<Integer> empty = record.empty();
         if (!empty.isEmpty()) {
             remark("No flow ended in slice " + empty + "; longer slices are needed");
-            proved = Cell.Status.INCOMPLETE;
         }
-        Cell cell = record.cell(proved);
+        Cell cell = record.cell(empty.isEmpty() ? status : Cell.Status.INCOMPLETE);
         results.write(cell);
         return cell;
     }
@@ -347,7 +323,7 @@ final class CellRun {
     }
 
     private Duration left(int sliceIndex) {
-        return SlicePlan.left(times, slices.slices().size() - sliceIndex);
+        return times.left(slices.slices().size() - sliceIndex);
     }
 
     private static String name(SetUp setUp) {

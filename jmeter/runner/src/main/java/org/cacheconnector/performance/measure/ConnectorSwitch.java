@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -55,17 +54,6 @@ final class ConnectorSwitch implements AutoCloseable {
         all(connector -> connector.awaitReady(READY));
     }
 
-    /**
-     * Pauses the connectors and resumes them, upon which all nodes clear their synchronised caches
-     * for a while. When this returns, that is over, and the connectors work.
-     *
-     * @throws MeasurementException if a connector does not do it, naming its node
-     */
-    void emptyCaches() throws InterruptedException {
-        pause();
-        resume();
-    }
-
     /** Returns all nodes' counters, added up by name. */
     Map<String, Long> counters() throws InterruptedException {
         Map<String, Long> sum = new HashMap<>();
@@ -73,19 +61,6 @@ final class ConnectorSwitch implements AutoCloseable {
             one.forEach((name, count) -> sum.merge(name, count, Long::sum));
         }
         return sum;
-    }
-
-    /** Returns how much counters have grown, leaving out those that have not. */
-    static Map<String, Long> growth(Map<String, Long> before, Map<String, Long> after) {
-        Map<String, Long> growth = new TreeMap<>();
-        after.forEach(
-                (name, count) -> {
-                    long more = count - before.getOrDefault(name, 0L);
-                    if (more != 0) {
-                        growth.put(name, more);
-                    }
-                });
-        return growth;
     }
 
     private void all(Consumer<ConnectorControl> action) throws InterruptedException {
@@ -109,17 +84,16 @@ final class ConnectorSwitch implements AutoCloseable {
                     });
         }
         List<T> results = new ArrayList<>();
-        List<Future<T>> done = threads.invokeAll(tasks);
-        for (int i = 0; i < done.size(); i++) {
+        for (Future<T> done : threads.invokeAll(tasks)) {
             try {
-                results.add(done.get(i).get());
+                results.add(done.get());
             } catch (ExecutionException e) {
                 if (e.getCause() instanceof MeasurementException known) {
                     throw known;
                 }
+                String node = connectors.get(results.size()).node();
                 throw new MeasurementException(
-                        "The connector of " + connectors.get(i).node() + " failed: " + e.getCause(),
-                        e.getCause());
+                        "The connector of " + node + " failed: " + e.getCause(), e.getCause());
             }
         }
         return results;

@@ -20,77 +20,51 @@ import org.cacheconnector.performance.measure.samples.SampleFields;
  * @param plans the folder of the plans
  * @param folder for JMeter's logs
  */
-public record DataPlans(JMeterHome home, Path plans, Path folder) {
+public record DataPlans(JMeterHome home, Path plans, Path folder) implements LoadData {
 
-    private static final String SET_UP = "set-up-data";
-    private static final String REMOVE = "remove-data";
     private static final Duration MOST = Duration.ofMinutes(15);
 
-    /**
-     * Makes the data.
-     *
-     * @param properties of the plan, such as {@code user_count} and {@code admin_password}
-     * @throws MeasurementException saying what was not made and why: which node does not answer, or
-     *     what one answered
-     * @throws IllegalArgumentException if there is no such plan
-     * @throws IOException if files cannot be written
-     * @throws InterruptedException if stopped; JMeter has ended then
-     */
+    @Override
     public void setUp(Servers servers, Map<String, String> properties)
             throws IOException, InterruptedException {
-        run(SET_UP, servers, properties);
+        run("set-up-data", servers, properties);
     }
 
-    /**
-     * Removes the data; as {@link #setUp}.
-     *
-     * @throws MeasurementException saying what was not removed and why
-     * @throws IllegalArgumentException if there is no such plan
-     * @throws IOException if files cannot be written
-     * @throws InterruptedException if stopped; JMeter has ended then
-     */
+    @Override
     public void remove(Servers servers, Map<String, String> properties)
             throws IOException, InterruptedException {
-        run(REMOVE, servers, properties);
+        run("remove-data", servers, properties);
     }
 
     private void run(String name, Servers servers, Map<String, String> properties)
             throws IOException, InterruptedException {
-        Path plan = plans.resolve(name + ".jmx");
-        if (!Files.isRegularFile(plan)) {
-            throw new IllegalArgumentException("There is no plan " + plan);
-        }
         Map<String, String> all = new HashMap<>(properties);
-        all.putIfAbsent("nodes", JMeterCellMeasurement.nodes(servers));
+        all.putIfAbsent("nodes", servers.nodes());
         JMeterCommand command =
                 new JMeterCommand(
                         home,
-                        plan,
+                        plans.resolve(name + ".jmx"),
                         folder.resolve(name),
                         SampleFields.properties(true),
                         all,
                         Optional.empty());
         Files.deleteIfExists(command.samples());
-        Files.deleteIfExists(command.log());
+        Files.deleteIfExists(command.log().log());
         try (JMeterProcess process = JMeterProcess.start(command)) {
             if (!process.awaitEnd(MOST)) {
                 throw new MeasurementException(
-                        command
-                                + " did not end within "
-                                + MOST.toMinutes()
-                                + " minutes; "
-                                + process.log().tail());
+                        "%s did not end within %d minutes; %s"
+                                .formatted(command, MOST.toMinutes(), process.log().tail()));
             }
-            process.earlyEndWithFailure()
-                    .ifPresent(
-                            why -> {
-                                throw new MeasurementException(why);
-                            });
-            check(command, process.log());
+            Optional<String> failure = process.earlyEndWithFailure();
+            if (failure.isPresent()) {
+                throw new MeasurementException(failure.get());
+            }
         }
+        check(command);
     }
 
-    private static void check(JMeterCommand command, JMeterLog log) throws IOException {
+    private static void check(JMeterCommand command) throws IOException {
         List<Sample> failed = new ArrayList<>();
         long samples =
                 new JtlReader(command.samples())
@@ -101,27 +75,23 @@ public record DataPlans(JMeterHome home, Path plans, Path folder) {
                                     }
                                 });
         if (samples == 0) {
-            throw new MeasurementException(command + " asked nothing; " + log.tail());
+            throw new MeasurementException(command + " asked nothing; " + command.log().tail());
         }
         if (!failed.isEmpty()) {
             // The request itself tells more than the flow around it.
             Sample first =
                     failed.stream()
-                            .filter(
-                                    sample ->
-                                            !sample.url().isEmpty() && !sample.url().equals("null"))
+                            .filter(sample -> sample.url().startsWith("http"))
                             .findFirst()
                             .orElse(failed.get(0));
             throw new MeasurementException(
-                    command
-                            + ": "
-                            + failed.size()
-                            + " of "
-                            + samples
-                            + " requests failed; "
-                            + new FailedRequest(first).explanation()
-                            + " See "
-                            + command.log());
+                    "%s: %d of %d requests failed; %s See %s"
+                            .formatted(
+                                    command,
+                                    failed.size(),
+                                    samples,
+                                    new FailedRequest(first).explanation(),
+                                    command.log().log()));
         }
     }
 }

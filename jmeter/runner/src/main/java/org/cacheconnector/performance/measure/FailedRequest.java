@@ -1,45 +1,30 @@
 package org.cacheconnector.performance.measure;
 
-import java.net.URI;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.cacheconnector.performance.measure.samples.Sample;
 
 /** Says of a request why it failed, and what to do. Immutable. */
 record FailedRequest(Sample sample) {
 
-    private static final String NO_RESPONSE = "Non HTTP response";
-
     String explanation() {
-        String request = "'" + sample.label() + "'";
         String code = sample.code();
-        if (code.equals("401") || code.equals("403")) {
-            return node()
-                    + " answered "
-                    + code
-                    + " to "
-                    + request
-                    + ": it does not take these credentials; check admin_user and admin_password.";
+        if (code.startsWith("Non HTTP response")) {
+            return "%s did not answer '%s': %s; check that it runs and can be reached from here."
+                    .formatted(node(), sample.label(), sample.message());
         }
-        if (code.startsWith(NO_RESPONSE)) {
-            return node()
-                    + " did not answer "
-                    + request
-                    + ": "
-                    + sample.message()
-                    + "; check that it runs and can be reached from here.";
-        }
-        return node() + " answered " + code + " to " + request + ": " + sample.message() + ".";
+        return "%s answered %s to '%s': %s."
+                .formatted(
+                        node(),
+                        code,
+                        sample.label(),
+                        code.equals("401") || code.equals("403")
+                                ? "it does not take these credentials; check admin_user and admin_password"
+                                : sample.message());
     }
 
     private String node() {
-        try {
-            URI url = URI.create(sample.url());
-            if (url.getHost() != null) {
-                return url.getHost() + (url.getPort() < 0 ? "" : ":" + url.getPort());
-            }
-        } catch (IllegalArgumentException e) {
-            // Without an address the message may still name it.
-            return "The server";
-        }
-        return "The server";
+        Matcher url = Pattern.compile("https?://([^/]+).*").matcher(sample.url());
+        return url.matches() ? url.group(1) : "The server";
     }
 }

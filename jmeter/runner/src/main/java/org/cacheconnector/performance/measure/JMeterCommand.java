@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * One run of a plan by a JMeter in a process of its own. Immutable. Its text does not show the
@@ -32,7 +33,7 @@ record JMeterCommand(
     private static final String ENDS = "-Jjmeterengine.force.system.exit=true";
 
     JMeterCommand {
-        own = Map.copyOf(own);
+        own = new TreeMap<>(own);
         properties = Map.copyOf(properties);
         files = files.toAbsolutePath();
         plan = plan.toAbsolutePath();
@@ -43,19 +44,14 @@ record JMeterCommand(
         return file(".jtl");
     }
 
-    /** Returns where JMeter logs. */
-    Path log() {
-        return file(".log");
-    }
-
-    /** Returns where the process writes. */
-    Path output() {
-        return file(".out");
-    }
-
     /** Returns where the plan's properties are while it runs. */
     Path propertiesFile() {
         return file(".properties");
+    }
+
+    /** Returns what JMeter logs and writes. */
+    JMeterLog log() {
+        return new JMeterLog(file(".log"), file(".out"));
     }
 
     /**
@@ -66,17 +62,12 @@ record JMeterCommand(
      */
     List<String> line(int stopPort) {
         List<String> line = home.program();
-        line.addAll(List.of("-n", "-t", plan.toString()));
-        line.addAll(List.of("-l", samples().toString()));
-        line.addAll(List.of("-j", log().toString()));
-        line.addAll(List.of("-q", propertiesFile().toString()));
+        line.addAll(List.of("-n", "-t", plan.toString(), "-l", samples().toString()));
+        line.addAll(List.of("-j", log().log().toString(), "-q", propertiesFile().toString()));
         remoteHost.ifPresent(
                 host -> line.addAll(List.of("-R", host, "-G", propertiesFile().toString())));
-        own.entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .forEach(each -> line.add("-J" + each.getKey() + "=" + each.getValue()));
-        line.add(QUIET);
-        line.add(ENDS);
+        own.forEach((name, value) -> line.add("-J" + name + "=" + value));
+        line.addAll(List.of(QUIET, ENDS));
         line.add("-Jjmeterengine.nongui.port=" + stopPort);
         line.add("-Jjmeterengine.nongui.maxport=" + stopPort);
         return line;

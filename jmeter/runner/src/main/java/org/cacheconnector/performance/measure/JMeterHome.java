@@ -1,16 +1,22 @@
 package org.cacheconnector.performance.measure;
 
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.jar.JarFile;
-import java.util.jar.Manifest;
+import java.util.stream.Stream;
 
-/** The folder of a stock JMeter, and how its processes are started. Immutable. */
-public final class JMeterHome {
+/**
+ * The folder of a stock JMeter, and how its processes are started. Immutable.
+ *
+ * @param folder that bin and lib are in
+ * @param version of JMeter, {@code unknown} if it does not tell it
+ * @param jvm options of its JVM
+ */
+public record JMeterHome(Path folder, String version, List<String> jvm) {
 
     private static final String LAUNCHER = "bin/ApacheJMeter.jar";
 
@@ -27,85 +33,52 @@ public final class JMeterHome {
                     "-XX:TieredStopAtLevel=1",
                     "-Djava.awt.headless=true");
 
-    private final Path folder;
-    private final String version;
-    private final List<String> jvm;
-
-    private JMeterHome(Path folder, String version, List<String> jvm) {
-        this.folder = folder;
-        this.version = version;
-        this.jvm = List.copyOf(jvm);
-    }
-
     /**
      * Checks a folder.
      *
      * @throws IllegalArgumentException saying all that is missing, if it is not one of JMeter's
      */
     public static JMeterHome of(Path folder) {
-        List<String> problems = new ArrayList<>();
-        if (!Files.isRegularFile(folder.resolve(LAUNCHER))) {
-            problems.add(LAUNCHER + " is missing");
-        }
-        if (!Files.isRegularFile(folder.resolve("bin/jmeter.properties"))) {
-            problems.add("bin/jmeter.properties is missing");
-        }
-        Path core = extension(folder, "ApacheJMeter_core", problems);
-        extension(folder, "ApacheJMeter_http", problems);
-        if (!problems.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "Not the folder of a JMeter: "
-                            + folder
-                            + ": "
-                            + String.join("; ", problems)
-                            + ". Give the folder that bin and lib are in");
-        }
-        return new JMeterHome(folder.toAbsolutePath().normalize(), version(core), JVM);
-    }
-
-    /** Returns the same with other options of its JVM, such as {@code -Xmx1g}. */
-    JMeterHome with(List<String> options) {
-        return new JMeterHome(folder, version, options);
-    }
-
-    private static Path extension(Path folder, String name, List<String> problems) {
-        Path extensions = folder.resolve("lib/ext");
-        if (Files.isDirectory(extensions)) {
-            try (DirectoryStream<Path> jars =
-                    Files.newDirectoryStream(extensions, name + "*.jar")) {
-                for (Path jar : jars) {
-                    return jar;
-                }
-            } catch (IOException e) {
-                problems.add(extensions + " cannot be read");
-                return null;
+        List<String> missing = new ArrayList<>();
+        for (String file : List.of(LAUNCHER, "bin/jmeter.properties")) {
+            if (!Files.isRegularFile(folder.resolve(file))) {
+                missing.add(file);
             }
         }
-        problems.add("lib/ext/" + name + ".jar is missing");
-        return null;
+        Optional<Path> core = extension(folder, "ApacheJMeter_core");
+        if (core.isEmpty()) {
+            missing.add("lib/ext/ApacheJMeter_core.jar");
+        }
+        if (extension(folder, "ApacheJMeter_http").isEmpty()) {
+            missing.add("lib/ext/ApacheJMeter_http.jar");
+        }
+        if (!missing.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "Not the folder of a JMeter: %s lacks %s. Give the folder that bin and lib are in"
+                            .formatted(folder, String.join(", ", missing)));
+        }
+        return new JMeterHome(folder.toAbsolutePath().normalize(), version(core.get()), JVM);
+    }
+
+    private static Optional<Path> extension(Path folder, String name) {
+        try (Stream<Path> jars = Files.list(folder.resolve("lib/ext"))) {
+            return jars.filter(jar -> jar.getFileName().toString().matches(name + ".*\\.jar"))
+                    .findFirst();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
     }
 
     private static String version(Path core) {
         try (JarFile jar = new JarFile(core.toFile())) {
-            Manifest manifest = jar.getManifest();
-            String version =
-                    manifest == null
-                            ? null
-                            : manifest.getMainAttributes().getValue("Implementation-Version");
-            return version == null ? "unknown" : version;
+            return Optional.ofNullable(jar.getManifest())
+                    .map(
+                            manifest ->
+                                    manifest.getMainAttributes().getValue("Implementation-Version"))
+                    .orElse("unknown");
         } catch (IOException e) {
             throw new IllegalArgumentException("Not a jar of JMeter: " + core, e);
         }
-    }
-
-    /** Returns the folder. */
-    public Path folder() {
-        return folder;
-    }
-
-    /** Returns JMeter's version, {@code unknown} if it does not tell it. */
-    public String version() {
-        return version;
     }
 
     /** Returns the beginning of a command line that starts it. */

@@ -8,13 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.cacheconnector.performance.measure.samples.ArrivalLateness;
 import org.cacheconnector.performance.measure.samples.IntendedStarts;
 import org.cacheconnector.performance.measure.samples.JtlReader;
 import org.cacheconnector.performance.measure.samples.Lateness;
 import org.cacheconnector.performance.measure.samples.SampleFields;
 
-/** The load that one or several JMeters make together. */
+/** The load that one JMeter makes, or several on other machines together. */
 final class JMeterLoad implements LoadGenerator {
 
     /** A JMeter server sends its samples at least this often while there are some. */
@@ -27,9 +26,9 @@ final class JMeterLoad implements LoadGenerator {
     private final List<JMeterProcess> processes = new ArrayList<>();
 
     private JMeterLoad(List<JMeterCommand> commands, List<Lateness> lateness) {
-        this.commands = List.copyOf(commands);
+        this.commands = commands;
         this.readers = commands.stream().map(command -> new JtlReader(command.samples())).toList();
-        this.lateness = List.copyOf(lateness);
+        this.lateness = lateness;
     }
 
     /**
@@ -37,7 +36,7 @@ final class JMeterLoad implements LoadGenerator {
      *
      * @param folder for their files
      * @param common properties of all their plans, which precede those of a share
-     * @throws IllegalArgumentException if a schedule or a number among the properties is none
+     * @throws IllegalArgumentException if a schedule is none
      */
     static JMeterLoad of(
             JMeterHome home,
@@ -45,45 +44,24 @@ final class JMeterLoad implements LoadGenerator {
             Path folder,
             List<LoadShare> shares,
             Map<String, String> common) {
+        // The plans call their flows as they are called themselves.
+        String flow = plan.getFileName().toString().replaceFirst("\\.jmx$", "");
         List<JMeterCommand> commands = new ArrayList<>();
         List<Lateness> lateness = new ArrayList<>();
         for (LoadShare share : shares) {
+            Map<String, String> own = SampleFields.properties(false);
             Map<String, String> properties = new HashMap<>(share.properties());
             properties.putAll(common);
-            properties.put(
-                    "sample_variables", SampleFields.properties(false).get("sample_variables"));
-            Map<String, String> own = new HashMap<>(SampleFields.properties(false));
+            properties.put("sample_variables", own.get("sample_variables"));
             share.remoteHost().ifPresent(host -> own.putAll(SENT_SOON));
-            commands.add(
-                    new JMeterCommand(
-                            home,
-                            plan,
-                            folder.resolve("samples-" + share.number()),
-                            own,
-                            properties,
-                            share.remoteHost()));
-            lateness.add(lateness(flow(plan), properties));
+            Path files = folder.resolve("samples-" + share.number());
+            commands.add(new JMeterCommand(home, plan, files, own, properties, share.remoteHost()));
+            String schedule = share.properties().get("schedule");
+            long seed = Long.parseLong(share.properties().get("seed"));
+            lateness.add(
+                    schedule.isEmpty() ? sample -> 0 : new IntendedStarts(flow, schedule, seed));
         }
         return new JMeterLoad(commands, lateness);
-    }
-
-    /** The plans call their flows as they are called themselves. */
-    private static String flow(Path plan) {
-        return plan.getFileName().toString().replaceFirst("\\.jmx$", "");
-    }
-
-    private static Lateness lateness(String flow, Map<String, String> properties) {
-        String schedule = properties.get("schedule");
-        if (schedule.isBlank()) {
-            return sample -> 0;
-        }
-        try {
-            return new ArrivalLateness(
-                    flow, IntendedStarts.of(schedule, Long.parseLong(properties.get("seed"))));
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(
-                    "seed must be a number, not " + properties.get("seed"), e);
-        }
     }
 
     @Override
@@ -96,8 +74,9 @@ final class JMeterLoad implements LoadGenerator {
     @Override
     public List<WatchedProcess> processes() {
         List<WatchedProcess> watched = new ArrayList<>();
-        for (int i = 0; i < processes.size(); i++) {
-            watched.add(new WatchedProcess("generator-" + (i + 1), processes.get(i).pid(), true));
+        for (JMeterProcess process : processes) {
+            String name = Saturation.GENERATOR + (watched.size() + 1);
+            watched.add(new WatchedProcess(name, process.pid(), true));
         }
         return watched;
     }
@@ -112,10 +91,7 @@ final class JMeterLoad implements LoadGenerator {
 
     @Override
     public Optional<String> failure() {
-        return processes.stream()
-                .map(JMeterProcess::earlyEnd)
-                .flatMap(Optional::stream)
-                .findFirst();
+        return processes.stream().flatMap(process -> process.earlyEnd().stream()).findFirst();
     }
 
     @Override
@@ -139,21 +115,17 @@ final class JMeterLoad implements LoadGenerator {
             List<String> errors = process.log().errors();
             if (!errors.isEmpty()) {
                 remarks.add(
-                        "JMeter logged "
-                                + errors.size()
-                                + (errors.size() == 1 ? " error: " : " errors, the first: ")
-                                + errors.get(0));
+                        "JMeter logged %d errors, the first: %s"
+                                .formatted(errors.size(), errors.get(0)));
             }
         }
         long broken = readers.stream().mapToLong(JtlReader::broken).sum();
         if (broken > 0) {
             remarks.add(broken + " lines of samples could not be read");
         }
-        if (commands.stream().anyMatch(command -> command.remoteHost().isPresent())) {
+        if (commands.get(0).remoteHost().isPresent()) {
             remarks.add(
-                    "The load came from other machines, whose processors are not watched: see there"
-                            + " that they were not at their limit, and that their clocks agree with"
-                            + " this one");
+                    "The load came from other machines, whose processors are not watched: see there that they were not at their limit, and that their clocks agree with this one");
         }
         return remarks;
     }

@@ -9,10 +9,8 @@ import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -43,7 +41,13 @@ final class JMeterProcess implements AutoCloseable {
         this.command = command;
         this.process = process;
         this.stopPort = stopPort;
-        this.hook = new Thread(this::endWithThisJvm, "stop-jmeter");
+        this.hook =
+                new Thread(
+                        () -> {
+                            boolean unused = endsWithin(ORDERLY);
+                            endWithin(Duration.ZERO);
+                        },
+                        "stop-jmeter");
     }
 
     /**
@@ -52,17 +56,23 @@ final class JMeterProcess implements AutoCloseable {
      * @throws IOException if that is not possible, as the disk is full for instance
      */
     static JMeterProcess start(JMeterCommand command) throws IOException {
-        Files.createDirectories(command.files().getParent());
+        Path folder = command.files().getParent();
+        Files.createDirectories(folder);
         writeProperties(command);
         JMeterProcess started;
         try {
             int port = freeUdpPort();
+            List<String> line = command.line(port);
+            if (Files.isExecutable(SESSION)) {
+                // Replaces itself by the command, so the id is the command's.
+                line.add(0, SESSION.toString());
+            }
             Process process =
-                    new ProcessBuilder(inOwnSession(command.line(port)))
-                            .directory(command.files().getParent().toFile())
+                    new ProcessBuilder(line)
+                            .directory(folder.toFile())
                             .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
                             .redirectErrorStream(true)
-                            .redirectOutput(command.output().toFile())
+                            .redirectOutput(command.log().output().toFile())
                             .start();
             started = new JMeterProcess(command, process, port);
         } catch (IOException e) {
@@ -72,8 +82,7 @@ final class JMeterProcess implements AutoCloseable {
         try {
             Runtime.getRuntime().addShutdownHook(started.hook);
         } catch (IllegalStateException e) {
-            // This JVM is ending already: data are removed before it has, and whoever does so
-            // waits.
+            // This JVM is ending already: whoever removes data then waits for it.
             return started;
         }
         return started;
@@ -83,17 +92,12 @@ final class JMeterProcess implements AutoCloseable {
     private static void writeProperties(JMeterCommand command) throws IOException {
         Path file = command.propertiesFile();
         Files.deleteIfExists(file);
-        if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-            Files.createFile(
-                    file,
-                    PosixFilePermissions.asFileAttribute(
-                            PosixFilePermissions.fromString("rw-------")));
-        }
+        Files.createFile(
+                file,
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         Properties properties = new Properties();
         properties.putAll(command.properties());
-        try (OutputStream out =
-                Files.newOutputStream(
-                        file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING)) {
+        try (OutputStream out = Files.newOutputStream(file)) {
             properties.store(out, null);
         }
     }
@@ -102,21 +106,6 @@ final class JMeterProcess implements AutoCloseable {
         try (DatagramSocket socket = new DatagramSocket(0)) {
             return socket.getLocalPort();
         }
-    }
-
-    /** The program replaces itself by the command, so the id is the command's. */
-    private static List<String> inOwnSession(List<String> command) {
-        List<String> whole = new ArrayList<>();
-        if (Files.isExecutable(SESSION)) {
-            whole.add(SESSION.toString());
-        }
-        whole.addAll(command);
-        return whole;
-    }
-
-    /** Returns what it runs. */
-    JMeterCommand command() {
-        return command;
     }
 
     /** Returns its id. */
@@ -131,16 +120,16 @@ final class JMeterProcess implements AutoCloseable {
 
     /** Returns its log. */
     JMeterLog log() {
-        return new JMeterLog(command.log(), command.output());
+        return command.log();
     }
 
     /** Returns why it ended with the end of its log, if it ended before it was stopped. */
     Optional<String> earlyEnd() {
-        if (stopped || process.isAlive()) {
-            return Optional.empty();
-        }
-        return Optional.of(
-                command + " ended early, with " + process.exitValue() + "; " + log().tail());
+        return stopped || process.isAlive()
+                ? Optional.empty()
+                : Optional.of(
+                        "%s ended early, with %d; %s"
+                                .formatted(command, process.exitValue(), log().tail()));
     }
 
     /** Returns why it ended with the end of its log, if it ended with a failure. */
@@ -165,10 +154,9 @@ final class JMeterProcess implements AutoCloseable {
             return;
         }
         byte[] message = "StopTestNow".getBytes(StandardCharsets.US_ASCII);
+        InetAddress here = InetAddress.getLoopbackAddress();
         try (DatagramSocket socket = new DatagramSocket()) {
-            socket.send(
-                    new DatagramPacket(
-                            message, message.length, InetAddress.getLoopbackAddress(), stopPort));
+            socket.send(new DatagramPacket(message, message.length, here, stopPort));
         } catch (IOException e) {
             process.destroy();
         }
@@ -185,17 +173,6 @@ final class JMeterProcess implements AutoCloseable {
             // This JVM is ending: the hook finds nothing to do.
             return;
         }
-    }
-
-    private void endWithThisJvm() {
-        try {
-            if (!process.waitFor(ORDERLY.toMillis(), TimeUnit.MILLISECONDS)) {
-                process.destroy();
-            }
-        } catch (InterruptedException e) {
-            process.destroy();
-        }
-        endWithin(FORCE);
     }
 
     private void endWithin(Duration grace) {
@@ -221,7 +198,7 @@ final class JMeterProcess implements AutoCloseable {
     /** Returns false if the wait was interrupted. */
     private boolean endsWithin(Duration time) {
         try {
-            boolean unused = process.waitFor(time.toMillis(), TimeUnit.MILLISECONDS);
+            boolean unused = awaitEnd(time);
             return true;
         } catch (InterruptedException e) {
             return false;

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
@@ -17,7 +18,6 @@ import javax.management.openmbean.TabularData;
 /** Switches a node's connector through its MXBean. */
 public final class JmxConnectorControl implements ConnectorControl {
 
-    private static final String BEAN = "org.cacheconnector:type=CacheConnector";
     private static final String RUNNING = "RUNNING";
     private static final String PAUSED = "PAUSED";
     private static final Duration EFFECT = Duration.ofSeconds(10);
@@ -32,21 +32,11 @@ public final class JmxConnectorControl implements ConnectorControl {
 
     private static final List<String> COUNTERS =
             List.of(
-                    "Captured",
-                    "Coalesced",
-                    "Damped",
-                    "CollapsedCaches",
-                    "CollapsedKeys",
-                    "PublishedFrames",
-                    "PublishedInvalidations",
-                    "PublishedBytes",
-                    "HeartbeatsSent",
-                    "AppliedFrames",
-                    "AppliedInvalidations",
-                    "MissedFrames",
-                    "RepairRequests",
-                    "RepairedFrames",
-                    "RefillsRemoved");
+                    ("Captured Coalesced Damped CollapsedCaches CollapsedKeys PublishedFrames"
+                                    + " PublishedInvalidations PublishedBytes HeartbeatsSent"
+                                    + " AppliedFrames AppliedInvalidations MissedFrames"
+                                    + " RepairRequests RepairedFrames RefillsRemoved")
+                            .split(" ", -1));
     private static final List<String> COUNTERS_BY_REASON = List.of("Ignored", "Clears", "Failures");
 
     private final String node;
@@ -72,9 +62,9 @@ public final class JmxConnectorControl implements ConnectorControl {
         this.beans = beans;
         this.close = close;
         try {
-            this.bean = new ObjectName(BEAN);
+            this.bean = new ObjectName("org.cacheconnector:type=CacheConnector");
         } catch (JMException e) {
-            throw new IllegalArgumentException(BEAN, e);
+            throw new IllegalStateException(e);
         }
     }
 
@@ -121,13 +111,10 @@ public final class JmxConnectorControl implements ConnectorControl {
                         since[0] = System.nanoTime();
                     }
                     return RUNNING.equals(text("State"))
-                            && isConnectedAndCleared(now)
+                            && "CONNECTED".equals(text("ConnectionState"))
+                            && now > clearsBefore
                             && System.nanoTime() - since[0] >= settled.toNanos();
                 });
-    }
-
-    private boolean isConnectedAndCleared(long clears) {
-        return "CONNECTED".equals(text("ConnectionState")) && clears > clearsBefore;
     }
 
     @Override
@@ -165,27 +152,19 @@ public final class JmxConnectorControl implements ConnectorControl {
         return attribute.substring(0, 1).toLowerCase(Locale.ROOT) + attribute.substring(1);
     }
 
-    private interface Condition {
-        boolean holds();
-    }
-
-    private void await(Duration most, String what, Condition condition) {
+    private void await(Duration most, String what, BooleanSupplier condition) {
         long deadline = System.nanoTime() + most.toNanos();
-        while (!condition.holds()) {
+        while (!condition.getAsBoolean()) {
             if (System.nanoTime() > deadline || Thread.currentThread().isInterrupted()) {
                 throw new MeasurementException(
-                        "The connector of "
-                                + node
-                                + " is not "
-                                + what
-                                + " after "
-                                + most.toSeconds()
-                                + " s, but "
-                                + text("State")
-                                + ", connection "
-                                + text("ConnectionState")
-                                + " "
-                                + String.join(" ", (String[]) attribute("Problems")));
+                        "The connector of %s is not %s after %d s, but %s, connection %s %s"
+                                .formatted(
+                                        node,
+                                        what,
+                                        most.toSeconds(),
+                                        text("State"),
+                                        text("ConnectionState"),
+                                        String.join(" ", (String[]) attribute("Problems"))));
             }
             LockSupport.parkNanos(POLL.toNanos());
         }
@@ -199,7 +178,7 @@ public final class JmxConnectorControl implements ConnectorControl {
         try {
             return beans.getAttribute(bean, name);
         } catch (IOException | JMException e) {
-            throw failure(e);
+            throw failure("cannot be asked: " + e, e);
         }
     }
 
@@ -208,21 +187,14 @@ public final class JmxConnectorControl implements ConnectorControl {
             beans.invoke(bean, operation, null, null);
         } catch (RuntimeMBeanException e) {
             // It refuses, as it is neither running nor paused.
-            throw new MeasurementException(
-                    "The connector of "
-                            + node
-                            + " does not "
-                            + operation
-                            + ": "
-                            + e.getTargetException().getMessage(),
-                    e);
+            String why = e.getTargetException().getMessage();
+            throw failure("does not " + operation + ": " + why, e);
         } catch (IOException | JMException e) {
-            throw failure(e);
+            throw failure("cannot be asked: " + e, e);
         }
     }
 
-    private MeasurementException failure(Exception cause) {
-        return new MeasurementException(
-                "The connector of " + node + " cannot be asked: " + cause, cause);
+    private MeasurementException failure(String what, Exception cause) {
+        return new MeasurementException("The connector of " + node + " " + what, cause);
     }
 }

@@ -11,13 +11,12 @@ import java.util.Map;
  * What a PostgreSQL server has done for its servers' databases, as it tells itself; its processes
  * report up to a second late. Connects when it is first read.
  */
-final class PostgresCounters implements Counters {
+public final class PostgresCounters implements Counters {
 
     // Transactions of this connection are in the database postgres, which is left out.
     private static final String QUERY =
             "SELECT sum(xact_commit + xact_rollback), sum(tup_fetched)"
                     + " FROM pg_stat_database WHERE datname IN ('shared', 'identity')";
-
     private static final String USER = "postgres";
 
     private final String url;
@@ -26,7 +25,7 @@ final class PostgresCounters implements Counters {
     /**
      * @param port of the server on this machine
      */
-    PostgresCounters(int port) {
+    public PostgresCounters(int port) {
         this.url = "jdbc:postgresql://127.0.0.1:" + port + "/postgres";
     }
 

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.groupingBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.cacheconnector.performance.results.LabelResult;
 import org.cacheconnector.performance.results.ProcessUse;
 import org.cacheconnector.performance.results.Slice;
@@ -16,7 +17,7 @@ import org.cacheconnector.performance.results.Slice;
  * <ul>
  *   <li>in any slice one of its processes used more than 0.8 of a core. It has threads enough for
  *       more, but they then wait for each other and for its collections, and the wait is in the
- *       times; several processes, or machines, are the way out;
+ *       times; other machines are the way out;
  *   <li>in the open model, more than 1% of the flows with one of the set-ups began over 10 ms after
  *       their time. One slice alone may have some hundred flows only, of which a single collection
  *       delays several.
@@ -33,7 +34,6 @@ final class Saturation {
     private static final double MOST_CORES = 0.8;
     private static final double MOST_LATE = 0.01;
     private static final double BUSY = 0.95;
-    private static final double PERCENT = 100;
     private static final double MILLIS = 1_000;
 
     /** A flow that the end of a slice cuts off has its time in neither of two slices, or in one. */
@@ -52,12 +52,10 @@ final class Saturation {
                         .orElse(0);
         if (cores > MOST_CORES) {
             reasons.add(
-                    String.format(
-                            Locale.ROOT,
+                    say(
                             "The load generator was at its limit: one of its processes used %.2f of"
-                                    + " a core, and %.1f is the most; use more generators",
-                            cores,
-                            MOST_CORES));
+                                    + " a core, and 0.8 is the most; use other machines",
+                            cores));
         }
         double late =
                 slices.stream().collect(groupingBy(Slice::setUp)).values().stream()
@@ -66,25 +64,25 @@ final class Saturation {
                         .orElse(0);
         if (late > MOST_LATE) {
             reasons.add(
-                    String.format(
-                            Locale.ROOT,
+                    say(
                             "The load generator was at its limit: %.1f%% of the flows of a set-up"
-                                    + " began over 10 ms after their time, and %.0f%% is the most",
-                            late * PERCENT,
-                            MOST_LATE * PERCENT));
+                                    + " began over 10 ms after their time, and 1%% is the most",
+                            late * 100));
         }
         return reasons;
     }
 
+    private static String say(String format, double figure) {
+        return String.format(Locale.ROOT, format, figure);
+    }
+
+    private static Stream<LabelResult> flows(List<Slice> slices) {
+        return slices.stream().flatMap(slice -> slice.flow().stream());
+    }
+
     private static double latePart(List<Slice> slices) {
-        long flows =
-                slices.stream()
-                        .flatMap(slice -> slice.labels().stream())
-                        .filter(LabelResult::flow)
-                        .mapToLong(LabelResult::samples)
-                        .sum();
-        long late = slices.stream().mapToLong(Slice::lateStarts).sum();
-        return flows == 0 ? 0 : (double) late / flows;
+        long flows = flows(slices).mapToLong(LabelResult::samples).sum();
+        return (double) slices.stream().mapToLong(Slice::lateStarts).sum() / Math.max(1, flows);
     }
 
     /**
@@ -93,38 +91,26 @@ final class Saturation {
      * in the times. Otherwise nothing.
      */
     List<String> ofUsers(List<Slice> slices, int users) {
-        double inFlows =
-                slices.stream()
-                        .flatMap(slice -> slice.labels().stream())
-                        .filter(LabelResult::flow)
-                        .mapToDouble(flow -> flow.average() * flow.samples())
-                        .sum();
+        double inFlows = flows(slices).mapToDouble(each -> each.average() * each.samples()).sum();
         double all = slices.stream().mapToDouble(Slice::seconds).sum() * MILLIS * users;
         double outside = 1 - inFlows / all;
-        if (all == 0 || inFlows == 0 || outside <= MOST_OUTSIDE) {
-            return List.of();
-        }
-        return List.of(
-                String.format(
-                        Locale.ROOT,
-                        "Users spent %.0f%% of their time between requests, while the generator waited"
-                                + " for a processor: the times are too short by that, the throughput"
-                                + " is what it is",
-                        outside * PERCENT));
+        return all == 0 || inFlows == 0 || outside <= MOST_OUTSIDE
+                ? List.of()
+                : List.of(
+                        say(
+                                "Users spent %.0f%% of their time between requests, while the"
+                                        + " generator waited for a processor: the times are too short by"
+                                        + " that, the throughput is what it is",
+                                outside * 100));
     }
 
     /** Returns a remark if the machine was busy in most of the slices; otherwise nothing. */
     List<String> ofMachine(List<Double> loads) {
         long busy = loads.stream().filter(load -> load > BUSY).count();
-        if (loads.isEmpty() || busy * 2 <= loads.size()) {
-            return List.of();
-        }
-        return List.of(
-                "All processors of this machine were busy in "
-                        + busy
-                        + " of "
-                        + loads.size()
-                        + " slices: the throughput compares the work that each set-up needs, and"
-                        + " the times are mostly waiting for a processor");
+        return busy * 2 <= loads.size()
+                ? List.of()
+                : List.of(
+                        "All processors of this machine were busy in %d of %d slices: the throughput compares the work that each set-up needs, and the times are mostly waiting for a processor"
+                                .formatted(busy, loads.size()));
     }
 }

@@ -1,7 +1,8 @@
 package org.cacheconnector.performance.measure;
 
+import static java.util.stream.Collectors.joining;
+
 import java.net.URI;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -22,32 +23,16 @@ public record Servers(
         List<ConnectorControl> connectors)
         implements AutoCloseable {
 
-    /**
-     * Copies the lists.
-     *
-     * @throws IllegalArgumentException saying all that is wrong
-     */
-    public Servers {
-        clusters = clusters.stream().map(List::copyOf).toList();
-        processes = List.copyOf(processes);
-        counters = List.copyOf(counters);
-        connectors = List.copyOf(connectors);
-        List<String> problems = new ArrayList<>();
-        if (clusters.isEmpty() || clusters.stream().anyMatch(List::isEmpty)) {
-            problems.add("There must be a cluster, and a node in each: " + clusters);
-        }
-        clusters.stream()
-                .flatMap(List::stream)
-                .filter(node -> node.getHost() == null || node.getPort() <= 0)
-                .map(
-                        node ->
-                                "Not the address of a node: "
-                                        + node
-                                        + ". Give host and port, such as https://localhost:9443")
-                .forEach(problems::add);
-        if (!problems.isEmpty()) {
-            throw new IllegalArgumentException(String.join("\n", problems));
-        }
+    /** Returns servers elsewhere: their processes are not watched, connectors not switched. */
+    public static Servers elsewhere(List<List<URI>> clusters) {
+        return new Servers(clusters, List.of(), List.of(), List.of());
+    }
+
+    /** Returns the nodes as the plans have them: clusters by semicolons, nodes by commas. */
+    String nodes() {
+        return clusters.stream()
+                .map(nodes -> nodes.stream().map(URI::getAuthority).collect(joining(",")))
+                .collect(joining(";"));
     }
 
     /** Closes the connections; what they lead to stays as it is. */

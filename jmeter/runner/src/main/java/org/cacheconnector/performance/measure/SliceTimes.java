@@ -3,26 +3,27 @@ package org.cacheconnector.performance.measure;
 import java.time.Duration;
 
 /**
- * How many slices a cell has and how long they are. Immutable.
+ * How many slices a cell has and how long they are, in seconds. Immutable.
  *
  * @param pairs how many pairs of slices; of slices, where the servers have one set-up only
  * @param warmUp under load, before the first slice; half of it with each set-up
+ * @param firstWarmUp the same on servers that have just been brought up, if it is longer
  * @param sliceWarmUp under load, after each switch, before something is measured
- * @param slice how long is measured each time; whole seconds
- * @param priming what else must have happened before the first slice
+ * @param slice how long is measured each time
  */
-public record SliceTimes(
-        int pairs, Duration warmUp, Duration sliceWarmUp, Duration slice, Priming priming) {
+public record SliceTimes(int pairs, int warmUp, int firstWarmUp, int sliceWarmUp, int slice) {
 
-    /** Creates times of which the warm-up is as long as it says. */
-    public SliceTimes(int pairs, Duration warmUp, Duration sliceWarmUp, Duration slice) {
-        this(pairs, warmUp, sliceWarmUp, slice, Priming.NONE);
-    }
+    /** How often the warm-up is gone through at most, until compilers are quiet. */
+    static final int WARM_UPS = 2;
 
-    /** Returns how long the warm-up is at most. */
-    Duration longestWarmUp() {
-        return priming.longest().compareTo(warmUp) > 0 ? priming.longest() : warmUp;
-    }
+    /**
+     * The pause and resumption of the connector, which has to connect too, and the wait until it
+     * has done with clearing caches take about this long.
+     */
+    private static final int SWITCH = 4;
+
+    /** JMeter and its JVM take about this long to begin and to end. */
+    private static final int START_AND_STOP = 6;
 
     /**
      * Returns how long a cell takes, about, start and stop of the load generator included.
@@ -30,15 +31,17 @@ public record SliceTimes(
      * @param setUps how many set-ups are compared in it, 1 or 2
      */
     public Duration estimate(int setUps) {
-        return SlicePlan.estimate(this, setUps);
+        return left(pairs * setUps).plusSeconds(START_AND_STOP + (long) WARM_UPS * warmUp);
     }
 
-    /** Returns the same with another warm-up of the cell; the longest one grows as it does. */
-    public SliceTimes warmUp(Duration time) {
-        Priming other =
-                priming.isWanted()
-                        ? priming.longest(longestWarmUp().plus(time).minus(warmUp))
-                        : priming;
-        return new SliceTimes(pairs, time, sliceWarmUp, slice, other);
+    /** Returns how long so many slices take, about. */
+    Duration left(int slices) {
+        return Duration.ofSeconds((long) slices * (slice + sliceWarmUp + SWITCH));
+    }
+
+    /** Returns the same for servers that have just been brought up. */
+    public SliceTimes onNewServers() {
+        int longer = Math.max(warmUp, firstWarmUp);
+        return new SliceTimes(pairs, longer, firstWarmUp, sliceWarmUp, slice);
     }
 }

@@ -1,9 +1,11 @@
 package org.cacheconnector.performance.measure;
 
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.cacheconnector.performance.measure.watch.MachineLoad;
+import java.util.function.DoubleSupplier;
 import org.cacheconnector.performance.measure.watch.ProcessWatch;
 import org.cacheconnector.performance.results.ProcessUse;
 
@@ -11,24 +13,33 @@ import org.cacheconnector.performance.results.ProcessUse;
 final class Watches implements AutoCloseable {
 
     private final List<ProcessWatch> watches = new ArrayList<>();
-    private final List<WatchedProcess> gone = new ArrayList<>();
-    private final MachineLoad machine;
+    private final List<WatchedProcess> processes = new ArrayList<>();
+    private final DoubleSupplier machine;
 
-    Watches(MachineLoad machine) {
+    /**
+     * @param machine tells the part of all processors' time that was used since it was last asked
+     */
+    Watches(DoubleSupplier machine) {
         this.machine = machine;
     }
 
-    void add(List<WatchedProcess> processes) {
-        for (WatchedProcess process : processes) {
-            ProcessWatch.of(process.name(), process.pid(), process.jvm())
-                    .ifPresentOrElse(watches::add, () -> gone.add(process));
+    /** Returns watches of this machine. */
+    static Watches ofThisMachine() {
+        return new Watches(
+                ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)::getCpuLoad);
+    }
+
+    void add(List<WatchedProcess> more) {
+        processes.addAll(more);
+        for (WatchedProcess process : more) {
+            ProcessWatch.of(process.name(), process.pid(), process.jvm()).ifPresent(watches::add);
         }
     }
 
     /** The time begins for which {@link #end} tells the use. */
     void begin() {
         watches.forEach(ProcessWatch::begin);
-        machine.begin();
+        double unused = machine.getAsDouble();
     }
 
     List<ProcessUse> end() {
@@ -37,23 +48,22 @@ final class Watches implements AutoCloseable {
 
     /** Returns the part of the processors that was busy; to be asked once, before {@link #end}. */
     double machineLoad() {
-        return machine.end();
+        return Math.max(0, machine.getAsDouble());
     }
 
     /** Returns which process has ended, if one has. */
     Optional<String> ended() {
-        return Optional.<String>empty()
-                .or(() -> gone.stream().findFirst().map(each -> sentence(each.name(), each.pid())))
-                .or(
-                        () ->
-                                watches.stream()
-                                        .filter(watch -> !watch.isAlive())
-                                        .findFirst()
-                                        .map(watch -> sentence(watch.name(), watch.pid())));
-    }
-
-    private static String sentence(String name, long pid) {
-        return name + " (process " + pid + ") has ended; its log says why";
+        return processes.stream()
+                .filter(
+                        each ->
+                                !ProcessHandle.of(each.pid())
+                                        .map(ProcessHandle::isAlive)
+                                        .orElse(false))
+                .findFirst()
+                .map(
+                        each ->
+                                "%s (process %d) has ended; its log says why"
+                                        .formatted(each.name(), each.pid()));
     }
 
     @Override

@@ -4,30 +4,28 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import org.cacheconnector.performance.measure.Servers;
-import org.cacheconnector.performance.measure.ServersOf;
-import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Topology;
 
 /**
  * Servers that are there already, on this machine or others. They are neither started nor stopped;
  * their processes are not watched and their connectors not switched, so that each cell has slices
  * of one set-up only, the one that the user says they have. Immutable.
+ *
+ * @param clusters the addresses of each cluster's nodes
  */
-public final class GivenServers implements ServerSource, StudyServers {
+public record GivenServers(List<List<URI>> clusters) implements ServerSource, StudyServers {
 
     private static final Duration CONNECT = Duration.ofSeconds(5);
-    private static final String EXAMPLE = "such as a1:9443,a2:9443;b1:9443";
-
-    private final List<List<URI>> clusters;
-
-    private GivenServers(List<List<URI>> clusters) {
-        this.clusters = clusters;
-    }
+    private static final Pattern ADDRESS =
+            Pattern.compile("([A-Za-z0-9._-]+|\\[[0-9a-fA-F:.]+]):\\d{1,5}");
 
     /**
      * Reads addresses: nodes of a cluster separated by commas, clusters by semicolons.
@@ -40,11 +38,8 @@ public final class GivenServers implements ServerSource, StudyServers {
         for (String cluster : addresses.split(";", -1)) {
             List<URI> nodes = new ArrayList<>();
             for (String node : cluster.split(",", -1)) {
-                URI uri = address(node.strip());
-                if (uri == null) {
-                    wrong.add("\"" + node.strip() + "\"");
-                }
-                nodes.add(uri);
+                address(node.strip())
+                        .ifPresentOrElse(nodes::add, () -> wrong.add('"' + node.strip() + '"'));
             }
             clusters.add(nodes);
         }
@@ -54,20 +49,18 @@ public final class GivenServers implements ServerSource, StudyServers {
         if (!wrong.isEmpty()) {
             throw new StudyException(
                     StudyFailure.OPTIONS,
-                    "--nodes cannot be used: "
-                            + String.join(", ", wrong)
-                            + "; allowed: host:port of each node, "
-                            + EXAMPLE);
+                    "--nodes cannot be used: %s; allowed: host:port of each node, such as a1:9443,a2:9443;b1:9443"
+                            .formatted(String.join(", ", wrong)));
         }
         return new GivenServers(clusters);
     }
 
-    private static URI address(String node) {
-        if (!node.matches("([A-Za-z0-9._-]+|\\[[0-9a-fA-F:.]+]):\\d{1,5}")) {
-            return null;
-        }
-        URI uri = URI.create("https://" + node);
-        return uri.getHost() == null || uri.getPort() < 1 || uri.getPort() > 65_535 ? null : uri;
+    private static Optional<URI> address(String node) {
+        return Optional.of(node)
+                .filter(text -> ADDRESS.matcher(text).matches())
+                .map(text -> URI.create("https://" + text))
+                .filter(uri -> uri.getHost() != null)
+                .filter(uri -> uri.getPort() > 0 && uri.getPort() <= 65_535);
     }
 
     /** Returns how many clusters these are. */
@@ -75,17 +68,22 @@ public final class GivenServers implements ServerSource, StudyServers {
         return clusters.size() == 1 ? Topology.SINGLE : Topology.MULTI;
     }
 
+    /** Returns how many nodes a cluster has; the greatest. */
+    public int nodes() {
+        return clusters.stream().mapToInt(List::size).max().orElseThrow();
+    }
+
     @Override
-    public StudyServers start(Topology topology, SetUp setUp) {
+    public StudyServers start(PlannedServers planned) {
         List<String> silent = new ArrayList<>();
-        for (List<URI> cluster : clusters) {
-            for (URI node : cluster) {
+        for (URI node : clusters.stream().flatMap(List::stream).toList()) {
+            try (Socket socket = new Socket()) {
                 InetSocketAddress address = new InetSocketAddress(node.getHost(), node.getPort());
-                try (Socket socket = new Socket()) {
-                    socket.connect(address, (int) CONNECT.toMillis());
-                } catch (IOException e) {
-                    silent.add(node.getAuthority() + " (" + reason(e) + ")");
-                }
+                socket.connect(address, (int) CONNECT.toMillis());
+            } catch (UnknownHostException e) {
+                silent.add(node.getAuthority() + " (unknown host)");
+            } catch (IOException e) {
+                silent.add(node.getAuthority() + " (" + e.getMessage() + ")");
             }
         }
         if (!silent.isEmpty()) {
@@ -96,12 +94,6 @@ public final class GivenServers implements ServerSource, StudyServers {
         return this;
     }
 
-    private static String reason(IOException failure) {
-        return failure instanceof java.net.UnknownHostException
-                ? "unknown host"
-                : failure.getMessage();
-    }
-
     @Override
     public void abort() {
         // Connecting ends by itself soon.
@@ -109,7 +101,7 @@ public final class GivenServers implements ServerSource, StudyServers {
 
     @Override
     public Servers servers() {
-        return ServersOf.addresses(clusters);
+        return Servers.elsewhere(clusters);
     }
 
     @Override

@@ -1,15 +1,13 @@
 package org.cacheconnector.performance.study;
 
-/** The keys of a matrix file. */
+/** The keys of a matrix file, with what their values may be. */
 public enum MatrixKey {
-    /** How the study is called. */
-    NAME("name", false, "text", "the file's name"),
-    /** What it is for. */
+    /** What the study is for. */
     DESCRIPTION("description", false, "text", "none"),
     /** The topologies. */
     DEPLOYMENTS("deployments", true, "single, multi", "both"),
     /** What is compared. */
-    SET_UPS("set_ups", true, "off, activemq, ibmmq, caches-off", "off, activemq"),
+    SET_UPS("set_ups", true, "off, activemq, ibmmq, database", "off, activemq"),
     /** The plans. */
     SCENARIOS("scenarios", true, "names of plans", "none"),
     /** Closed model. */
@@ -17,31 +15,19 @@ public enum MatrixKey {
     /** Open model. */
     RATES("flows_per_second", true, "numbers above 0, up to 100000", "none"),
     /** How many slices of each set-up. */
-    PAIRS("pairs", true, "a whole number from 1 to 1000", "5"),
+    PAIRS("pairs", 1, 1000, 5),
     /** Length of a slice. */
-    SLICE("slice_seconds", true, "a whole number from 1 to 3600", "10"),
+    SLICE("slice_seconds", 1, 3600, 10),
     /** What is cut off of each slice. */
-    SLICE_WARM_UP("slice_warm_up_seconds", true, "a whole number from 0 to 3600", "3"),
+    SLICE_WARM_UP("slice_warm_up_seconds", 0, 3600, 3),
     /** What is cut off of each cell. */
-    WARM_UP("warm_up_seconds", true, "a whole number from 0 to 3600", "15"),
-    /** How long the warm-up may go on until what follows is reached. */
-    LONGEST_WARM_UP("longest_warm_up_seconds", true, "a whole number from 0 to 3600", "0"),
-    /** Messages before the first slice. */
-    PRIMING("priming_messages", true, "a whole number from 0 to 1000000", "0"),
-    /** Compilers' part of the nodes' processor time before the first slice. */
-    JIT("jit_percent", true, "a whole number from 1 to 100", "5"),
-    /** The warm-up of the first cell of new servers. */
-    FIRST_WARM_UP("first_warm_up_seconds", false, "a whole number from 0 to 3600", "45"),
+    WARM_UP("warm_up_seconds", 0, 3600, 15),
+    /** The same for the first cell of new servers. */
+    FIRST_WARM_UP("first_warm_up_seconds", 0, 3600, 45),
     /** Nodes of each cluster. */
-    NODES("nodes_per_cluster", false, "a whole number from 1 to 8", "1"),
+    NODES("nodes_per_cluster", 1, 8, 1),
     /** Whether both arms are off. */
     AA("aa", true, "true, false", "false"),
-    /** Greatest heap of each node. */
-    HEAP("heap_megabytes", false, "a whole number from 256 to 65536", "768"),
-    /** Local processes that make the load. */
-    GENERATORS("generators", false, "a whole number from 1 to 16", "1"),
-    /** Whether JMeter's own report is made. */
-    DASHBOARD("dashboard", false, "true, false", "true"),
     /** Of every random order. */
     SEED("seed", false, "a whole number, not 0", "a fresh one"),
     /** Of the plans. */
@@ -53,12 +39,25 @@ public enum MatrixKey {
     private final boolean ofCells;
     private final String allowed;
     private final String byDefault;
+    private final int least;
+    private final int greatest;
 
     MatrixKey(String key, boolean ofCells, String allowed, String byDefault) {
         this.key = key;
         this.ofCells = ofCells;
         this.allowed = allowed;
         this.byDefault = byDefault;
+        this.least = 0;
+        this.greatest = 0;
+    }
+
+    MatrixKey(String key, int least, int greatest, int byDefault) {
+        this.key = key;
+        this.ofCells = true;
+        this.allowed = "a whole number from " + least + " to " + greatest;
+        this.byDefault = Integer.toString(byDefault);
+        this.least = least;
+        this.greatest = greatest;
     }
 
     /** Returns the key as it is written. */
@@ -79,5 +78,10 @@ public enum MatrixKey {
     /** Returns in words what is taken if it is missing. */
     public String byDefault() {
         return byDefault;
+    }
+
+    /** Returns whether a key of a number may have this one. */
+    boolean allows(long number) {
+        return number >= least && number <= greatest;
     }
 }

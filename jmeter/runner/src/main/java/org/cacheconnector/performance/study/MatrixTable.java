@@ -4,8 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.cacheconnector.performance.results.Load;
+import org.tomlj.TomlArray;
+import org.tomlj.TomlTable;
 
 /**
  * Typed access to one table of a matrix. What is wrong is told to a receiver with key, value and
@@ -14,13 +19,28 @@ import java.util.stream.Stream;
  * @param where for messages; empty at the top
  * @param outer has what is missing here, or is null
  */
-record MatrixTable(
-        String where, Map<String, Object> values, MatrixTable outer, Consumer<String> wrong) {
+record MatrixTable(String where, TomlTable values, MatrixTable outer, Consumer<String> wrong) {
 
     private static final int MOST_LOAD = 100_000;
 
-    /** Tells of keys that do not belong here. */
-    void checkKeys() {
+    /** Returns the {@code [[cells]]} tables; this one, if there are none. */
+    List<MatrixTable> groups() {
+        checkKeys();
+        Object groups = own(MatrixKey.CELLS);
+        if (groups == null) {
+            return List.of(this);
+        }
+        List<MatrixTable> tables = new ArrayList<>();
+        for (TomlTable group : list(MatrixKey.CELLS, groups, TomlTable.class, each -> true)) {
+            String place = "cells[" + (tables.size() + 1) + "].";
+            MatrixTable table = new MatrixTable(place, group, this, wrong);
+            table.checkKeys();
+            tables.add(table);
+        }
+        return tables;
+    }
+
+    private void checkKeys() {
         List<String> known =
                 Stream.of(MatrixKey.values())
                         .filter(key -> outer == null || key.ofCells())
@@ -28,146 +48,124 @@ record MatrixTable(
                         .toList();
         for (String key : values.keySet()) {
             if (!known.contains(key)) {
-                wrong.accept(where + key + " is no key here" + new NearestName(known).remedy(key));
+                wrong.accept(where + key + " is no key here; allowed: " + String.join(", ", known));
             }
         }
     }
 
-    boolean has(MatrixKey key) {
-        return values.containsKey(key.key());
+    String text(MatrixKey key) {
+        return one(key, String.class, text -> true).orElse("");
     }
 
-    String text(MatrixKey key, String otherwise) {
-        Object value = value(key).orElse(otherwise);
-        if (value instanceof String text && !text.isBlank()) {
-            return text;
-        }
-        return refuse(key, value, otherwise);
+    boolean flag(MatrixKey key) {
+        return one(key, Boolean.class, flag -> true).orElse(false);
     }
 
-    boolean flag(MatrixKey key, boolean otherwise) {
-        Object value = value(key).orElse(otherwise);
-        return value instanceof Boolean flag ? flag : refuse(key, value, otherwise);
+    int number(MatrixKey key) {
+        return one(key, Long.class, key::allows)
+                .map(Long::intValue)
+                .orElseGet(() -> Integer.valueOf(key.byDefault()));
     }
 
-    int number(MatrixKey key, int least, int greatest, int otherwise) {
-        Object value = value(key).orElse((long) otherwise);
-        if (value instanceof Long number && number >= least && number <= greatest) {
-            return number.intValue();
-        }
-        return refuse(key, value, otherwise);
-    }
-
-    long seed(MatrixKey key, long otherwise) {
-        Object value = value(key).orElse(otherwise);
-        if (value instanceof Long number && number != 0) {
-            return number;
-        }
-        return refuse(key, value, otherwise);
+    long seed(long otherwise) {
+        return one(MatrixKey.SEED, Long.class, seed -> seed != 0).orElse(otherwise);
     }
 
     /** Returns texts, each once; one alone may stand without brackets. */
-    List<String> texts(MatrixKey key, List<String> otherwise) {
-        Optional<Object> value = value(key);
-        if (value.isEmpty()) {
-            return otherwise;
-        }
-        List<String> texts = new ArrayList<>();
-        for (Object element : elements(value.get())) {
-            if (element instanceof String text) {
-                texts.add(text);
-            } else {
-                refuse(key, element, "");
-            }
-        }
-        return texts.stream().distinct().toList();
+    List<String> texts(MatrixKey key, List<String> byDefault, Predicate<String> isAllowed) {
+        Object value = value(key);
+        return value == null ? byDefault : list(key, value, String.class, isAllowed);
     }
 
-    List<Integer> users() {
-        List<Integer> users = new ArrayList<>();
-        for (Object element : loads(MatrixKey.USERS)) {
-            if (element instanceof Long number && number >= 1 && number <= MOST_LOAD) {
-                users.add(number.intValue());
-            } else {
-                refuse(MatrixKey.USERS, element, 0);
-            }
+    /** Returns the loads; a table with some of its own takes none from outside. */
+    List<Load> loads() {
+        Object users = own(MatrixKey.USERS);
+        Object rates = own(MatrixKey.RATES);
+        if (users == null && rates == null && outer != null) {
+            return outer.loads();
         }
-        return users.stream().distinct().toList();
+        List<Load> loads = new ArrayList<>();
+        if (users != null) {
+            list(MatrixKey.USERS, users, Long.class, each -> each >= 1 && each <= MOST_LOAD)
+                    .forEach(each -> loads.add(Load.users(each.intValue())));
+        }
+        if (rates != null) {
+            list(MatrixKey.RATES, rates, Number.class, MatrixTable::isRate)
+                    .forEach(each -> loads.add(Load.flowsPerSecond(each.doubleValue())));
+        }
+        if (users == null && rates == null) {
+            wrong.accept(
+                    "users is missing; allowed: %s (or flows_per_second)"
+                            .formatted(MatrixKey.USERS.allowed()));
+        }
+        return loads;
     }
 
-    List<Double> rates() {
-        List<Double> rates = new ArrayList<>();
-        for (Object element : loads(MatrixKey.RATES)) {
-            if (element instanceof Number number
-                    && number.doubleValue() > 0
-                    && number.doubleValue() <= MOST_LOAD) {
-                rates.add(number.doubleValue());
-            } else {
-                refuse(MatrixKey.RATES, element, 0);
-            }
-        }
-        return rates.stream().distinct().toList();
-    }
-
-    boolean hasLoad() {
-        return has(MatrixKey.USERS) || has(MatrixKey.RATES) || (outer != null && outer.hasLoad());
-    }
-
-    /** A table with a load of its own takes none from outside. */
-    private List<Object> loads(MatrixKey key) {
-        if (has(MatrixKey.USERS) || has(MatrixKey.RATES) || outer == null) {
-            return Optional.ofNullable(values.get(key.key()))
-                    .map(MatrixTable::elements)
-                    .orElse(List.of());
-        }
-        return outer.loads(key);
+    private static boolean isRate(Number number) {
+        return number.doubleValue() > 0 && number.doubleValue() <= MOST_LOAD;
     }
 
     /** Returns the properties of this table and, where it has not the same, those outside. */
     Map<String, String> properties() {
-        Map<String, String> properties = new java.util.TreeMap<>();
-        if (outer != null) {
-            properties.putAll(outer.properties());
+        Map<String, String> properties = outer == null ? new TreeMap<>() : outer.properties();
+        Object own = own(MatrixKey.PROPERTIES);
+        if (own instanceof TomlTable table) {
+            for (String name : table.keySet()) {
+                Object value = table.get(List.of(name));
+                if (value instanceof TomlTable || value instanceof TomlArray) {
+                    wrong.accept(
+                            where
+                                    + "properties."
+                                    + name
+                                    + " cannot be given to JMeter; allowed: text, a number, true, false");
+                } else {
+                    properties.put(name, String.valueOf(value));
+                }
+            }
+        } else if (own != null) {
+            refuse(MatrixKey.PROPERTIES, own);
         }
-        Object own = values.getOrDefault(MatrixKey.PROPERTIES.key(), Map.of());
-        if (!(own instanceof Map<?, ?> table)) {
-            refuse(MatrixKey.PROPERTIES, own, "");
-            return properties;
-        }
-        table.forEach(
-                (name, value) -> {
-                    if (value instanceof Map || value instanceof List) {
-                        wrong.accept(
-                                where
-                                        + "properties."
-                                        + name
-                                        + " = "
-                                        + value
-                                        + " cannot be given to JMeter; allowed: text, a number,"
-                                        + " true, false");
-                    } else {
-                        properties.put(name.toString(), value.toString());
-                    }
-                });
         return properties;
     }
 
-    private Optional<Object> value(MatrixKey key) {
-        Object value = values.get(key.key());
-        if (value == null && outer != null && key.ofCells()) {
-            return outer.value(key);
+    private Object own(MatrixKey key) {
+        return values.get(List.of(key.key()));
+    }
+
+    private Object value(MatrixKey key) {
+        Object own = own(key);
+        return own == null && outer != null && key.ofCells() ? outer.value(key) : own;
+    }
+
+    private <T> Optional<T> one(MatrixKey key, Class<T> type, Predicate<T> isAllowed) {
+        Object value = value(key);
+        return value == null ? Optional.empty() : checked(key, value, type, isAllowed);
+    }
+
+    private <T> List<T> list(MatrixKey key, Object value, Class<T> type, Predicate<T> isAllowed) {
+        List<?> elements = value instanceof TomlArray array ? array.toList() : List.of(value);
+        if (elements.isEmpty()) {
+            wrong.accept(where + key.key() + " is empty; allowed: " + key.allowed());
         }
-        return Optional.ofNullable(value);
+        return elements.stream()
+                .map(each -> checked(key, each, type, isAllowed))
+                .flatMap(Optional::stream)
+                .distinct()
+                .toList();
     }
 
-    private static List<Object> elements(Object value) {
-        return value instanceof List<?> list ? List.copyOf(list) : List.of(value);
+    private <T> Optional<T> checked(
+            MatrixKey key, Object value, Class<T> type, Predicate<T> isAllowed) {
+        if (type.isInstance(value) && isAllowed.test(type.cast(value))) {
+            return Optional.of(type.cast(value));
+        }
+        refuse(key, value);
+        return Optional.empty();
     }
 
-    /** Tells that a value cannot be used, and returns the default. */
-    <T> T refuse(MatrixKey key, Object value, T otherwise) {
+    private void refuse(MatrixKey key, Object value) {
         wrong.accept(
-                where + key.key() + " = " + value + " cannot be used; allowed: " + key.allowed());
-        return otherwise;
+                "%s%s = %s cannot be used; allowed: %s"
+                        .formatted(where, key.key(), value, key.allowed()));
     }
 }

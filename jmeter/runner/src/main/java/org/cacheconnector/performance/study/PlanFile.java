@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.apache.commons.text.StringEscapeUtils;
 
 /**
  * Reads what a JMeter plan says of itself: its comment, and every property with its default, those
@@ -23,7 +22,6 @@ final class PlanFile {
     private static final Pattern INCLUDED =
             Pattern.compile("name=\"IncludeController\\.includepath\">([^<]+)<");
     private static final Pattern COMMENT = Pattern.compile("name=\"TestPlan\\.comments\">([^<]*)<");
-    private static final String SUFFIX = ".jmx";
 
     private final Path file;
     private final Set<Path> seen = new HashSet<>();
@@ -37,20 +35,19 @@ final class PlanFile {
         String text = Files.readString(file);
         collect(text);
         Matcher comment = COMMENT.matcher(text);
-        String name = file.getFileName().toString();
         return new LoadPlan(
-                name.substring(0, name.length() - SUFFIX.length()),
-                comment.find() ? StringEscapeUtils.unescapeXml(comment.group(1)).strip() : "",
+                file.getFileName().toString().replaceFirst("\\.jmx$", ""),
+                comment.find() ? plain(comment.group(1)) : "",
                 properties);
     }
 
     private void collect(String text) throws IOException {
         Matcher property = PROPERTY.matcher(text);
         while (property.find()) {
-            String byDefault = property.group(2) == null ? "" : property.group(2);
+            String byDefault = property.group(2) == null ? "" : plain(property.group(2));
             properties.merge(
                     property.group(1),
-                    StringEscapeUtils.unescapeXml(byDefault).replaceAll("\\\\(.)", "$1"),
+                    byDefault.replaceAll("\\\\(.)", "$1"),
                     (old, other) -> old.isEmpty() ? other : old);
         }
         Matcher included = INCLUDED.matcher(text);
@@ -60,5 +57,13 @@ final class PlanFile {
                 collect(Files.readString(fragment));
             }
         }
+    }
+
+    private static String plain(String xml) {
+        return xml.replace("&quot;", "\"")
+                .replace("&lt;", "<")
+                .replace("&gt;", ">")
+                .replace("&amp;", "&")
+                .strip();
     }
 }

@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.Map;
 import org.cacheconnector.performance.measure.MeasurePlan;
 import org.cacheconnector.performance.results.CellKey;
-import org.cacheconnector.performance.results.SetUp;
 
 /**
  * A cell that is to be measured. Immutable.
@@ -17,25 +16,29 @@ public record PlannedCell(CellKey key, MeasurePlan measure) {
 
     /** Returns how long it takes, about. */
     public Duration estimate() {
-        return measure.times().estimate(compared(key.servers()) ? 2 : 1);
+        return measure.times().estimate(setUps());
     }
 
-    /** Returns whether servers started with this have slices without the connector, too. */
-    static boolean compared(SetUp servers) {
-        return servers == SetUp.ACTIVEMQ || servers == SetUp.IBMMQ;
+    /** Returns how many set-ups are compared in it: the connector is paused by turns. */
+    int setUps() {
+        return key.servers().paused() ? 1 : 2;
     }
 
-    /** Returns the same cell with a warm-up of at least this length. */
-    PlannedCell warmedUp(Duration least) {
-        return measure.times().warmUp().compareTo(least) >= 0
-                ? this
-                : new PlannedCell(key, measure.with(measure.times().warmUp(least)));
+    /** Returns the same cell for servers that have just been brought up. */
+    PlannedCell onNewServers() {
+        return new PlannedCell(key, measure.with(measure.times().onNewServers()));
     }
 
-    /** Returns the same cell with a property, if it has none of this name. */
-    PlannedCell withDefault(String property, String value) {
+    /**
+     * Returns the same cell with so many users, unless somebody said how many or there are enough.
+     */
+    PlannedCell withUsers(int count) {
+        if (count <= measure.userCount()
+                || measure.properties().containsKey(MeasurePlan.USER_COUNT)) {
+            return this;
+        }
         Map<String, String> properties = new HashMap<>(measure.properties());
-        properties.putIfAbsent(property, value);
+        properties.put(MeasurePlan.USER_COUNT, Integer.toString(count));
         return new PlannedCell(key, measure.with(properties));
     }
 }

@@ -9,17 +9,25 @@ import org.cacheconnector.performance.results.Topology;
  *
  * @param topology the clusters
  * @param setUp what the servers are started with
+ * @param nodes of each cluster
  * @param cells in the order of measuring
  */
-public record PlannedServers(Topology topology, SetUp setUp, List<PlannedCell> cells) {
+public record PlannedServers(Topology topology, SetUp setUp, int nodes, List<PlannedCell> cells) {
 
     /** Copies the list. */
     public PlannedServers {
         cells = List.copyOf(cells);
     }
 
-    /** Returns how users name it, such as {@code multi, activemq}. */
+    /** Returns how users name it, such as {@code multi, activemq, 2 nodes a cluster}. */
     public String label() {
-        return Names.of(topology) + ", " + Names.of(setUp);
+        return "%s, %s, %d %s a cluster"
+                .formatted(
+                        Names.of(topology), Names.of(setUp), nodes, nodes == 1 ? "node" : "nodes");
+    }
+
+    /** Returns how many clusters there are. */
+    int clusters() {
+        return topology == Topology.MULTI ? 2 : 1;
     }
 }

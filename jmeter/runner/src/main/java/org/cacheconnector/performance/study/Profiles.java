@@ -9,8 +9,7 @@ import java.util.List;
 /** The matrices that the program comes with. Stateless. */
 public final class Profiles {
 
-    private static final List<String> NAMES =
-            List.of("smoke", "quick", "overhead", "capacity", "nodes", "soak", "standard", "seed");
+    private static final List<String> NAMES = List.of("smoke", "overhead", "soak", "seed");
 
     /** Returns their names, the shortest study first. */
     public List<String> names() {
@@ -26,7 +25,7 @@ public final class Profiles {
         if (!NAMES.contains(name)) {
             throw new StudyException(
                     StudyFailure.OPTIONS,
-                    name + " is no profile" + new NearestName(NAMES).remedy(name));
+                    name + " is no profile; allowed: " + String.join(", ", NAMES));
         }
         try (InputStream content = Profiles.class.getResourceAsStream(name + ".toml")) {
             String toml = new String(content.readAllBytes(), StandardCharsets.UTF_8);

@@ -6,14 +6,12 @@ import java.util.Map;
 /**
  * What users may say of a run beside its matrix. Immutable.
  *
- * @param generators local processes that make the load; 0 leaves it to the matrix
- * @param remoteHosts JMeter servers that make it instead
+ * @param remoteHosts JMeter servers that make the load instead of this machine
  * @param seed of every random order, unless the matrix has one; not 0
  * @param properties of the plans; take precedence over those of the matrix
  * @param connector further settings of the connector of every node, by key
  */
 public record RunSettings(
-        int generators,
         List<String> remoteHosts,
         long seed,
         Map<String, String> properties,
@@ -28,6 +26,6 @@ public record RunSettings(
 
     /** Returns settings that leave everything to the matrix. */
     public static RunSettings none() {
-        return new RunSettings(0, List.of(), 1, Map.of(), Map.of());
+        return new RunSettings(List.of(), 1, Map.of(), Map.of());
     }
 }

@@ -1,8 +1,5 @@
 package org.cacheconnector.performance.study;
 
-import org.cacheconnector.performance.results.SetUp;
-import org.cacheconnector.performance.results.Topology;
-
 /** Where a study gets its servers from. Blocking; used by one thread, but for {@link #abort}. */
 public interface ServerSource {
 
@@ -11,7 +8,7 @@ public interface ServerSource {
      *
      * @throws StudyException if that fails; nothing is left running then
      */
-    StudyServers start(Topology topology, SetUp setUp);
+    StudyServers start(PlannedServers planned);
 
     /**
      * Makes a {@link #start} that is under way in another thread fail; what it started is stopped.

@@ -2,13 +2,13 @@ package org.cacheconnector.performance.study;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.cacheconnector.performance.measure.MeasurementProgress;
 import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.LabelResult;
-import org.cacheconnector.performance.results.Slice;
 
 /** Tells a user in lines how a study goes on. Used by one thread. */
 public final class StudyLog implements MeasurementProgress {
@@ -16,7 +16,6 @@ public final class StudyLog implements MeasurementProgress {
     private final Consumer<String> out;
     private final LongSupplier nanos;
     private final long start;
-    private int cells;
     private Duration afterCell = Duration.ZERO;
 
     /**
@@ -38,69 +37,47 @@ public final class StudyLog implements MeasurementProgress {
     }
 
     void begins(StudyPlan plan, Path folder, int complete, Duration left) {
-        cells = plan.cells().size();
         says(
-                "Study "
-                        + plan.name()
-                        + ": "
-                        + cells
-                        + " cells, results in "
-                        + folder
-                        + ", about "
-                        + TimeEstimate.inWords(left)
-                        + (complete > 0
-                                ? "; " + complete + " cells of an earlier run are complete"
-                                : ""));
+                "Study %s: %d cells, results in %s, about %s%s"
+                        .formatted(
+                                plan.name(),
+                                plan.cells().size(),
+                                folder,
+                                TimeEstimate.inWords(left),
+                                complete > 0
+                                        ? "; " + complete + " cells of an earlier run are complete"
+                                        : ""));
     }
 
     /**
      * @param left until the whole study is over
      */
-    void cellBegins(PlannedCell cell, int number, Duration left) {
+    void cellBegins(PlannedCell cell, int number, int cells, Duration left) {
         Duration rest = left.minus(cell.estimate());
         afterCell = rest.isNegative() ? Duration.ZERO : rest;
         says(
-                "Cell "
-                        + number
-                        + " of "
-                        + cells
-                        + ": "
-                        + cell.key().id()
-                        + ", "
-                        + TimeEstimate.inWords(left)
-                        + " left");
+                "Cell %d of %d: %s, %s left"
+                        .formatted(number, cells, cell.key().id(), TimeEstimate.inWords(left)));
     }
 
     void cellEnds(Cell cell) {
-        long samples = 0;
-        long errors = 0;
-        for (Slice slice : cell.slices()) {
-            for (LabelResult label : slice.labels()) {
-                if (label.flow()) {
-                    samples += label.samples();
-                    errors += label.errors();
-                }
-            }
-        }
+        List<LabelResult> flows =
+                cell.slices().stream()
+                        .flatMap(slice -> slice.labels().stream())
+                        .filter(LabelResult::flow)
+                        .toList();
         says(
-                "  "
-                        + (cell.status() == Cell.Status.COMPLETE ? "done" : "INCOMPLETE")
-                        + ": "
-                        + samples
-                        + " flows, "
-                        + errors
-                        + " errors"
-                        + (cell.saturated() ? ", the load generator was at its limit" : ""));
+                "  %s: %d flows, %d errors%s"
+                        .formatted(
+                                cell.status() == Cell.Status.COMPLETE ? "done" : "INCOMPLETE",
+                                flows.stream().mapToLong(LabelResult::samples).sum(),
+                                flows.stream().mapToLong(LabelResult::errors).sum(),
+                                cell.saturated() ? ", the load generator was at its limit" : ""));
     }
 
     @Override
     public void begins(String what, Duration left) {
         says("  " + what + ", " + TimeEstimate.inWords(afterCell.plus(left)) + " left");
-    }
-
-    @Override
-    public void measured(Slice slice) {
-        // Its figures are in the cell's last line.
     }
 
     @Override

@@ -1,7 +1,6 @@
 package org.cacheconnector.performance.study;
 
 import java.io.IOException;
-import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,6 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.ToLongFunction;
 import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.ResultsFolder;
@@ -23,35 +25,44 @@ public final class StudyResults {
     private static final long LEAST_MEGABYTES = 200;
 
     private final ResultsFolder folder;
-    private final FreeSpace space;
+    private final ToLongFunction<Path> space;
     private final ReportWriter report;
     private Study study;
 
-    /** Tells how many bytes can still be written to a folder. */
+    /** Makes pages of results. Blocking. */
     @FunctionalInterface
-    interface FreeSpace {
-
-        /** Looks at the disk of a folder that exists. */
-        long bytes(Path folder) throws IOException;
-
-        /** Returns that of the machine. */
-        static FreeSpace ofThisMachine() {
-            return folder -> {
-                FileStore store = Files.getFileStore(folder);
-                return store.getUsableSpace();
-            };
-        }
+    public interface ReportWriter {
+        /** Writes the pages into the folder of the results. */
+        void write(ResultsFolder results) throws IOException;
     }
 
     /** Uses a folder of this machine, and makes pages of it with {@code report}. */
     public StudyResults(ResultsFolder folder, ReportWriter report) {
-        this(folder, FreeSpace.ofThisMachine(), report);
+        this(folder, path -> path.toFile().getUsableSpace(), report);
     }
 
-    StudyResults(ResultsFolder folder, FreeSpace space, ReportWriter report) {
+    /**
+     * @param space tells how many bytes can still be written to a folder
+     */
+    StudyResults(ResultsFolder folder, ToLongFunction<Path> space, ReportWriter report) {
         this.folder = folder;
         this.space = space;
         this.report = report;
+    }
+
+    /**
+     * Returns the seed of the study that a folder holds, so that it can go on; else a fresh one.
+     */
+    public static long seed(ResultsFolder folder) {
+        try {
+            if (Files.exists(folder.path().resolve("study.json"))) {
+                return Long.parseLong(folder.study().configuration().get(StudyDescription.SEED));
+            }
+        } catch (IOException | NumberFormatException e) {
+            // Whoever opens the study says what is wrong with it.
+            return 1;
+        }
+        return ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE);
     }
 
     ResultsFolder folder() {
@@ -70,14 +81,11 @@ public final class StudyResults {
                     Set<CellKey> complete = new HashSet<>();
                     study = planned;
                     if (Files.exists(folder.path().resolve("study.json"))) {
-                        Study before = folder.study();
-                        requireSame(before, planned);
-                        study = before;
-                        for (Cell cell : folder.cells()) {
-                            if (cell.status() == Cell.Status.COMPLETE) {
-                                complete.add(cell.key());
-                            }
-                        }
+                        study = folder.study();
+                        requireSame(planned);
+                        folder.cells().stream()
+                                .filter(cell -> cell.status() == Cell.Status.COMPLETE)
+                                .forEach(cell -> complete.add(cell.key()));
                     }
                     Files.createDirectories(folder.path());
                     requireSpace();
@@ -86,34 +94,34 @@ public final class StudyResults {
                 });
     }
 
-    private void requireSame(Study before, Study planned) {
+    private void requireSame(Study planned) {
         List<String> differences = new ArrayList<>();
-        compare(differences, "name", before.name(), planned.name());
-        compare(differences, before.configuration(), planned.configuration());
-        compare(differences, before.machine(), planned.machine());
-        if (differences.isEmpty() && !before.cells().equals(planned.cells())) {
+        differences.addAll(differences(study.configuration(), planned.configuration()));
+        differences.addAll(differences(study.machine(), planned.machine()));
+        if (differences.isEmpty() && !study.cells().equals(planned.cells())) {
             differences.add("its cells are others");
         }
+        refuse("the results of another study", differences);
+    }
+
+    private static List<String> differences(Map<String, String> there, Map<String, String> here) {
+        Set<String> facts = new TreeSet<>(there.keySet());
+        facts.addAll(here.keySet());
+        return facts.stream()
+                .filter(fact -> !Objects.equals(there.get(fact), here.get(fact)))
+                .map(
+                        fact ->
+                                "%s: there %s, here %s"
+                                        .formatted(fact, there.get(fact), here.get(fact)))
+                .toList();
+    }
+
+    private void refuse(String what, List<String> differences) {
         if (!differences.isEmpty()) {
             throw new StudyException(
                     StudyFailure.FILES,
-                    folder.path()
-                            + " holds the results of another study:\n  "
-                            + String.join("\n  ", differences)
-                            + "\nName another folder with --results, or delete this one");
-        }
-    }
-
-    private static void compare(
-            List<String> differences, Map<String, String> before, Map<String, String> now) {
-        Set<String> facts = new java.util.TreeSet<>(before.keySet());
-        facts.addAll(now.keySet());
-        facts.forEach(fact -> compare(differences, fact, before.get(fact), now.get(fact)));
-    }
-
-    private static void compare(List<String> differences, String what, String before, String now) {
-        if (!Objects.equals(before, now)) {
-            differences.add(what + ": there " + before + ", here " + now);
+                    "%s holds %s:\n  %s\nName another folder with --results, or delete this one"
+                            .formatted(folder.path(), what, String.join("\n  ", differences)));
         }
     }
 
@@ -123,34 +131,22 @@ public final class StudyResults {
      * @throws StudyException if earlier cells were measured with other versions
      */
     void add(Map<String, String> versions) {
+        Map<String, String> all = new LinkedHashMap<>(versions);
+        all.putAll(study.versions());
+        Map<String, String> now = new LinkedHashMap<>(all);
+        now.putAll(versions);
+        refuse("results of other versions", differences(all, now));
+        study =
+                new Study(
+                        study.name(),
+                        study.started(),
+                        study.command(),
+                        study.machine(),
+                        all,
+                        study.configuration(),
+                        study.cells());
         guarded(
                 () -> {
-                    Map<String, String> all = new LinkedHashMap<>(study.versions());
-                    List<String> differences = new ArrayList<>();
-                    versions.forEach(
-                            (what, version) -> {
-                                String before = all.putIfAbsent(what, version);
-                                if (before != null) {
-                                    compare(differences, what, before, version);
-                                }
-                            });
-                    if (!differences.isEmpty()) {
-                        throw new StudyException(
-                                StudyFailure.FILES,
-                                folder.path()
-                                        + " holds results of other versions:\n  "
-                                        + String.join("\n  ", differences)
-                                        + "\nName another folder with --results");
-                    }
-                    study =
-                            new Study(
-                                    study.name(),
-                                    study.started(),
-                                    study.command(),
-                                    study.machine(),
-                                    all,
-                                    study.configuration(),
-                                    study.cells());
                     folder.write(study);
                     return null;
                 });
@@ -160,25 +156,17 @@ public final class StudyResults {
      * @throws StudyException if the disk is nearly full
      */
     void requireSpace() {
-        guarded(
-                () -> {
-                    long free = space.bytes(folder.path()) / MEGABYTE;
-                    if (free < LEAST_MEGABYTES) {
-                        throw full(free + " MB are free and " + LEAST_MEGABYTES + " are needed");
-                    }
-                    return null;
-                });
+        long free = space.applyAsLong(folder.path()) / MEGABYTE;
+        if (free < LEAST_MEGABYTES) {
+            throw full(free + " MB are free and " + LEAST_MEGABYTES + " are needed");
+        }
     }
 
     private StudyException full(String why) {
         return new StudyException(
                 StudyFailure.DISK_FULL,
-                "The disk of "
-                        + folder.path()
-                        + " is full: "
-                        + why
-                        + ". Free some space and run the same command again: it goes on where this"
-                        + " one stopped");
+                "The disk of %s is full: %s. Free some space and run the same command again: it goes on where this one stopped"
+                        .formatted(folder.path(), why));
     }
 
     /** Writes the pages, if anything was measured, and returns whether they were written. */
@@ -198,18 +186,23 @@ public final class StudyResults {
         try {
             return work.run();
         } catch (IOException e) {
-            if (String.valueOf(e.getMessage()).contains("No space left")) {
-                throw full(e.getMessage());
-            }
-            throw new StudyException(
-                    StudyFailure.FILES, "Results in " + folder.path() + ": " + e, e);
+            throw failure(e);
         }
+    }
+
+    /** Returns what is wrong if files cannot be read or written. */
+    StudyException failure(IOException failure) {
+        return String.valueOf(failure.getMessage()).contains("No space left")
+                ? full(failure.getMessage())
+                : new StudyException(
+                        StudyFailure.FILES,
+                        "Results in " + folder.path() + ": " + failure,
+                        failure);
     }
 
     /** Reads or writes files. */
     @FunctionalInterface
     interface FileWork<T> {
-
         /** Does it. */
         T run() throws IOException;
     }

@@ -1,5 +1,6 @@
 package org.cacheconnector.performance.study;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.cacheconnector.performance.measure.CellMeasurement;
+import org.cacheconnector.performance.measure.LoadData;
 import org.cacheconnector.performance.measure.MeasurePlan;
 import org.cacheconnector.performance.measure.MeasurementException;
 import org.cacheconnector.performance.results.Cell;
@@ -75,13 +77,11 @@ public final class StudyRun {
                                 command,
                                 machine,
                                 versions,
-                                plan.configuration(),
+                                new StudyDescription(plan).configuration(),
                                 plan.cells().stream().map(PlannedCell::key).toList())));
-        log.begins(plan, results.folder().path(), complete.size(), estimate());
+        log.begins(plan, results.folder().path(), complete.size(), left());
         try {
-            for (PlannedServers servers : plan.deployments()) {
-                measure(servers);
-            }
+            plan.deployments().forEach(this::measure);
         } finally {
             interruption.over();
             writeReport();
@@ -89,14 +89,14 @@ public final class StudyRun {
         if (!incomplete.isEmpty()) {
             throw new StudyException(
                     StudyFailure.INCOMPLETE,
-                    "Not measured to the end: "
-                            + String.join(", ", incomplete.stream().map(CellKey::id).toList())
-                            + ". Their remarks say why; run the same command again to measure them"
-                            + " anew");
+                    "Not measured to the end: %s. Their remarks say why; run the same command again to measure them anew"
+                            .formatted(
+                                    String.join(
+                                            ", ", incomplete.stream().map(CellKey::id).toList())));
         }
     }
 
-    private Duration estimate() {
+    private Duration left() {
         return new TimeEstimate(plan).left(complete);
     }
 
@@ -108,43 +108,33 @@ public final class StudyRun {
         }
         log.says("Servers: " + planned.label() + ", " + cells.size() + " cells");
         interruption.check();
-        StudyServers servers =
-                interruption.abortable(
-                        () -> source.start(planned.topology(), planned.setUp()), source::abort);
+        StudyServers servers = interruption.abortable(() -> source.start(planned), source::abort);
         try (servers) {
-            Map<String, String> properties = data(cells);
+            // Users enough for each of the cells.
+            Map<String, String> properties = new TreeMap<>(cells.get(0).measure().properties());
+            int most = cells.stream().mapToInt(cell -> cell.measure().userCount()).max().orElse(0);
+            properties.put(MeasurePlan.USER_COUNT, Integer.toString(most));
             interruption.check();
             setUp(servers, properties);
             try {
                 results.add(servers.versions());
-                boolean first = true;
-                for (PlannedCell cell : cells) {
-                    measure(first ? cell.warmedUp(plan.firstWarmUp()) : cell, servers);
-                    first = false;
-                }
+                measure(cells.get(0).onNewServers(), servers);
+                cells.stream().skip(1).forEach(cell -> measure(cell, servers));
             } finally {
                 remove(servers, properties);
             }
         }
     }
 
-    /** Users enough for each of the cells. */
-    private static Map<String, String> data(List<PlannedCell> cells) {
-        Map<String, String> properties = new TreeMap<>(cells.get(0).measure().properties());
-        int most = cells.stream().mapToInt(cell -> cell.measure().userCount()).max().orElseThrow();
-        properties.put(MeasurePlan.USER_COUNT, Integer.toString(most));
-        return properties;
-    }
-
     private void setUp(StudyServers servers, Map<String, String> properties) {
         try {
             interruption.interruptible(
                     () -> {
-                        data.setUp(servers.servers(), properties);
+                        data("made", () -> data.setUp(servers.servers(), properties));
                         return null;
                     });
         } catch (StudyException e) {
-            if (e.failure() == StudyFailure.STOPPED || !servers.temporary()) {
+            if (interruption.isRequested() || !servers.temporary()) {
                 // Some users may have been made.
                 remove(servers, properties);
             }
@@ -159,16 +149,36 @@ public final class StudyRun {
             return;
         }
         try {
-            data.remove(servers.servers(), properties);
+            data("removed", () -> data.remove(servers.servers(), properties));
         } catch (StudyException e) {
-            log.says("Users and applications were not removed: " + e.getMessage());
+            log.says(e.getMessage());
+        }
+    }
+
+    private interface DataWork {
+        void run() throws IOException, InterruptedException;
+    }
+
+    private void data(String what, DataWork work) {
+        try {
+            work.run();
+        } catch (MeasurementException e) {
+            throw new StudyException(
+                    StudyFailure.CREDENTIALS,
+                    "Users and applications were not " + what + ": " + e.getMessage(),
+                    e);
+        } catch (IOException e) {
+            throw results.failure(e);
+        } catch (InterruptedException e) {
+            throw new StudyException(StudyFailure.STOPPED, "Stopped", e);
         }
     }
 
     private void measure(PlannedCell cell, StudyServers servers) {
         interruption.check();
         results.requireSpace();
-        log.cellBegins(cell, complete.size() + incomplete.size() + 1, estimate());
+        int number = complete.size() + incomplete.size() + 1;
+        log.cellBegins(cell, number, plan.cells().size(), left());
         Cell measured;
         try {
             measured =
@@ -183,8 +193,7 @@ public final class StudyRun {
                                                             results.folder(),
                                                             log)));
         } catch (MeasurementException | IllegalArgumentException e) {
-            requireAlive(cell, servers);
-            interruption.check();
+            requireGoingOn(cell, servers);
             throw new StudyException(
                     StudyFailure.INCOMPLETE, cell.key().id() + ": " + e.getMessage(), e);
         }
@@ -193,22 +202,22 @@ public final class StudyRun {
             complete.add(cell.key());
             return;
         }
-        requireAlive(cell, servers);
-        interruption.check();
+        requireGoingOn(cell, servers);
         incomplete.add(cell.key());
     }
 
-    private static void requireAlive(PlannedCell cell, StudyServers servers) {
+    private void requireGoingOn(PlannedCell cell, StudyServers servers) {
         List<String> ended = servers.ended();
         if (!ended.isEmpty()) {
             throw new StudyException(
                     StudyFailure.SERVER_DIED,
-                    "While "
-                            + cell.key().id()
-                            + " was measured, this ended: "
-                            + String.join("\n", ended)
-                            + "\nWhat was measured is kept. Run the same command again to go on");
+                    """
+                    While %s was measured, this ended: %s
+                    What was measured is kept. Run the same command again to go on\
+                    """
+                            .formatted(cell.key().id(), String.join("\n", ended)));
         }
+        interruption.check();
     }
 
     private void writeReport() {

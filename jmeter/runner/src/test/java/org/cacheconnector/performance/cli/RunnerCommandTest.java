@@ -3,14 +3,14 @@ package org.cacheconnector.performance.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
-import java.io.StringReader;
 import java.io.StringWriter;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Instant;
-import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.cacheconnector.performance.results.SetUp;
+import org.cacheconnector.performance.study.Names;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,68 +22,42 @@ import picocli.CommandLine;
 @Timeout(60)
 class RunnerCommandTest {
 
-    private static final Clock CLOCK =
-            Clock.fixed(Instant.parse("2026-11-21T10:00:00Z"), ZoneOffset.UTC);
-
     @TempDir private Path folder;
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
-    private String typed = "";
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "'' | What is to be measured? Name a profile (smoke, quick,",
-                "quick --plan=oidc-code | quick and --plan do not go together",
-                "quik | quik is no profile: did you mean quick?",
-                "quick --users=5 | go with --plan only",
-                "--plan=oidc-cod | scenarios = oidc-cod is no plan: did you mean oidc-code?",
-                "--plan=oidc-code --users=0 | users = 0 cannot be used",
-                "--plan=oidc-code --users=many | --users",
-                "--plan=oidc-code --set-ups=off | off cannot be compared with anything",
-                "--plan=oidc-code -D=scop=x | -D scop is a property of none of the plans: did you"
-                        + " mean scope?",
-                "--plan=oidc-code -D=users=5 | -D users is set by the runner: use the key users",
-                "quick --generators=0 | --generators is 0, but must be 1 to 16",
-                "quick --set-up=off | --set-up and --admin-user go with --nodes only",
-                "quick --nodes=localhost:9443 | --nodes needs --set-up; allowed: off, activemq",
-                "quick --nodes=localhost:9443 --set-up=of | --set-up = of is no set-up",
-                "quick --nodes=localhost --set-up=off | --nodes cannot be used: \"localhost\"",
-                "quick --nodes=localhost:9443 --set-up=off --admin-user=me | --admin-user needs the"
-                        + " password in the environment variable PERFORMANCE_ADMIN_PASSWORD",
-                "quick --setting=message_interval=1s --nodes=h:1 --set-up=off | --setting does not go"
-                        + " with --nodes",
-                "quick --nonsense | Unknown option",
+                "2 | '' | What is to be measured? Name either a profile (smoke, overhead,",
+                "2 | smoke --matrix=x.toml | Name either a profile",
+                "2 | smok | smok is no profile; allowed: smoke, overhead",
+                "2 | smoke -D=scop=x | -D scop is a property of none of the plans; allowed: ",
+                "2 | smoke -D=users=5 | -D users is set by the runner, from matrix and servers",
+                "2 | smoke --set-up=off | --set-up and --admin-user go with --nodes only",
+                "2 | smoke --nodes=localhost:9443 | --nodes needs --set-up; allowed: off, activemq",
+                "2 | smoke --nodes=localhost:9443 --set-up=of | --set-up = of is no set-up",
+                "2 | smoke --nodes=localhost --set-up=off | --nodes cannot be used: \"localhost\"",
+                "2 | smoke --nodes=localhost:9443 --set-up=off --admin-user=me | --admin-user needs"
+                        + " the password in the environment variable PERFORMANCE_ADMIN_PASSWORD",
+                "2 | smoke --setting=message_interval=1s --nodes=h:1 --set-up=off | --setting does"
+                        + " not go with --nodes",
+                "2 | smoke --nonsense | Unknown option",
+                "3 | smoke --jmeter-home=none | Error: --jmeter-home: Not the folder of a JMeter",
+                "3 | smoke --plans=none | Error: Could not read the plans in none",
+                "3 | --matrix=none.toml | Error: The matrix cannot be read",
             })
-    void whatIsWrongIsNamed(String arguments, String told) {
-        assertThat(run(arguments)).isEqualTo(2);
+    void whatIsWrongIsNamed(int code, String arguments, String told) {
+        List<String> all = new ArrayList<>(List.of("run", "--results=" + folder.resolve("r")));
+        Stream.of(arguments.split(" ", -1)).filter(each -> !each.isEmpty()).forEach(all::add);
+        if (!arguments.contains("--plans")) {
+            all.add("--plans=../plans");
+        }
+
+        assertThat(execute(all.toArray(String[]::new))).isEqualTo(code);
         assertThat(err.toString()).contains(told);
-        assertThat(folder.resolve("results")).doesNotExist();
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "quick --jmeter-home=none | Not the folder of a JMeter: none",
-                "quick --plans=none | There are no plans (*.jmx) in none",
-                "--matrix=none.toml | The matrix cannot be read",
-            })
-    void aMissingFileIsNamed(String arguments, String told) {
-        assertThat(run(arguments)).isEqualTo(3);
-        assertThat(err.toString()).contains("Error: ").contains(told);
-    }
-
-    @Test
-    void aLongStudyIsAskedAboutAndNotStartedWithoutAYes() {
-        typed = "no\n";
-
-        assertThat(execute("run", "seed", "--plans=../plans", "--results=" + folder.resolve("r")))
-                .isEqualTo(2);
-        assertThat(out.toString()).contains("Study seed: 37 cells will take about ");
-        assertThat(err.toString())
-                .contains("Not started. Confirm with --yes that it may take so long");
+        assertThat(folder.resolve("r")).doesNotExist();
     }
 
     @Test
@@ -91,12 +65,12 @@ class RunnerCommandTest {
         assertThat(execute("list", "--plans=../plans")).isZero();
 
         assertThat(out.toString())
-                .contains("  quick      about ", " min, 5 cells: the main scenarios")
-                .contains("  caches-off no connector; the servers' caches are off")
+                .contains("  smoke      about ", " min, 12 cells: every plan once")
                 .contains("  password-grant-revocation\n")
-                .contains("give_up = 5000")
-                .contains("Properties that every scenario has")
-                .contains("  nodes = localhost:9443");
+                .contains("  give_up = 5000\n", "  nodes = localhost:9443\n");
+        assertThat(SetUp.named())
+                .allSatisfy(
+                        setUp -> assertThat(out.toString()).contains("  " + Names.of(setUp) + " "));
     }
 
     @Test
@@ -114,22 +88,20 @@ class RunnerCommandTest {
         assertThat(out.toString()).contains("--matrix", "--remote", "Exit codes:");
     }
 
-    private int run(String arguments) {
-        List<String> all = new java.util.ArrayList<>(List.of("run"));
-        all.addAll(List.of(arguments.isEmpty() ? new String[0] : arguments.split(" ", -1)));
-        if (!arguments.contains("--plans")) {
-            all.add("--plans=../plans");
-        }
-        all.add("--results=" + folder.resolve("results"));
-        return execute(all.toArray(String[]::new));
+    @Test
+    void theIbmMqOfGivenServersIsNotTheStandIn() {
+        assertThat(given("--set-up=ibmmq").givenSetUp()).isEqualTo(SetUp.GIVEN_IBMMQ);
+        assertThat(given("--set-up=activemq").givenSetUp()).isEqualTo(SetUp.ACTIVEMQ);
+    }
+
+    private static ServerArguments given(String setUp) {
+        return CommandLine.populateCommand(new ServerArguments(), "--nodes=h:1", setUp);
     }
 
     private int execute(String... arguments) {
-        CommandLine command =
-                RunnerCommand.commandLine(
-                        new RunCommand.Surroundings(Map.of(), CLOCK, new StringReader(typed)));
-        command.setOut(new PrintWriter(out, true));
-        command.setErr(new PrintWriter(err, true));
-        return command.execute(arguments);
+        return RunnerCommand.commandLine(Map.of())
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(err, true))
+                .execute(arguments);
     }
 }

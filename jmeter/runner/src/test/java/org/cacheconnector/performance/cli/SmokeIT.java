@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringReader;
 import java.io.StringWriter;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +28,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 /** The whole way from the command to the report, with every plan, on real servers. */
 @Tag("full")
@@ -158,19 +155,16 @@ class SmokeIT {
     }
 
     private int smoke() {
-        CommandLine command =
-                RunnerCommand.commandLine(
-                        new RunCommand.Surroundings(
-                                Map.of(), Clock.systemUTC(), new StringReader("")));
-        command.setOut(new PrintWriter(out, true));
-        command.setErr(new PrintWriter(err, true));
-        return command.execute(
-                "run",
-                "smoke",
-                "-Dracers=6",
-                "--results=" + folder.resolve("results"),
-                "--state=" + folder.resolve("state"),
-                "--cache=target/servers",
-                "--offset=" + offset);
+        return RunnerCommand.commandLine(Map.of())
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(err, true))
+                .execute(
+                        "run",
+                        "smoke",
+                        "-Dracers=6",
+                        "--results=" + folder.resolve("results"),
+                        "--state=" + folder.resolve("state"),
+                        "--cache=target/servers",
+                        "--offset=" + offset);
     }
 }

@@ -2,6 +2,7 @@ package org.cacheconnector.performance.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
 
 import java.io.File;
 import java.io.IOException;
@@ -9,13 +10,9 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.awaitility.Awaitility;
 import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.LabelResult;
@@ -39,35 +36,24 @@ class CellMeasurementIT {
     private static final List<String> SMALL =
             List.of("-Xmx256m", "-XX:+UseSerialGC", "-Djava.awt.headless=true");
 
-    private static final SliceTimes TIMES =
-            new SliceTimes(1, Duration.ofSeconds(2), Duration.ofMillis(200), Duration.ofSeconds(2));
-
     @TempDir private Path folder;
     private JMeterHome home;
     private ResultsFolder results;
 
     @BeforeEach
     void findJMeter() {
-        home =
-                JMeterHome.of(Path.of(System.getProperty("jmeter.home", "target/runner/jmeter")))
-                        .with(SMALL);
+        Path jmeter = Path.of(System.getProperty("jmeter.home", "target/runner/jmeter"));
+        home = new JMeterHome(jmeter.toAbsolutePath(), JMeterHome.of(jmeter).version(), SMALL);
         results = new ResultsFolder(folder.resolve("results"));
     }
 
     @Test
-    void twoGeneratorsMeasureBothSetUpsInPairs() throws IOException {
+    void bothSetUpsAreMeasuredInPairs() throws IOException {
         try (StubServer server = new StubServer(200)) {
             FakeConnector connector = new FakeConnector("a1");
             CellKey key = key(Load.users(5));
-            MeasurePlan plan =
-                    new MeasurePlan(
-                            new SliceTimes(2, TIMES.warmUp(), TIMES.sliceWarmUp(), TIMES.slice()),
-                            1,
-                            new MeasurePlan.Generators(2, List.of()),
-                            true,
-                            Map.of());
 
-            Cell cell = measure(key, servers(server, connector), plan);
+            Cell cell = measure(key, servers(server, connector), plan(2, List.of(), Map.of()));
 
             assertThat(cell.status()).as("%s", cell.remarks()).isEqualTo(Cell.Status.COMPLETE);
             assertThat(cell.slices()).extracting(Slice::pair).containsExactly(1, 1, 2, 2);
@@ -88,26 +74,18 @@ class CellMeasurementIT {
                                 });
                 assertThat(slice.processes())
                         .extracting(ProcessUse::process)
-                        .containsExactly("generator-1", "generator-2");
-                assertThat(slice.processes())
-                        .allSatisfy(
-                                use -> {
-                                    assertThat(use.cpuCores()).isBetween(0.0, 4.0);
-                                    assertThat(use.residentMegabytes()).isGreaterThan(50);
-                                });
-                if (slice.setUp() == SetUp.OFF) {
-                    assertThat(slice.counters()).isEmpty();
-                } else {
-                    // Counted for longer than the slice on a busy machine, of which it is the
-                    // share.
-                    assertThat(slice.counters()).containsOnlyKeys("captured", "publishedFrames");
-                    assertThat(slice.counters().get("publishedFrames")).isBetween(1L, 8L);
-                }
+                        .containsExactly("generator-1");
+                assertThat(slice.processes().get(0).cpuCores()).isBetween(0.0, 4.0);
+                assertThat(slice.processes().get(0).residentMegabytes()).isGreaterThan(50);
+                // Counted for longer than the slice on a busy machine, of which it is the share.
+                assertThat(slice.counters().getOrDefault("captured", 0L))
+                        .isBetween(
+                                slice.setUp() == SetUp.OFF ? 0L : 1L,
+                                slice.setUp() == SetUp.OFF ? 0L : 8L);
             }
             assertThat(results.cell(key)).contains(cell);
             assertThat(connector.isRunning()).isTrue();
-            assertThat(results.cellFolder(key).resolve("dashboard/index.html")).isRegularFile();
-            assertThat(results.cellFolder(key).resolve("samples-2.jtl.gz")).isNotEmptyFile();
+            assertThat(results.cellFolder(key).resolve("samples-1.jtl.gz")).isNotEmptyFile();
             assertThat(results.cellFolder(key).resolve("samples-1.properties")).doesNotExist();
         }
     }
@@ -115,17 +93,18 @@ class CellMeasurementIT {
     @Test
     void arrivalsOfTheOpenModelAreTimedFromWhenTheyWereDue() throws IOException {
         try (StubServer server = new StubServer(200)) {
-            CellKey key = key(Load.flowsPerSecond(40));
-
-            Cell cell = measure(key, servers(server), MeasurePlan.of(TIMES).with(7));
+            Cell cell =
+                    measure(
+                            key(Load.flowsPerSecond(40)),
+                            servers(server),
+                            plan(1, List.of(), Map.of()));
 
             assertThat(cell.status()).as("%s", cell.remarks()).isEqualTo(Cell.Status.COMPLETE);
             Slice slice = cell.slices().get(0);
             LabelResult flow = slice.labels().get(0);
-            LabelResult request = slice.labels().get(1);
             assertThat(flow.samples()).isGreaterThan(20);
             // A request's own time does not hold the wait for its turn.
-            assertThat(flow.average()).isGreaterThanOrEqualTo(request.average());
+            assertThat(flow.average()).isGreaterThanOrEqualTo(slice.labels().get(1).average());
             assertThat(slice.lateStarts()).isLessThanOrEqualTo(flow.samples());
         }
     }
@@ -134,17 +113,13 @@ class CellMeasurementIT {
     void aJMeterServerMakesTheLoad() throws IOException {
         try (StubServer server = new StubServer(200);
                 JMeterServer remote = new JMeterServer(home, folder.resolve("remote"))) {
-            CellKey key = key(Load.users(3));
-            Map<String, String> properties = new HashMap<>();
-            properties.put("server.rmi.ssl.disable", "true");
             MeasurePlan plan =
-                    MeasurePlan.of(TIMES)
-                            .with(properties)
-                            .with(
-                                    new MeasurePlan.Generators(
-                                            1, List.of("127.0.0.1:" + remote.port())));
+                    plan(
+                            1,
+                            List.of("127.0.0.1:" + remote.port()),
+                            Map.of("server.rmi.ssl.disable", "true"));
 
-            Cell cell = measure(key, servers(server), plan);
+            Cell cell = measure(key(Load.users(3)), servers(server), plan);
 
             assertThat(cell.status()).as("%s", cell.remarks()).isEqualTo(Cell.Status.COMPLETE);
             assertThat(cell.slices().get(0).labels())
@@ -164,9 +139,9 @@ class CellMeasurementIT {
                             .measure(
                                     key(Load.users(1)),
                                     servers(server),
-                                    MeasurePlan.of(TIMES),
+                                    plan(1, List.of(), Map.of()),
                                     results,
-                                    MeasurementProgress.silent());
+                                    new RecordedProgress());
 
             assertThat(cell.status()).isEqualTo(Cell.Status.INCOMPLETE);
             assertThat(cell.slices()).isEmpty();
@@ -175,19 +150,9 @@ class CellMeasurementIT {
     }
 
     @Test
-    void serversThatOnlyFailEndTheCell() throws IOException {
-        try (StubServer server = new StubServer(503)) {
-            Cell cell = measure(key(Load.users(5)), servers(server), MeasurePlan.of(TIMES));
-
-            assertThat(cell.status()).isEqualTo(Cell.Status.INCOMPLETE);
-            assertThat(cell.remarks().get(0)).contains("flows failed").contains("token: 503");
-        }
-    }
-
-    @Test
     void dataAreMade() throws Exception {
         try (StubServer server = new StubServer(200)) {
-            dataPlans().setUp(servers(server), Map.of("admin_password", "secret"));
+            data(plans()).setUp(servers(server), Map.of("admin_password", "secret"));
 
             assertThat(server.requests()).isEqualTo(1);
             assertThat(folder.resolve("data/set-up-data.properties")).doesNotExist();
@@ -198,9 +163,8 @@ class CellMeasurementIT {
     void wrongCredentialsAreSaid() throws IOException {
         try (StubServer server = new StubServer(401)) {
             assertThatExceptionOfType(MeasurementException.class)
-                    .isThrownBy(() -> dataPlans().setUp(servers(server), Map.of()))
+                    .isThrownBy(() -> data(plans()).setUp(servers(server), Map.of()))
                     .withMessageContaining("answered 401 to 'create users'")
-                    .withMessageContaining("admin_password")
                     .withMessageContaining("127.0.0.1:" + server.uri().getPort());
         }
     }
@@ -208,7 +172,7 @@ class CellMeasurementIT {
     /** By the plan as people read and edit it, which includes its fragments. */
     @Test
     void aServerThatDoesNotAnswerIsNamed() throws IOException {
-        DataPlans data = new DataPlans(home, Path.of("../plans"), folder.resolve("data"));
+        DataPlans data = data(Path.of("../plans"));
         StubServer server = new StubServer(200);
         server.close();
 
@@ -220,11 +184,15 @@ class CellMeasurementIT {
 
     private Cell measure(CellKey key, Servers servers, MeasurePlan plan) throws IOException {
         return new JMeterCellMeasurement(home, plans())
-                .measure(key, servers, plan, results, MeasurementProgress.silent());
+                .measure(key, servers, plan, results, new RecordedProgress());
     }
 
-    private DataPlans dataPlans() {
-        return new DataPlans(home, plans(), folder.resolve("data"));
+    private DataPlans data(Path plans) {
+        return new DataPlans(home, plans, folder.resolve("data"));
+    }
+
+    private static MeasurePlan plan(int pairs, List<String> hosts, Map<String, String> properties) {
+        return new MeasurePlan(new SliceTimes(pairs, 2, 2, 0, 2), 7, hosts, properties);
     }
 
     private static Path plans() {
@@ -247,13 +215,13 @@ class CellMeasurementIT {
         private final Process process;
 
         JMeterServer(JMeterHome home, Path folder) throws IOException {
-            port = freePort();
+            try (ServerSocket socket = new ServerSocket(0)) {
+                port = socket.getLocalPort();
+            }
             Files.createDirectories(folder);
-            List<String> line = new ArrayList<>();
-            line.addAll(home.program());
+            List<String> line = home.program();
             line.add(1, "-Djava.rmi.server.hostname=127.0.0.1");
-            line.add("-s");
-            line.add("-Jserver.rmi.ssl.disable=true");
+            line.addAll(List.of("-s", "-Jserver.rmi.ssl.disable=true"));
             line.add("-Jserver.rmi.port=" + port);
             line.addAll(List.of("-j", folder.resolve("server.log").toString()));
             File output = folder.resolve("server.out").toFile();
@@ -264,8 +232,7 @@ class CellMeasurementIT {
                             .redirectOutput(output)
                             .start();
             try {
-                Awaitility.await()
-                        .atMost(60, TimeUnit.SECONDS)
+                await().atMost(60, TimeUnit.SECONDS)
                         .until(
                                 () ->
                                         Files.readString(output.toPath())
@@ -273,12 +240,6 @@ class CellMeasurementIT {
             } catch (RuntimeException e) {
                 process.destroyForcibly();
                 throw e;
-            }
-        }
-
-        private static int freePort() throws IOException {
-            try (ServerSocket socket = new ServerSocket(0)) {
-                return socket.getLocalPort();
             }
         }
 

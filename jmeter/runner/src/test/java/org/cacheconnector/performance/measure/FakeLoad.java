@@ -10,39 +10,25 @@ final class FakeLoad implements LoadGenerator {
     static final String FLOW = "stub";
     static final long EACH = 100;
 
+    /** Why it does not go on, if it does not. */
+    String failure;
+
+    /** Whether every flow fails from now on. */
+    boolean failing;
+
+    /** Whether no flow ends from now on. */
+    boolean silent;
+
+    boolean stopped;
     private final WallClock clock;
-    private long next;
-    private boolean running;
-    private boolean stopped;
-    private boolean failing;
-    private boolean silent;
-    private String failure;
+    private long next = Long.MAX_VALUE;
 
     FakeLoad(WallClock clock) {
         this.clock = clock;
     }
 
-    void failWith(String why) {
-        failure = why;
-    }
-
-    /** From now on every flow fails. */
-    void serversFail() {
-        failing = true;
-    }
-
-    /** From now on no flow ends. */
-    void fallSilent() {
-        silent = true;
-    }
-
-    boolean isStopped() {
-        return stopped;
-    }
-
     @Override
     public void start() {
-        running = true;
         next = clock.millis() + EACH;
     }
 
@@ -53,17 +39,26 @@ final class FakeLoad implements LoadGenerator {
 
     @Override
     public void read(Samples samples) {
-        while (running && next <= clock.millis()) {
+        for (; next <= clock.millis(); next += EACH) {
             if (!silent) {
-                samples.accept(flow(next - 10), sample -> 0);
+                samples.accept(
+                        new Sample(
+                                next - 10,
+                                10,
+                                0,
+                                FLOW,
+                                "200",
+                                "OK",
+                                "users 1-1",
+                                !failing,
+                                "",
+                                0,
+                                0,
+                                0,
+                                false),
+                        sample -> 0);
             }
-            next += EACH;
         }
-    }
-
-    private Sample flow(long start) {
-        return new Sample(
-                start, 10, 0, FLOW, "200", "OK", "users 1-1", !failing, "", 0, 0, 0, false);
     }
 
     @Override

@@ -27,7 +27,7 @@ class JMeterProcessTest {
 
     @Test
     void itRunsUntilItIsAskedToStop() throws IOException {
-        JMeterProcess process = JMeterProcess.start(command("plan", "s3cret"));
+        JMeterProcess process = JMeterProcess.start(command("plan", Optional.empty()));
         try {
             awaitReady();
             assertThat(process.isAlive()).isTrue();
@@ -35,6 +35,7 @@ class JMeterProcessTest {
         } finally {
             process.close();
         }
+
         assertThat(process.isAlive()).isFalse();
         assertThat(process.earlyEnd()).isEmpty();
         assertThat(folder.resolve("run/seen.properties")).content().contains("password=s3cret");
@@ -43,7 +44,7 @@ class JMeterProcessTest {
 
     @Test
     void whoeverDoesNotListenIsEndedByForce() throws IOException {
-        JMeterProcess process = JMeterProcess.start(command("deaf", "x"));
+        JMeterProcess process = JMeterProcess.start(command("deaf", Optional.empty()));
         awaitReady();
 
         process.close();
@@ -53,69 +54,49 @@ class JMeterProcessTest {
 
     @Test
     void anEarlyEndIsToldWithTheLog() throws Exception {
-        try (JMeterProcess process = JMeterProcess.start(command("fail", "x"))) {
+        try (JMeterProcess process = JMeterProcess.start(command("fail", Optional.empty()))) {
             assertThat(process.awaitEnd(PATIENCE)).isTrue();
-
-            assertThat(process.earlyEnd())
-                    .hasValueSatisfying(
-                            text ->
-                                    assertThat(text)
-                                            .contains("ended early, with 1")
-                                            .contains("ERROR o.a.j.JMeter: cannot"));
+            assertThat(process.earlyEnd().orElseThrow())
+                    .contains("ended early, with 1")
+                    .contains("ERROR o.a.j.JMeter: cannot");
         }
     }
 
     @Test
     void secretsAreOnlyInAFileThatOthersCannotRead() throws IOException {
-        JMeterCommand command = command("plan", "s3cret");
+        JMeterCommand command = command("plan", Optional.empty());
 
         assertThat(String.join(" ", command.line(4711)))
-                .doesNotContain("s3cret")
+                .doesNotContain("s3cret", " -R ")
                 .contains("-Jjmeterengine.nongui.port=4711")
                 .contains("-Jjmeter.save.saveservice.autoflush=true");
         assertThat(command.toString()).doesNotContain("s3cret");
         try (JMeterProcess process = JMeterProcess.start(command)) {
             assertThat(process.isAlive()).isTrue();
-            assertThat(
-                            PosixFilePermissions.toString(
-                                    Files.getPosixFilePermissions(command.propertiesFile())))
-                    .isEqualTo("rw-------");
+            assertThat(Files.getPosixFilePermissions(command.propertiesFile()))
+                    .isEqualTo(PosixFilePermissions.fromString("rw-------"));
         }
     }
 
     @Test
     void aRemoteHostGetsThePlansProperties() throws IOException {
-        JMeterCommand local = command("plan", "s3cret");
-        JMeterCommand remote =
-                new JMeterCommand(
-                        local.home(),
-                        local.plan(),
-                        local.files(),
-                        local.own(),
-                        local.properties(),
-                        Optional.of("host:1099"));
+        JMeterCommand remote = command("plan", Optional.of("host:1099"));
 
         assertThat(remote.line(1))
                 .containsSequence("-R", "host:1099", "-G", remote.propertiesFile().toString());
-        assertThat(local.line(1)).doesNotContain("-R");
     }
 
     @Test
     void severalMakeOneLoad() throws IOException {
-        JMeterCommand one = command("plan", "x");
+        JMeterCommand one = command("plan", Optional.empty());
         MeasurePlan plan =
-                MeasurePlan.of(
-                                new SliceTimes(
-                                        1, Duration.ZERO, Duration.ZERO, Duration.ofSeconds(1)))
-                        .with(new MeasurePlan.Generators(2, List.of()));
-        Duration rampUp = Duration.ofSeconds(1);
-        Duration most = Duration.ofSeconds(60);
+                new MeasurePlan(new SliceTimes(1, 0, 0, 0, 1), 1, List.of("h:1", "k:1"), Map.of());
         JMeterLoad load =
                 JMeterLoad.of(
                         one.home(),
                         one.plan(),
                         folder.resolve("run"),
-                        LoadShare.divide(Load.users(3), plan, rampUp, most),
+                        LoadShare.divide(Load.users(3), plan, 1, 60),
                         Map.of("nodes", "localhost:9443", "scope", "openid"));
         List<Sample> samples = new ArrayList<>();
 
@@ -138,21 +119,29 @@ class JMeterProcessTest {
         }
 
         assertThat(load.failure()).isEmpty();
-        assertThat(load.files()).allSatisfy(file -> assertThat(file).isNotEmptyFile());
+        assertThat(load.remarks()).anyMatch(remark -> remark.contains("other machines"));
+        CellFiles files = new CellFiles(folder.resolve("run"));
+        files.compress(load.files());
+        assertThat(load.files()).noneMatch(Files::exists);
+        assertThat(folder.resolve("run/samples-2.jtl.gz")).isNotEmptyFile();
+        Files.writeString(folder.resolve("run/cell.json"), "x");
+        files.clear();
+        assertThat(folder.resolve("run/samples-2.jtl.gz")).doesNotExist();
+        assertThat(folder.resolve("run/cell.json")).exists();
     }
 
     private void awaitReady() {
         await().atMost(PATIENCE).until(() -> Files.exists(folder.resolve("run/ready")));
     }
 
-    private JMeterCommand command(String plan, String password) throws IOException {
+    private JMeterCommand command(String plan, Optional<String> host) throws IOException {
+        Path home = FakeJMeterHome.in(folder.resolve("home"));
         return new JMeterCommand(
-                JMeterHome.of(FakeJMeterHome.in(folder.resolve("home")))
-                        .with(List.of("-Xmx64m", "-XX:TieredStopAtLevel=1")),
+                new JMeterHome(home, "", List.of("-Xmx64m", "-XX:TieredStopAtLevel=1")),
                 Files.writeString(folder.resolve("plan.jmx"), plan),
                 folder.resolve("run/samples-1"),
                 Map.of("jmeter.save.saveservice.autoflush", "true"),
-                Map.of("password", password),
-                Optional.empty());
+                Map.of("password", "s3cret"),
+                host);
     }
 }

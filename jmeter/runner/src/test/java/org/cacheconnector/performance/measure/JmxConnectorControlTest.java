@@ -3,18 +3,29 @@ package org.cacheconnector.performance.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
+import javax.management.Attribute;
+import javax.management.AttributeList;
+import javax.management.DynamicMBean;
+import javax.management.JMException;
+import javax.management.MBeanInfo;
 import javax.management.MBeanServer;
 import javax.management.MBeanServerFactory;
 import javax.management.ObjectName;
-import javax.management.StandardMBean;
+import javax.management.openmbean.CompositeDataSupport;
+import javax.management.openmbean.CompositeType;
+import javax.management.openmbean.OpenDataException;
+import javax.management.openmbean.OpenType;
+import javax.management.openmbean.SimpleType;
+import javax.management.openmbean.TabularData;
+import javax.management.openmbean.TabularDataSupport;
+import javax.management.openmbean.TabularType;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,78 +33,62 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class JmxConnectorControlTest {
 
-    private static final String NAME = "org.cacheconnector:type=CacheConnector";
-
-    private final Map<String, Object> attributes = new ConcurrentHashMap<>();
-    private final List<String> calls = new CopyOnWriteArrayList<>();
+    private final FakeBean bean = new FakeBean();
     private final AtomicBoolean closed = new AtomicBoolean();
     private final MBeanServer beans = MBeanServerFactory.newMBeanServer();
     private JmxConnectorControl control;
-    private long clearsAfterResume = 1;
-
-    /** One comes at each look. */
-    private int furtherClears;
-
-    private long clears;
 
     @BeforeEach
     void register() throws Exception {
-        running();
-        CacheConnectorLook bean =
-                (CacheConnectorLook)
-                        Proxy.newProxyInstance(
-                                getClass().getClassLoader(),
-                                new Class<?>[] {CacheConnectorLook.class},
-                                (proxy, method, arguments) -> answer(method));
-        beans.registerMBean(
-                new StandardMBean(bean, CacheConnectorLook.class, true), new ObjectName(NAME));
+        beans.registerMBean(bean, name());
         control = new JmxConnectorControl("a1", beans, () -> closed.set(true), Duration.ZERO);
+    }
+
+    private static ObjectName name() throws JMException {
+        return new ObjectName("org.cacheconnector:type=CacheConnector");
     }
 
     @Test
     void pauseAndResumeAreInForceWhenTheyReturn() {
         control.pause();
-        assertThat(attributes).containsEntry("State", "PAUSED");
+        assertThat(bean.attributes).containsEntry("State", "PAUSED");
         control.pause();
         control.resume();
         control.resume();
         control.awaitReady(Duration.ofSeconds(1));
 
-        assertThat(calls).containsExactly("pause", "resume");
+        assertThat(bean.calls).containsExactly("pause", "resume");
+        control.close();
+        assertThat(closed).isTrue();
     }
 
     @Test
     void hooksThatStayAreNoPause() {
-        paused();
-        attributes.put("AttachedCaches", 3L);
+        control.pause();
+        bean.attributes.put("AttachedCaches", 3L);
         Thread.currentThread().interrupt();
 
-        assertThatExceptionOfType(MeasurementException.class)
-                .isThrownBy(control::pause)
-                .withMessageContaining("a1 is not paused with all hooks off");
+        assertFails(control::pause, "a1 is not paused with all hooks off");
         assertThat(Thread.interrupted()).isTrue();
     }
 
     @Test
     void aConnectorThatDoesNotConnectIsSaidWithItsProblem() {
-        attributes.put("ConnectionState", "DISCONNECTED");
-        attributes.put("Problems", new String[] {"UNREACHABLE: nobody listens"});
+        bean.attributes.put("ConnectionState", "DISCONNECTED");
+        bean.attributes.put("Problems", new String[] {"UNREACHABLE: nobody listens"});
 
-        assertThatExceptionOfType(MeasurementException.class)
-                .isThrownBy(() -> control.awaitReady(Duration.ofMillis(100)))
-                .withMessageContaining("RUNNING, connection DISCONNECTED")
-                .withMessageContaining("nobody listens");
+        assertFails(
+                () -> control.awaitReady(Duration.ofMillis(100)),
+                "RUNNING, connection DISCONNECTED UNREACHABLE: nobody listens");
     }
 
     @Test
     void aConnectorThatHasNotClearedTheCachesIsNotReady() {
-        clearsAfterResume = 0;
         control.pause();
         control.resume();
+        bean.clears = 0;
 
-        assertThatExceptionOfType(MeasurementException.class)
-                .isThrownBy(() -> control.awaitReady(Duration.ofMillis(100)))
-                .withMessageContaining("caches cleared");
+        assertFails(() -> control.awaitReady(Duration.ofMillis(100)), "caches cleared");
     }
 
     @Test
@@ -101,109 +96,135 @@ class JmxConnectorControlTest {
         control = new JmxConnectorControl("a1", beans, () -> {}, Duration.ofMillis(60));
         control.pause();
         control.resume();
-        furtherClears = 4;
+        bean.furtherClears = 4;
 
         control.awaitReady(Duration.ofSeconds(10));
 
-        assertThat(furtherClears).isZero();
-        assertThat(control.counters()).containsEntry("clears.first_connection", 5L);
+        assertThat(bean.furtherClears).isZero();
+        assertThat(control.counters()).containsEntry("clears.resumed", 5L);
     }
 
     @Test
     void aConnectorThatRefusesIsQuoted() {
-        attributes.put("State", "DISABLED");
+        bean.attributes.put("State", "DISABLED");
 
-        assertThatExceptionOfType(MeasurementException.class)
-                .isThrownBy(control::pause)
-                .withMessageContaining("a1 does not pause: the connector is DISABLED");
+        assertFails(control::pause, "a1 does not pause: the connector is DISABLED");
     }
 
     @Test
     void countersAreReadByName() {
-        attributes.put("Captured", 42L);
-        attributes.put("Clears", Map.of("resumed", 2L));
+        bean.attributes.put("Captured", 42L);
 
         assertThat(control.counters())
                 .containsEntry("captured", 42L)
-                .containsEntry("clears.resumed", 2L)
+                .containsEntry("clears.resumed", 0L)
                 .containsEntry("publishedBytes", 0L)
                 .doesNotContainKey("clears");
     }
 
     @Test
     void aNodeWithoutConnectorIsSaid() throws Exception {
-        beans.unregisterMBean(new ObjectName(NAME));
+        beans.unregisterMBean(name());
 
+        assertFails(control::counters, "The connector of a1 cannot be asked");
+    }
+
+    private static void assertFails(ThrowingCallable call, String message) {
         assertThatExceptionOfType(MeasurementException.class)
-                .isThrownBy(control::counters)
-                .withMessageContaining("The connector of a1 cannot be asked");
+                .isThrownBy(call)
+                .withMessageContaining(message);
     }
 
-    @Test
-    void closingClosesTheConnection() {
-        control.close();
+    /** The connector's MXBean as far as the runner uses it. */
+    private static final class FakeBean implements DynamicMBean {
 
-        assertThat(closed).isTrue();
-    }
+        final List<String> calls = new ArrayList<>();
+        final Map<String, Object> attributes = new HashMap<>();
+        long clears;
 
-    private void running() {
-        attributes.putAll(
-                Map.of(
-                        "State",
-                        "RUNNING",
-                        "ConnectionState",
-                        "CONNECTED",
-                        "Problems",
-                        new String[0],
-                        "AttachedCaches",
-                        30L));
-    }
+        /** One comes at each look. */
+        int furtherClears;
 
-    private void paused() {
-        attributes.putAll(
-                Map.of(
-                        "State",
-                        "PAUSED",
-                        "ConnectionState",
-                        "NONE",
-                        "Problems",
-                        new String[0],
-                        "AttachedCaches",
-                        0L));
-    }
+        FakeBean() {
+            state("RUNNING", "CONNECTED", 30);
+            attributes.put("Problems", new String[0]);
+        }
 
-    private Object answer(Method method) {
-        return switch (method.getName()) {
-            case "pause" -> {
-                if (!"RUNNING".equals(attributes.get("State"))) {
-                    throw new IllegalStateException("the connector is " + attributes.get("State"));
+        private void state(String state, String connection, long caches) {
+            attributes.put("State", state);
+            attributes.put("ConnectionState", connection);
+            attributes.put("AttachedCaches", caches);
+        }
+
+        @Override
+        public Object getAttribute(String name) {
+            if (!name.equals("Clears")) {
+                return List.of("Ignored", "Failures").contains(name)
+                        ? table(Map.of())
+                        : attributes.getOrDefault(name, 0L);
+            }
+            if (furtherClears > 0) {
+                furtherClears--;
+                clears++;
+            }
+            return table(Map.of("resumed", clears));
+        }
+
+        private static TabularData table(Map<String, Long> counts) {
+            String[] names = {"key", "value"};
+            try {
+                CompositeType row =
+                        new CompositeType(
+                                "row",
+                                "row",
+                                names,
+                                names,
+                                new OpenType<?>[] {SimpleType.STRING, SimpleType.LONG});
+                TabularDataSupport table =
+                        new TabularDataSupport(
+                                new TabularType("table", "table", row, new String[] {"key"}));
+                for (Map.Entry<String, Long> each : counts.entrySet()) {
+                    Object[] values = {each.getKey(), each.getValue()};
+                    table.put(new CompositeDataSupport(row, names, values));
                 }
-                calls.add("pause");
-                paused();
-                yield null;
+                return table;
+            } catch (OpenDataException e) {
+                throw new IllegalStateException(e);
             }
-            case "resume" -> {
-                calls.add("resume");
-                running();
-                clears = clearsAfterResume;
-                attributes.put("Clears", Map.of("first_connection", clears));
-                yield null;
+        }
+
+        @Override
+        public Object invoke(String operation, Object[] parameters, String[] signature) {
+            if (operation.equals("resume")) {
+                state("RUNNING", "CONNECTED", 30);
+                clears = 1;
+            } else if (attributes.get("State").equals("RUNNING")) {
+                state("PAUSED", "NONE", 0);
+            } else {
+                throw new IllegalStateException("the connector is " + attributes.get("State"));
             }
-            case "getClears" -> {
-                if (furtherClears > 0) {
-                    furtherClears--;
-                    clears++;
-                    attributes.put("Clears", Map.of("first_connection", clears));
-                }
-                yield attributes.getOrDefault("Clears", Map.of());
-            }
-            default -> {
-                Object value = attributes.get(method.getName().replaceFirst("^(get|is)", ""));
-                if (value == null) {
-                    value = method.getReturnType() == Map.class ? Map.of() : (Object) 0L;
-                }
-                yield value;
-            }
-        };
+            calls.add(operation);
+            return null;
+        }
+
+        @Override
+        public MBeanInfo getMBeanInfo() {
+            return new MBeanInfo(FakeBean.class.getName(), "", null, null, null, null);
+        }
+
+        @Override
+        public AttributeList getAttributes(String[] names) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public void setAttribute(Attribute attribute) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public AttributeList setAttributes(AttributeList changed) {
+            throw new UnsupportedOperationException();
+        }
     }
 }

@@ -18,13 +18,10 @@ class SaturationTest {
     private final Saturation saturation = new Saturation();
 
     @Test
-    void aGeneratorWithRoomIsNotAtItsLimit() {
+    void aBusyGeneratorIsAtItsLimit() {
         assertThat(saturation.of(List.of(slice("generator-1", 0.8, 10)))).isEmpty();
         assertThat(saturation.of(List.of(slice("generator-1", Double.NaN, 0)))).isEmpty();
-    }
-
-    @Test
-    void aBusyGeneratorIsAtItsLimit() {
+        assertThat(saturation.of(List.of(slice("a1", 1.9, 0)))).as("a server").isEmpty();
         assertThat(
                         saturation.of(
                                 List.of(
@@ -36,12 +33,10 @@ class SaturationTest {
     }
 
     @Test
-    void aBusyServerIsNot() {
-        assertThat(saturation.of(List.of(slice("a1", 1.9, 0)))).isEmpty();
-    }
-
-    @Test
     void lateStartsShowALimit() {
+        assertThat(saturation.of(List.of(slice("a1", 0.1, 0), slice("a1", 0.1, 20))))
+                .as("one bad slice among many")
+                .isEmpty();
         assertThat(saturation.of(List.of(slice("a1", 0.1, 2), slice("a1", 0.1, 20))))
                 .singleElement()
                 .asString()
@@ -61,23 +56,19 @@ class SaturationTest {
     }
 
     @Test
-    void oneBadSliceAmongManyIsNoLimit() {
-        assertThat(saturation.of(List.of(slice("a1", 0.1, 0), slice("a1", 0.1, 20)))).isEmpty();
-    }
-
-    @Test
     void aBusyMachineIsRemarked() {
+        assertThat(saturation.ofMachine(List.of())).isEmpty();
         assertThat(saturation.ofMachine(List.of(0.99, 0.4))).isEmpty();
         assertThat(saturation.ofMachine(List.of(0.99, 0.98, 0.4)))
                 .singleElement()
                 .asString()
                 .contains("2 of 3 slices");
-        assertThat(saturation.ofMachine(List.of())).isEmpty();
     }
 
     @Test
     void usersThatWaitBetweenRequestsAreRemarked() {
         List<Slice> slices = List.of(slice("a1", 1, 0), slice("a1", 1, 0));
+
         assertThat(saturation.ofUsers(slices, 0)).isEmpty();
         // Flows of 1 ms, 1,000 of them in 5 s: one user is in a flow a fifth of its time.
         assertThat(saturation.ofUsers(slices, 1)).singleElement().asString().contains("80%");

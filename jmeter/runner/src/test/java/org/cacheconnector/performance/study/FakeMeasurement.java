@@ -20,10 +20,7 @@ final class FakeMeasurement implements CellMeasurement {
     final List<CellKey> measured = new ArrayList<>();
 
     /** The warm-ups that were asked for. */
-    final List<Long> warmUps = new ArrayList<>();
-
-    /** Is counted down when a cell begins that lasts until it is interrupted. */
-    CountDownLatch lasting;
+    final List<Integer> warmUps = new ArrayList<>();
 
     /** What happens instead of the next complete cell. */
     Happening happening;
@@ -31,8 +28,21 @@ final class FakeMeasurement implements CellMeasurement {
     /** Does something, and says how the cell ends. */
     @FunctionalInterface
     interface Happening {
-
         Cell.Status happen() throws IOException;
+    }
+
+    /** Lets the next cell last until it is interrupted; counts down when it begins. */
+    void lasts(CountDownLatch begun) {
+        happening =
+                () -> {
+                    begun.countDown();
+                    try {
+                        new CountDownLatch(1).await();
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    }
+                    return Cell.Status.INCOMPLETE;
+                };
     }
 
     @Override
@@ -44,29 +54,11 @@ final class FakeMeasurement implements CellMeasurement {
             MeasurementProgress progress)
             throws IOException {
         measured.add(key);
-        warmUps.add(plan.times().warmUp().toSeconds());
-        Cell.Status status = Cell.Status.COMPLETE;
-        if (lasting != null) {
-            lasting.countDown();
-            try {
-                new CountDownLatch(1).await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                status = Cell.Status.INCOMPLETE;
-            }
-        } else if (happening != null) {
-            Happening now = happening;
-            happening = null;
-            status = now.happen();
-        }
-        Cell cell =
-                new Cell(
-                        key,
-                        status,
-                        List.of(),
-                        false,
-                        Instant.parse("2026-11-21T00:00:00Z"),
-                        List.of());
+        warmUps.add(plan.times().warmUp());
+        Happening now = happening;
+        happening = null;
+        Cell.Status status = now == null ? Cell.Status.COMPLETE : now.happen();
+        Cell cell = new Cell(key, status, List.of(), false, Instant.EPOCH, List.of());
         results.write(cell);
         return cell;
     }

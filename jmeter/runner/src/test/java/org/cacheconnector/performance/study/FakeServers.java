@@ -1,13 +1,12 @@
 package org.cacheconnector.performance.study;
 
-import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import org.cacheconnector.performance.measure.LoadData;
+import org.cacheconnector.performance.measure.MeasurementException;
 import org.cacheconnector.performance.measure.Servers;
-import org.cacheconnector.performance.results.SetUp;
-import org.cacheconnector.performance.results.Topology;
 
 /** Servers and data that are only written down. Thread-safe as far as the tests need it. */
 final class FakeServers implements ServerSource, StudyServers, LoadData {
@@ -36,43 +35,31 @@ final class FakeServers implements ServerSource, StudyServers, LoadData {
     /** Is counted down when data are made, which lasts until it is interrupted. */
     CountDownLatch makingData;
 
-    private boolean aborted;
-
     @Override
-    public StudyServers start(Topology topology, SetUp setUp) {
-        step("start " + Names.of(topology) + " " + Names.of(setUp), StudyFailure.SERVERS);
+    public StudyServers start(PlannedServers planned) {
+        String step = "start " + Names.of(planned.topology()) + " " + Names.of(planned.setUp());
+        done.add(step);
         if (starting != null) {
-            await();
+            try {
+                starting.await();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException("A start must not be interrupted", e);
+            }
         }
-        if (aborted) {
-            throw new StudyException(StudyFailure.SERVERS, "aborted");
+        if (starting != null || step.equals(failing)) {
+            throw new StudyException(StudyFailure.SERVERS, "fails");
         }
         return this;
     }
 
-    private void await() {
-        try {
-            starting.await();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException("A start must not be interrupted", e);
-        }
-    }
-
     @Override
     public void abort() {
-        aborted = true;
-        if (starting != null) {
-            starting.countDown();
-        }
+        starting.countDown();
     }
 
     @Override
     public Servers servers() {
-        return new Servers(
-                List.of(List.of(URI.create("https://localhost:9443"))),
-                List.of(),
-                List.of(),
-                List.of());
+        return Servers.elsewhere(List.of());
     }
 
     @Override
@@ -87,26 +74,22 @@ final class FakeServers implements ServerSource, StudyServers, LoadData {
 
     @Override
     public List<String> ended() {
-        return List.copyOf(ended);
+        return ended;
     }
 
     @Override
-    public void setUp(Servers servers, Map<String, String> properties) {
+    public void setUp(Servers servers, Map<String, String> properties) throws InterruptedException {
         data.add(Map.copyOf(properties));
-        step("data", StudyFailure.CREDENTIALS);
+        step("data");
         if (makingData != null) {
             makingData.countDown();
-            try {
-                new CountDownLatch(1).await();
-            } catch (InterruptedException e) {
-                throw new StudyException(StudyFailure.STOPPED, "interrupted", e);
-            }
+            new CountDownLatch(1).await();
         }
     }
 
     @Override
     public void remove(Servers servers, Map<String, String> properties) {
-        step("remove", StudyFailure.CREDENTIALS);
+        step("remove");
     }
 
     @Override
@@ -114,10 +97,10 @@ final class FakeServers implements ServerSource, StudyServers, LoadData {
         done.add("stop");
     }
 
-    private void step(String name, StudyFailure failure) {
+    private void step(String name) {
         done.add(name);
         if (name.equals(failing)) {
-            throw new StudyException(failure, name + " fails");
+            throw new MeasurementException(name + " fails");
         }
     }
 }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.util.List;
 import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Topology;
 import org.junit.jupiter.api.Test;
@@ -20,12 +21,12 @@ class GivenServersTest {
         GivenServers servers = GivenServers.parse("h:9443, h:9444;k:9443");
 
         assertThat(servers.topology()).isEqualTo(Topology.MULTI);
+        assertThat(servers.nodes()).isEqualTo(2);
+        assertThat(servers.servers().connectors()).isEmpty();
         assertThat(servers.servers().clusters())
                 .containsExactly(
-                        java.util.List.of(
-                                URI.create("https://h:9443"), URI.create("https://h:9444")),
-                        java.util.List.of(URI.create("https://k:9443")));
-        assertThat(servers.servers().connectors()).isEmpty();
+                        List.of(URI.create("https://h:9443"), URI.create("https://h:9444")),
+                        List.of(URI.create("https://k:9443")));
         assertThat(GivenServers.parse("h:1").topology()).isEqualTo(Topology.SINGLE);
     }
 
@@ -46,28 +47,22 @@ class GivenServersTest {
 
     @Test
     void aNodeThatDoesNotAnswerIsNamed() throws IOException {
-        int silent;
+        PlannedServers planned = new PlannedServers(Topology.SINGLE, SetUp.OFF, 1, List.of());
+        int port;
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            silent = socket.getLocalPort();
+            port = socket.getLocalPort();
+            GivenServers servers = GivenServers.parse("127.0.0.1:" + port);
+            assertThat(servers.start(planned)).isSameAs(servers);
         }
-        GivenServers servers = GivenServers.parse("127.0.0.1:" + silent);
 
         StudyException refused =
                 catchThrowableOfType(
-                        StudyException.class, () -> servers.start(Topology.SINGLE, SetUp.OFF));
+                        StudyException.class,
+                        () -> GivenServers.parse("127.0.0.1:" + port).start(planned));
 
         assertThat(refused.failure()).isEqualTo(StudyFailure.SERVERS);
         assertThat(refused)
-                .hasMessageStartingWith("Not reachable: 127.0.0.1:" + silent)
+                .hasMessageStartingWith("Not reachable: 127.0.0.1:" + port)
                 .hasMessageContaining("refused");
-    }
-
-    @Test
-    void serversThatAnswerAreTaken() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            GivenServers servers = GivenServers.parse("127.0.0.1:" + socket.getLocalPort());
-
-            assertThat(servers.start(Topology.SINGLE, SetUp.ACTIVEMQ)).isSameAs(servers);
-        }
     }
 }

@@ -33,31 +33,24 @@ class LoadTestsDocumentTest {
 
         assertThat(lines.stream().filter(line -> line.matches("- `\\w+`: .*")))
                 .containsExactlyElementsOf(keys);
-    }
-
-    @Test
-    void theKeysOfTheWholeStudyAreNamed() {
-        String keys =
-                Stream.of(MatrixKey.values())
-                        .filter(key -> !key.ofCells())
-                        .map(key -> "`" + key.key() + "`")
-                        .collect(Collectors.joining(", "));
-
         assertThat(String.join(" ", lines))
-                .contains("Of the whole study, not of `[[cells]]`: " + keys + ".");
+                .contains(
+                        Stream.of(MatrixKey.values())
+                                .filter(key -> !key.ofCells())
+                                .map(key -> "`" + key.key() + "`")
+                                .collect(
+                                        Collectors.joining(
+                                                ", ",
+                                                "Of the whole study, not of `[[cells]]`: ",
+                                                ".")));
     }
 
     @Test
     void everyExitCodeIsDescribed() {
         String line = String.join(" ", lines).replaceFirst(".*\\*\\*Exit codes\\*\\*: ", "");
-        List<Integer> codes =
-                Pattern.compile("(?:^|, )(\\d+) ")
-                        .matcher(line)
-                        .results()
-                        .map(code -> Integer.valueOf(code.group(1)))
-                        .toList();
 
-        assertThat(codes)
+        assertThat(Pattern.compile("(?:^|, )(\\d+) ").matcher(line).results())
+                .extracting(code -> Integer.valueOf(code.group(1)))
                 .containsExactlyElementsOf(
                         Stream.concat(
                                         Stream.of(0),

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,10 +39,7 @@ class PlanCatalogTest {
         LoadPlan plan = catalog.plan("flow").orElseThrow();
         assertThat(plan.description()).isEqualTo("A & B.");
         assertThat(plan.properties())
-                .containsEntry("users", "2")
-                .containsEntry("schedule", "")
-                .containsEntry("bare", "")
-                .containsEntry("nodes", "a:1,b:2");
+                .isEqualTo(Map.of("users", "2", "schedule", "", "bare", "", "nodes", "a:1,b:2"));
         assertThat(catalog.scenarios()).containsExactly("flow");
         assertThat(catalog.plans()).hasSize(2);
     }
@@ -50,14 +48,15 @@ class PlanCatalogTest {
     void everyPlanOfTheProjectSaysWhatItDoesAndTakesTheCommonProperties() {
         PlanCatalog catalog = PlanCatalog.read(Path.of("../plans"));
 
-        assertThat(catalog.scenarios()).hasSizeGreaterThan(10);
-        for (String scenario : catalog.scenarios()) {
-            LoadPlan plan = catalog.plan(scenario).orElseThrow();
-            assertThat(plan.description()).as(scenario).isNotBlank();
-            assertThat(plan.properties())
-                    .as(scenario)
-                    .containsKeys("nodes", "users", "duration", "schedule", "admin_password");
-        }
+        assertThat(catalog.scenarios())
+                .hasSizeGreaterThan(10)
+                .extracting(scenario -> catalog.plan(scenario).orElseThrow())
+                .allSatisfy(
+                        plan -> {
+                            assertThat(plan.description()).isNotBlank();
+                            assertThat(plan.properties())
+                                    .containsKeys("nodes", "users", "schedule", "admin_password");
+                        });
     }
 
     @Test

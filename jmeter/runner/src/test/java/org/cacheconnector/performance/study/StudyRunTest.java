@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
 import org.cacheconnector.performance.measure.MeasurementException;
 import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.CellKey;
@@ -20,17 +22,15 @@ import org.cacheconnector.performance.results.Study;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class StudyRunTest {
 
-    private static final Instant NOW = Instant.parse("2026-11-21T10:00:00Z");
     private static final String MATRIX =
-            """
-            name = "test"
-            scenarios = ["password-grant", "oidc-code"]
-            users = [2]
-            """;
+            "scenarios = [\"password-grant\", \"oidc-code\"]\nusers = [2]\n";
 
     @TempDir private Path folder;
     private final FakeServers servers = new FakeServers();
@@ -54,10 +54,11 @@ class StudyRunTest {
                         "remove",
                         "stop");
         Study study = results().study();
+        assertThat(study.name()).isEqualTo("test");
         assertThat(study.cells()).isEqualTo(measurement.measured).hasSize(4);
         assertThat(study.command()).isEqualTo("run test");
         assertThat(study.machine()).containsEntry("cores", "2");
-        assertThat(study.versions()).containsEntry("connector", "1").containsEntry("JMeter", "5");
+        assertThat(study.versions()).isEqualTo(Map.of("connector", "1", "JMeter", "5"));
         assertThat(reports).containsExactly(folder);
     }
 
@@ -65,7 +66,7 @@ class StudyRunTest {
     void onlyTheFirstCellOfNewServersHasTheLongWarmUp() {
         run(MATRIX + "warm_up_seconds = 4\nfirst_warm_up_seconds = 9\n");
 
-        assertThat(measurement.warmUps).containsExactly(9L, 4L, 9L, 4L);
+        assertThat(measurement.warmUps).containsExactly(9, 4, 9, 4);
     }
 
     @Test
@@ -83,14 +84,13 @@ class StudyRunTest {
     @Test
     void aSecondRunMeasuresOnlyWhatIsNotComplete() throws IOException {
         measurement.happening = () -> Cell.Status.INCOMPLETE;
-        StudyException first = failure(MATRIX);
+        StudyException first = failure(StudyFailure.INCOMPLETE);
         CellKey again = measurement.measured.get(0);
         measurement.measured.clear();
         servers.done.clear();
 
         run(MATRIX);
 
-        assertThat(first.failure()).isEqualTo(StudyFailure.INCOMPLETE);
         assertThat(first)
                 .hasMessage(
                         "Not measured to the end: "
@@ -104,104 +104,86 @@ class StudyRunTest {
     }
 
     @Test
-    void aFolderOfAnotherStudyIsRefused() {
-        run(MATRIX);
+    void aStudyThatGoesOnKeepsItsSeed() throws IOException {
+        assertThat(Stream.generate(() -> StudyResults.seed(results())).limit(20).distinct())
+                .hasSizeGreaterThan(1);
 
-        StudyException refused = failure(MATRIX + "pairs = 9\nheap_megabytes = 1024\n");
+        run(MATRIX + "seed = 4711\n");
+        assertThat(StudyResults.seed(results())).isEqualTo(4711);
 
-        assertThat(refused.failure()).isEqualTo(StudyFailure.FILES);
-        assertThat(refused)
-                .hasMessage(
-                        folder
-                                + " holds the results of another study:\n"
-                                + "  heap of a node: there 768 MB, here 1024 MB\n"
-                                + "  oidc-code, password-grant: there 5 × 2 × 10 s after 3 s,"
-                                + " warm-up 15 s, here 9 × 2 × 10 s after 3 s, warm-up 15 s\n"
-                                + "Name another folder with --results, or delete this one");
+        Files.writeString(folder.resolve("study.json"), "{");
+        assertThat(StudyResults.seed(results())).isPositive();
     }
 
     @Test
-    void aFolderWithOtherCellsIsRefused() {
+    void aFolderOfAnotherStudyIsRefused() {
         run(MATRIX);
 
-        assertThat(failure(MATRIX + "deployments = [\"multi\"]\n"))
+        assertThat(failure(StudyFailure.FILES, MATRIX + "seed = 9\n"))
+                .hasMessage(
+                        folder
+                                + " holds the results of another study:\n"
+                                + "  seed: there 1, here 9\n"
+                                + "Name another folder with --results, or delete this one");
+        assertThat(failure(StudyFailure.FILES, MATRIX + "pairs = 9\n"))
+                .hasMessageContaining("oidc-code, password-grant: there 5 × 2 × 10 s after 3 s, ");
+        assertThat(failure(StudyFailure.FILES, MATRIX + "deployments = [\"multi\"]\n"))
                 .hasMessageContaining("its cells are others");
     }
 
     @Test
     void resultsOfAnotherConnectorAreNotMixed() {
         measurement.happening = () -> Cell.Status.INCOMPLETE;
-        failure(MATRIX);
+        failure(StudyFailure.INCOMPLETE);
         servers.versions = Map.of("connector", "2");
 
-        StudyException refused = failure(MATRIX);
-
-        assertThat(refused.failure()).isEqualTo(StudyFailure.FILES);
-        assertThat(refused)
+        assertThat(failure(StudyFailure.FILES))
                 .hasMessage(
                         folder
                                 + " holds results of other versions:\n"
                                 + "  connector: there 1, here 2\n"
-                                + "Name another folder with --results");
+                                + "Name another folder with --results, or delete this one");
         assertThat(servers.done).endsWith("remove", "stop");
     }
 
-    @Test
-    void anInterruptedCellIsKeptAndEverythingIsStopped() throws Exception {
-        measurement.lasting = new CountDownLatch(1);
-        StudyRun run = prepare(MATRIX);
-        CompletableFuture<StudyException> end = inBackground(run);
-        measurement.lasting.await();
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void anInterruptedCellIsKeptAndEverythingIsStopped(boolean temporary) throws Exception {
+        servers.temporary = temporary;
+        CountDownLatch begun = new CountDownLatch(1);
+        measurement.lasts(begun);
 
-        run.stop();
+        StudyException end = stopped(begun);
 
-        assertThat(end.get().failure()).isEqualTo(StudyFailure.STOPPED);
-        assertThat(end.get())
+        assertThat(end)
                 .hasMessage(
                         "Stopped. What was measured is kept; run the same command again to go on");
         assertThat(measurement.measured).hasSize(1);
         assertThat(status(measurement.measured.get(0))).contains(Cell.Status.INCOMPLETE);
-        assertThat(servers.done).endsWith("remove", "stop");
+        assertThat(servers.done)
+                .containsExactlyElementsOf(
+                        temporary
+                                ? List.of("start single activemq", "data", "stop")
+                                : List.of("start single activemq", "data", "remove", "stop"));
         assertThat(reports).as("a report of what was measured").containsExactly(folder);
     }
 
     @Test
     void aStopWhileServersStartEndsTheStart() throws Exception {
         servers.starting = new CountDownLatch(1);
-        StudyRun run = prepare(MATRIX);
-        CompletableFuture<StudyException> end = inBackground(run);
 
-        run.stop();
+        stopped(new CountDownLatch(0));
 
-        assertThat(end.get().failure()).isEqualTo(StudyFailure.STOPPED);
         assertThat(measurement.measured).isEmpty();
         assertThat(reports).as("nothing to report").isEmpty();
     }
 
     @Test
-    void aStopDoesNotRemoveWhatGoesWithTheServers() throws Exception {
-        servers.temporary = true;
-        measurement.lasting = new CountDownLatch(1);
-        StudyRun run = prepare(MATRIX);
-        CompletableFuture<StudyException> end = inBackground(run);
-        measurement.lasting.await();
-
-        run.stop();
-
-        assertThat(end.get().failure()).isEqualTo(StudyFailure.STOPPED);
-        assertThat(servers.done).containsExactly("start single activemq", "data", "stop");
-    }
-
-    @Test
     void aStopWhileDataAreMadeRemovesThem() throws Exception {
         servers.makingData = new CountDownLatch(1);
-        StudyRun run = prepare(MATRIX);
-        CompletableFuture<StudyException> end = inBackground(run);
-        servers.makingData.await();
 
-        run.stop();
+        stopped(servers.makingData);
 
-        assertThat(end.get().failure()).isEqualTo(StudyFailure.STOPPED);
         assertThat(servers.done).containsExactly("start single activemq", "data", "remove", "stop");
     }
 
@@ -213,10 +195,9 @@ class StudyRunTest {
                     return Cell.Status.INCOMPLETE;
                 };
 
-        StudyException died = failure(MATRIX);
+        StudyException died = failure(StudyFailure.SERVER_DIED);
 
         CellKey cell = measurement.measured.get(0);
-        assertThat(died.failure()).isEqualTo(StudyFailure.SERVER_DIED);
         assertThat(died)
                 .hasMessage(
                         "While "
@@ -234,10 +215,7 @@ class StudyRunTest {
                     throw new MeasurementException("the connector of a1 stays DEGRADED");
                 };
 
-        StudyException failure = failure(MATRIX);
-
-        assertThat(failure.failure()).isEqualTo(StudyFailure.INCOMPLETE);
-        assertThat(failure)
+        assertThat(failure(StudyFailure.INCOMPLETE))
                 .hasMessage(
                         measurement.measured.get(0).id() + ": the connector of a1 stays DEGRADED");
         assertThat(servers.done).endsWith("remove", "stop");
@@ -250,26 +228,18 @@ class StudyRunTest {
                     throw new IOException("No space left on device");
                 };
 
-        StudyException full = failure(MATRIX);
-
-        assertThat(full.failure()).isEqualTo(StudyFailure.DISK_FULL);
-        assertThat(full)
+        assertThat(failure(StudyFailure.DISK_FULL))
                 .hasMessage(
                         "The disk of "
                                 + folder
                                 + " is full: No space left on device. Free some space and run the"
                                 + " same command again: it goes on where this one stopped");
         assertThat(servers.done).endsWith("remove", "stop");
-    }
 
-    @Test
-    void nothingIsStartedWithoutRoomForResults() {
+        servers.done.clear();
         free = 5 << 20;
-
-        StudyException full = failure(MATRIX);
-
-        assertThat(full.failure()).isEqualTo(StudyFailure.DISK_FULL);
-        assertThat(full).hasMessageContaining("5 MB are free and 200 are needed");
+        assertThat(failure(StudyFailure.DISK_FULL))
+                .hasMessageContaining("5 MB are free and 200 are needed");
         assertThat(servers.done).isEmpty();
     }
 
@@ -277,60 +247,44 @@ class StudyRunTest {
     void serversThatDoNotComeUpEndTheStudy() {
         servers.failing = "start single activemq";
 
-        assertThat(failure(MATRIX).failure()).isEqualTo(StudyFailure.SERVERS);
+        failure(StudyFailure.SERVERS);
+
         assertThat(servers.done).containsExactly("start single activemq");
     }
 
-    @Test
-    void refusedCredentialsEndTheStudy() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void refusedCredentialsEndTheStudyAndLeaveNothingOnGivenServers(boolean temporary) {
         servers.failing = "data";
-        servers.temporary = true;
+        servers.temporary = temporary;
 
-        assertThat(failure(MATRIX).failure()).isEqualTo(StudyFailure.CREDENTIALS);
-        assertThat(servers.done).containsExactly("start single activemq", "data", "stop");
+        assertThat(failure(StudyFailure.CREDENTIALS))
+                .hasMessage("Users and applications were not made: data fails");
+
+        assertThat(servers.done.contains("remove")).isNotEqualTo(temporary);
+        assertThat(servers.done).endsWith("stop");
     }
 
-    @Test
-    void whatWasMadeOnGivenServersIsRemovedWhereNotAllCouldBeMade() {
-        servers.failing = "data";
-
-        assertThat(failure(MATRIX).failure()).isEqualTo(StudyFailure.CREDENTIALS);
-        assertThat(servers.done).containsExactly("start single activemq", "data", "remove", "stop");
-    }
-
-    @Test
-    void thereAreUsersForTheCellThatNeedsMost() {
+    @ParameterizedTest
+    @CsvSource({"60, 500, 500", "4, , 50"})
+    void thereAreUsersForTheCellThatNeedsMost(String one, String other, String made) {
         run(
                 """
-                set_ups = ["off", "activemq"]
                 scenarios = ["password-grant"]
                 [[cells]]
                 users = [1]
-                properties = {user_count = 60}
-                [[cells]]
-                flows_per_second = [5]
-                properties = {user_count = 500}
-                """);
-
-        assertThat(servers.data)
-                .isNotEmpty()
-                .allMatch(each -> each.get("user_count").equals("500"));
-    }
-
-    @Test
-    void aCellThatSaysNothingNeedsTheUsualUsers() {
-        run(
-                """
-                set_ups = ["off", "activemq"]
-                scenarios = ["password-grant"]
-                [[cells]]
-                users = [1]
-                properties = {user_count = 4}
+                properties = { user_count = %s }
                 [[cells]]
                 users = [2]
-                """);
+                %s
+                """
+                        .formatted(
+                                one,
+                                other == null
+                                        ? ""
+                                        : "properties = { user_count = " + other + " }"));
 
-        assertThat(servers.data).isNotEmpty().allMatch(each -> each.get("user_count").equals("50"));
+        assertThat(servers.data).isNotEmpty().allMatch(each -> each.get("user_count").equals(made));
     }
 
     @Test
@@ -350,24 +304,35 @@ class StudyRunTest {
         start(prepare(matrix));
     }
 
-    private StudyException failure(String matrix) {
-        return catchThrowableOfType(StudyException.class, () -> run(matrix));
+    private StudyException failure(StudyFailure expected) {
+        return failure(expected, MATRIX);
     }
 
-    private static CompletableFuture<StudyException> inBackground(StudyRun run) {
-        return CompletableFuture.supplyAsync(
-                () -> catchThrowableOfType(StudyException.class, () -> start(run)));
+    private StudyException failure(StudyFailure expected, String matrix) {
+        StudyException failure = catchThrowableOfType(StudyException.class, () -> run(matrix));
+        assertThat(failure.failure()).isEqualTo(expected);
+        return failure;
+    }
+
+    /** Runs a study that is stopped when it has come so far. */
+    private StudyException stopped(CountDownLatch begun) throws Exception {
+        StudyRun run = prepare(MATRIX);
+        CompletableFuture<StudyException> end =
+                CompletableFuture.supplyAsync(
+                        () -> catchThrowableOfType(StudyException.class, () -> start(run)));
+        begun.await();
+        run.stop();
+        assertThat(end.get().failure()).isEqualTo(StudyFailure.STOPPED);
+        return end.get();
     }
 
     private static void start(StudyRun run) {
-        run.run("run test", NOW, Map.of("cores", "2"), Map.of("JMeter", "5"));
+        run.run("run test", Instant.EPOCH, Map.of("cores", "2"), Map.of("JMeter", "5"));
     }
 
     private StudyRun prepare(String matrix) {
-        StudyPlan plan =
-                Matrix.parse("f.toml", "f", matrix).plan(TestCatalog.get(), RunSettings.none());
         return new StudyRun(
-                plan,
+                Matrix.parse("f.toml", "test", matrix).plan(TestCatalog.get(), RunSettings.none()),
                 servers,
                 measurement,
                 servers,

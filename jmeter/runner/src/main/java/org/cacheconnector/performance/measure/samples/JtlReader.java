@@ -8,8 +8,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
@@ -74,16 +74,9 @@ public final class JtlReader {
 
     private byte[] block(RandomAccessFile open, int size) throws IOException {
         open.seek(position);
-        byte[] block = new byte[size];
-        int length = 0;
-        while (length < size) {
-            int more = open.read(block, length, size - length);
-            if (more < 0) {
-                break;
-            }
-            length += more;
-        }
-        return Arrays.copyOf(block, length);
+        byte[] block = new byte[(int) Math.min(size, Math.max(0, open.length() - position))];
+        open.readFully(block);
+        return block;
     }
 
     /** A line may go on after a line feed within quotes. In UTF-8 both are single bytes. */
@@ -110,9 +103,11 @@ public final class JtlReader {
             for (CSVRecord line : parser) {
                 if (header == null) {
                     header = header(line);
-                } else if (accept(new Line(header, line), samples)) {
-                    count++;
+                    continue;
                 }
+                Optional<Sample> sample = new Line(header, line).sample();
+                sample.ifPresentOrElse(samples, () -> broken++);
+                count += sample.isPresent() ? 1 : 0;
             }
         }
         return count;
@@ -121,33 +116,24 @@ public final class JtlReader {
     private List<String> header(CSVRecord line) throws IOException {
         List<String> names = line.toList();
         if (!names.containsAll(List.of("timeStamp", "elapsed", "label"))) {
-            throw new IOException(
-                    file
-                            + " is not a JTL with a header: it begins with "
-                            + String.join(",", names));
+            throw new IOException(file + " is not a JTL with a header: it begins with " + names);
         }
         return names;
-    }
-
-    private boolean accept(Line line, Consumer<Sample> samples) {
-        Sample sample;
-        try {
-            sample = line.sample();
-        } catch (NumberFormatException e) {
-            broken++;
-            return false;
-        }
-        samples.accept(sample);
-        return true;
     }
 
     /** One line with the names of its fields. */
     private record Line(List<String> header, CSVRecord values) {
 
-        Sample sample() {
-            if (values.size() != header.size()) {
-                throw new NumberFormatException("Not all fields");
+        /** Returns nothing for a line that cannot be understood. */
+        Optional<Sample> sample() {
+            try {
+                return values.size() == header.size() ? Optional.of(read()) : Optional.empty();
+            } catch (NumberFormatException e) {
+                return Optional.empty();
             }
+        }
+
+        private Sample read() {
             return new Sample(
                     Long.parseLong(text("timeStamp")),
                     Long.parseLong(text("elapsed")),
@@ -161,7 +147,7 @@ public final class JtlReader {
                     number(SampleFields.TEST_START),
                     number(SampleFields.STALE_ANSWERS),
                     number(SampleFields.STALE_AFTER_ONE_SECOND),
-                    isSo(SampleFields.NEVER_INACTIVE));
+                    text(SampleFields.NEVER_INACTIVE).matches("true|1"));
         }
 
         private String message() {
@@ -179,11 +165,6 @@ public final class JtlReader {
         private long number(String name) {
             String text = text(name);
             return text.isEmpty() || text.equals("null") ? 0 : Long.parseLong(text);
-        }
-
-        private boolean isSo(String name) {
-            String text = text(name);
-            return text.equals("true") || text.equals("1");
         }
     }
 }

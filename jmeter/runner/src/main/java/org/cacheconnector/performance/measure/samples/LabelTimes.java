@@ -3,7 +3,6 @@ package org.cacheconnector.performance.measure.samples;
 import org.HdrHistogram.Histogram;
 import org.cacheconnector.performance.results.LabelResult;
 import org.cacheconnector.performance.results.Times;
-import org.hipparchus.stat.descriptive.moment.Mean;
 
 /** Adds up the times of one label in one slice. Used by one thread. */
 final class LabelTimes {
@@ -13,7 +12,8 @@ final class LabelTimes {
     private final String label;
     private final boolean flow;
     private final Histogram histogram = Times.histogram();
-    private final Mean mean = new Mean();
+    private long samples;
+    private long millis;
     private long errors;
 
     LabelTimes(String label, boolean flow) {
@@ -21,16 +21,15 @@ final class LabelTimes {
         this.flow = flow;
     }
 
-    void add(long millis, boolean success) {
-        Times.record(histogram, millis * MICROS);
-        mean.increment((double) millis);
-        if (!success) {
-            errors++;
-        }
+    void add(long time, boolean success) {
+        Times.record(histogram, time * MICROS);
+        samples++;
+        millis += time;
+        errors += success ? 0 : 1;
     }
 
     LabelResult result() {
-        return new LabelResult(
-                label, flow, mean.getN(), errors, mean.getResult(), Times.encode(histogram));
+        double average = (double) millis / samples;
+        return new LabelResult(label, flow, samples, errors, average, Times.encode(histogram));
     }
 }

@@ -1,6 +1,5 @@
 package org.cacheconnector.performance.measure.samples;
 
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -13,30 +12,12 @@ public final class SampleFields {
     static final String TEST_START = "TESTSTART.MS";
 
     private static final String PREFIX = "jmeter.save.saveservice.";
-    private static final List<String> SAVED =
-            List.of(
-                    "time",
-                    "label",
-                    "response_code",
-                    "response_message",
-                    "thread_name",
-                    "successful",
-                    "bytes",
-                    "sent_bytes",
-                    "thread_counts",
-                    "latency",
-                    "idle_time",
-                    "connect_time",
-                    "assertion_results_failure_message",
-                    "print_field_names");
-    private static final List<String> LEFT_OUT =
-            List.of(
-                    "data_type",
-                    "filename",
-                    "hostname",
-                    "sample_count",
-                    "response_data",
-                    "subresults");
+    private static final String SAVED =
+            "time label response_code response_message thread_name successful bytes sent_bytes"
+                    + " thread_counts latency idle_time connect_time"
+                    + " assertion_results_failure_message print_field_names autoflush";
+    private static final String LEFT_OUT =
+            "data_type filename hostname sample_count response_data subresults";
 
     private SampleFields() {}
 
@@ -48,19 +29,21 @@ public final class SampleFields {
      */
     public static Map<String, String> properties(boolean url) {
         Map<String, String> properties = new TreeMap<>();
-        SAVED.forEach(field -> properties.put(PREFIX + field, "true"));
-        LEFT_OUT.forEach(field -> properties.put(PREFIX + field, "false"));
+        for (String field : SAVED.split(" ", -1)) {
+            properties.put(PREFIX + field, "true");
+        }
+        for (String field : LEFT_OUT.split(" ", -1)) {
+            properties.put(PREFIX + field, "false");
+        }
         properties.put(PREFIX + "url", Boolean.toString(url));
         properties.put(PREFIX + "output_format", "csv");
         properties.put(PREFIX + "timestamp_format", "ms");
         properties.put(PREFIX + "default_delimiter", ",");
         properties.put(PREFIX + "assertion_results", "none");
-        properties.put(PREFIX + "autoflush", "true");
-        properties.put("sample_variables", variables());
+        properties.put(
+                "sample_variables",
+                String.join(
+                        ",", STALE_ANSWERS, STALE_AFTER_ONE_SECOND, NEVER_INACTIVE, TEST_START));
         return properties;
-    }
-
-    private static String variables() {
-        return String.join(",", STALE_ANSWERS, STALE_AFTER_ONE_SECOND, NEVER_INACTIVE, TEST_START);
     }
 }

@@ -15,8 +15,7 @@ public final class SliceCutter {
     private final String flow;
     private final NavigableMap<Long, Phase> phases = new TreeMap<>();
     private final Map<Phase, SliceSamples> slices = new HashMap<>();
-    private final ErrorCounts errors = new ErrorCounts();
-    private final RecentFlows recent = new RecentFlows();
+    private final Failures failures = new Failures();
 
     /**
      * @param flow the label of the samples that stand for whole flows
@@ -42,26 +41,16 @@ public final class SliceCutter {
     public void add(Sample sample, Lateness lateness) {
         boolean isFlow = sample.label().equals(flow);
         long late = lateness.of(sample);
-        watch(sample, isFlow);
-        long end = sample.end();
-        Map.Entry<Long, Phase> entry = phases.floorEntry(end);
-        if (entry == null) {
-            return;
+        Map.Entry<Long, Phase> at = phases.floorEntry(sample.end());
+        boolean measured =
+                at != null && at.getValue().measured() && sample.end() < at.getValue().until();
+        if (measured) {
+            slices.get(at.getValue()).add(sample, isFlow, late);
         }
-        Phase phase = entry.getValue();
-        if (phase.measured() && end < phase.until()) {
-            slices.get(phase).add(sample, isFlow, late);
-            if (!isFlow && !sample.success()) {
-                errors.add(sample);
-            }
-        }
-    }
-
-    private void watch(Sample sample, boolean isFlow) {
         if (isFlow) {
-            recent.flow(sample);
-        } else {
-            recent.request(sample);
+            failures.flow(sample.success());
+        } else if (!sample.success()) {
+            failures.request(sample, measured);
         }
     }
 
@@ -72,11 +61,11 @@ public final class SliceCutter {
 
     /** Returns a sentence on the requests that failed in measured slices, if any did. */
     public Optional<String> errors() {
-        return errors.summary();
+        return failures.summary();
     }
 
     /** Returns a sentence if most of the flows that were added last failed. */
     public Optional<String> trouble() {
-        return recent.trouble();
+        return failures.trouble();
     }
 }

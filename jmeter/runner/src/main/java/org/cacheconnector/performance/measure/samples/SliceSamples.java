@@ -1,38 +1,42 @@
 package org.cacheconnector.performance.measure.samples;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.HdrHistogram.Histogram;
 import org.cacheconnector.performance.results.LabelResult;
 import org.cacheconnector.performance.results.Staleness;
+import org.cacheconnector.performance.results.Times;
 
 /** The samples that ended in one slice's measured part. Used by one thread. */
 public final class SliceSamples {
 
     /** Flows that begin later than this after their time are counted as late, in ms. */
-    public static final long LATE = 10;
+    private static final long LATE = 10;
+
+    /** The label of the samples that tell what another cluster answered about revoked tokens. */
+    private static final String STALENESS = "time until inactive";
+
+    private static final long MICROS = 1_000;
 
     private final Map<String, LabelTimes> labels = new HashMap<>();
-    private final StalenessTimes staleness = new StalenessTimes();
+    private final List<Sample> revoked = new ArrayList<>();
     private long flows;
     private long lateStarts;
 
     SliceSamples() {}
 
     void add(Sample sample, boolean flow, long lateness) {
-        if (sample.label().equals(StalenessTimes.LABEL)) {
-            staleness.add(sample);
+        if (sample.label().equals(STALENESS)) {
+            revoked.add(sample);
             return;
         }
         labels.computeIfAbsent(sample.label(), label -> new LabelTimes(label, flow))
                 .add(sample.elapsed() + (flow ? lateness : 0), sample.success());
-        if (flow) {
-            flows++;
-            if (lateness > LATE) {
-                lateStarts++;
-            }
-        }
+        flows += flow ? 1 : 0;
+        lateStarts += flow && lateness > LATE ? 1 : 0;
     }
 
     /** Returns each label's figures: the flow first, then its requests by name. */
@@ -48,7 +52,19 @@ public final class SliceSamples {
 
     /** Returns what was seen of stale answers, or null if nothing was looked for. */
     public Staleness staleness() {
-        return staleness.result();
+        if (revoked.isEmpty()) {
+            return null;
+        }
+        Histogram times = Times.histogram();
+        revoked.stream()
+                .filter(sample -> !sample.neverInactive())
+                .forEach(sample -> Times.record(times, sample.elapsed() * MICROS));
+        return new Staleness(
+                revoked.size(),
+                revoked.stream().mapToLong(Sample::staleAnswers).sum(),
+                revoked.stream().mapToLong(Sample::staleAfterOneSecond).sum(),
+                revoked.stream().filter(Sample::neverInactive).count(),
+                Times.encode(times));
     }
 
     /** Returns how many flows ended. */

@@ -1,49 +1,118 @@
 package org.cacheconnector.performance.measure.watch;
 
+import com.sun.management.GarbageCollectionNotificationInfo;
+import com.sun.management.GcInfo;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Collectors;
 import javax.management.JMException;
+import javax.management.MBeanServerConnection;
+import javax.management.Notification;
+import javax.management.NotificationListener;
+import javax.management.ObjectName;
+import javax.management.openmbean.CompositeData;
 import org.cacheconnector.identityserver.node.NodeManagement;
 import org.cacheconnector.identityserver.process.ServerException;
 
-/** A JVM's collections, through its management beans. Used by one thread; blocking. */
-final class JvmWatch implements AutoCloseable {
+/**
+ * Listens to the collections of a JVM that stop its threads. Those that only name the cycle of a
+ * collector that works beside them are left out. Thread-safe; told by a thread of the connection.
+ */
+final class JvmWatch implements NotificationListener, AutoCloseable {
+
+    private static final double MEGABYTE = 1 << 20;
 
     private final NodeManagement management;
-    private final GarbageWatch garbage;
+    private final Queue<Collection> collections = new ConcurrentLinkedQueue<>();
+    private Set<String> heapPools = Set.of();
 
-    private JvmWatch(NodeManagement management, GarbageWatch garbage) {
+    private record Collection(double millis, double megabytesLeft) {}
+
+    /**
+     * Collections since the last look.
+     *
+     * @param leastMegabytes in use on the heap after one of them; {@link Double#NaN} without any
+     */
+    record Pauses(long count, double millis, double leastMegabytes) {
+        static final Pauses UNKNOWN = new Pauses(0, Double.NaN, Double.NaN);
+    }
+
+    private JvmWatch(NodeManagement management) {
         this.management = management;
-        this.garbage = garbage;
     }
 
     /** Connects to a JVM, if it lets itself be attached to. */
     static Optional<JvmWatch> of(long pid) {
-        NodeManagement management;
+        JvmWatch watch;
         try {
-            management = NodeManagement.connect(pid);
+            watch = new JvmWatch(NodeManagement.connect(pid));
         } catch (ServerException e) {
             return Optional.empty();
         }
         try {
-            return Optional.of(new JvmWatch(management, GarbageWatch.of(management.beans())));
+            watch.listen();
+            return Optional.of(watch);
         } catch (IOException | JMException | IllegalArgumentException e) {
-            management.close();
+            watch.close();
             return Optional.empty();
         }
     }
 
-    /** Returns what there was since the last call; nothing if the JVM has ended. */
-    Optional<GarbageWatch.Pauses> take() {
-        return isThere() ? Optional.of(garbage.take()) : Optional.empty();
+    private void listen() throws IOException, JMException {
+        MBeanServerConnection beans = management.beans();
+        heapPools =
+                ManagementFactory.getPlatformMXBeans(beans, MemoryPoolMXBean.class).stream()
+                        .filter(pool -> pool.getType() == MemoryType.HEAP)
+                        .map(MemoryPoolMXBean::getName)
+                        .collect(Collectors.toUnmodifiableSet());
+        ObjectName collectors = new ObjectName("java.lang:type=GarbageCollector,name=*");
+        for (ObjectName bean : beans.queryNames(collectors, null)) {
+            if (stopsThreads(bean.getKeyProperty("name"))) {
+                beans.addNotificationListener(bean, this, null, null);
+            }
+        }
     }
 
-    private boolean isThere() {
-        try {
-            return management.beans().getMBeanCount() > 0;
-        } catch (IOException e) {
-            return false;
+    /** The names that ZGC and Shenandoah give to their cycles, and newer G1 to its own. */
+    static boolean stopsThreads(String collector) {
+        return !collector.endsWith("Cycles") && !collector.endsWith("Concurrent GC");
+    }
+
+    @Override
+    public void handleNotification(Notification notification, Object handback) {
+        if (notification.getUserData() instanceof CompositeData data) {
+            GcInfo collection = GarbageCollectionNotificationInfo.from(data).getGcInfo();
+            double bytes =
+                    collection.getMemoryUsageAfterGc().entrySet().stream()
+                            .filter(pool -> heapPools.contains(pool.getKey()))
+                            .mapToLong(pool -> pool.getValue().getUsed())
+                            .sum();
+            collections.add(new Collection(collection.getDuration(), bytes / MEGABYTE));
         }
+    }
+
+    /** Returns what there was since the last call; nothing known if the JVM has ended. */
+    Pauses take() {
+        try {
+            int unused = management.beans().getMBeanCount();
+        } catch (IOException e) {
+            return Pauses.UNKNOWN;
+        }
+        long count = 0;
+        double sum = 0;
+        double least = Double.NaN;
+        for (Collection one = collections.poll(); one != null; one = collections.poll()) {
+            count++;
+            sum += one.millis();
+            least = count == 1 ? one.megabytesLeft() : Math.min(least, one.megabytesLeft());
+        }
+        return new Pauses(count, sum, least);
     }
 
     @Override

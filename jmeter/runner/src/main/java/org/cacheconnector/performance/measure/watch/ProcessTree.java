@@ -4,14 +4,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
 /**
  * A process of this machine with its children: the processor time and memory that they use, as
- * Linux tells them. Without {@code /proc} the processor time is what Java knows of it, and the
- * memory is unknown. Thread-safe; blocks for some ms.
+ * Linux tells them. Thread-safe; blocks for some ms.
  */
 record ProcessTree(ProcessHandle process, Path proc) {
 
@@ -19,51 +17,29 @@ record ProcessTree(ProcessHandle process, Path proc) {
     private static final double TICKS = 100;
 
     private static final double KILOBYTES = 1_024;
-    private static final double NANOS = 1e9;
 
     /** Own time in user and kernel mode, and that of children that have ended, from field 14 on. */
     private static final int FIRST_TIME = 11;
 
     private static final int TIMES = 4;
 
-    ProcessTree(ProcessHandle process) {
-        this(process, Path.of("/proc"));
-    }
-
     /**
      * Returns the processor time so far in s, {@link Double#NaN} if unknown. The time of children
      * that have ended is in it, so that the difference of two readings is exact.
      */
     double cpuSeconds() {
-        double sum = 0;
-        for (ProcessHandle each : all()) {
-            double seconds = cpuSeconds(each);
-            if (!Double.isNaN(seconds)) {
-                sum += seconds;
-            } else if (each.pid() == process.pid()) {
-                return Double.NaN;
-            }
-        }
-        return sum;
+        return sum(all(), this::cpuSeconds);
     }
 
-    private double cpuSeconds(ProcessHandle one) {
-        try {
-            String stat = read(one, "stat");
-            // The name before may hold anything, spaces and parentheses too.
-            String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
-            double ticks = 0;
-            for (int i = 0; i < TIMES; i++) {
-                ticks += Long.parseLong(fields[FIRST_TIME + i]);
-            }
-            return ticks / TICKS;
-        } catch (IOException | RuntimeException e) {
-            return one.info()
-                    .totalCpuDuration()
-                    .map(Duration::toNanos)
-                    .map(nanos -> nanos / NANOS)
-                    .orElse(Double.NaN);
-        }
+    private double cpuSeconds(ProcessHandle one) throws IOException {
+        String stat = read(one, "stat");
+        // The name before may hold anything, spaces and parentheses too.
+        return Stream.of(stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1))
+                        .skip(FIRST_TIME)
+                        .limit(TIMES)
+                        .mapToLong(Long::parseLong)
+                        .sum()
+                / TICKS;
     }
 
     /**
@@ -72,27 +48,18 @@ record ProcessTree(ProcessHandle process, Path proc) {
      */
     double residentMegabytes() {
         List<ProcessHandle> all = all();
-        if (all.size() == 1) {
-            return megabytes(process, "status", "VmRSS:");
-        }
-        return all.stream()
-                .mapToDouble(each -> megabytes(each, "smaps_rollup", "Pss:"))
-                .filter(megabytes -> !Double.isNaN(megabytes))
-                .reduce(Double::sum)
-                .orElse(Double.NaN);
+        return all.size() == 1
+                ? sum(all, each -> megabytes(each, "status", "VmRSS:"))
+                : sum(all, each -> megabytes(each, "smaps_rollup", "Pss:"));
     }
 
-    private double megabytes(ProcessHandle one, String file, String key) {
-        try {
-            return read(one, file)
-                    .lines()
-                    .filter(line -> line.startsWith(key))
-                    .mapToDouble(line -> Long.parseLong(line.replaceAll("\\D", "")) / KILOBYTES)
-                    .findFirst()
-                    .orElse(Double.NaN);
-        } catch (IOException | NumberFormatException e) {
-            return Double.NaN;
-        }
+    private double megabytes(ProcessHandle one, String file, String key) throws IOException {
+        return read(one, file)
+                .lines()
+                .filter(line -> line.startsWith(key))
+                .mapToDouble(line -> Long.parseLong(line.replaceAll("\\D", "")) / KILOBYTES)
+                .findFirst()
+                .orElse(Double.NaN);
     }
 
     private List<ProcessHandle> all() {
@@ -102,5 +69,26 @@ record ProcessTree(ProcessHandle process, Path proc) {
     private String read(ProcessHandle one, String file) throws IOException {
         return Files.readString(
                 proc.resolve(Long.toString(one.pid())).resolve(file), StandardCharsets.ISO_8859_1);
+    }
+
+    private interface Figure {
+        double of(ProcessHandle process) throws IOException;
+    }
+
+    /** Adds up what is known; children may end at any time. */
+    private static double sum(List<ProcessHandle> processes, Figure figure) {
+        return processes.stream()
+                .mapToDouble(each -> known(each, figure))
+                .filter(known -> !Double.isNaN(known))
+                .reduce(Double::sum)
+                .orElse(Double.NaN);
+    }
+
+    private static double known(ProcessHandle process, Figure figure) {
+        try {
+            return figure.of(process);
+        } catch (IOException | RuntimeException e) {
+            return Double.NaN;
+        }
     }
 }

@@ -1,9 +1,9 @@
 package org.cacheconnector.performance.measure.watch;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.LongSupplier;
 import org.cacheconnector.performance.results.ProcessUse;
 import org.cacheconnector.performance.results.ThreadUse;
 
@@ -20,23 +20,18 @@ public final class ProcessWatch implements AutoCloseable {
     private final ProcessTree tree;
     private final Optional<JvmWatch> jvm;
     private final Optional<ProcessThreads> threads;
-    private final LongSupplier nanos;
     private long began;
     private double cpuBefore;
     private Map<String, ProcessThreads.Reading> threadsBefore = Map.of();
 
-    private ProcessWatch(
-            String name,
-            ProcessHandle process,
-            Optional<JvmWatch> jvm,
-            Optional<ProcessThreads> threads,
-            LongSupplier nanos) {
+    private ProcessWatch(String name, ProcessHandle process, boolean jvm) {
         this.name = name;
         this.process = process;
-        this.tree = new ProcessTree(process);
-        this.jvm = jvm;
-        this.threads = threads;
-        this.nanos = nanos;
+        this.tree = new ProcessTree(process, Path.of("/proc"));
+        this.jvm = jvm ? JvmWatch.of(process.pid()) : Optional.empty();
+        ThreadGroups groups = new ThreadGroups(ProcessUse.isNode(name));
+        this.threads =
+                jvm ? Optional.of(ProcessThreads.of(process.pid(), groups)) : Optional.empty();
     }
 
     /**
@@ -46,28 +41,7 @@ public final class ProcessWatch implements AutoCloseable {
      * @param jvm whether it is a Java virtual machine, whose threads have names
      */
     public static Optional<ProcessWatch> of(String name, long pid, boolean jvm) {
-        ThreadGroups groups = new ThreadGroups(ProcessUse.isNode(name));
-        return ProcessHandle.of(pid)
-                .map(
-                        process ->
-                                new ProcessWatch(
-                                        name,
-                                        process,
-                                        jvm ? JvmWatch.of(pid) : Optional.empty(),
-                                        jvm
-                                                ? Optional.of(ProcessThreads.of(pid, groups))
-                                                : Optional.empty(),
-                                        System::nanoTime));
-    }
-
-    /** Returns the name as it is reported. */
-    public String name() {
-        return name;
-    }
-
-    /** Returns its id. */
-    public long pid() {
-        return process.pid();
+        return ProcessHandle.of(pid).map(process -> new ProcessWatch(name, process, jvm));
     }
 
     /** Returns whether it runs. */
@@ -79,14 +53,14 @@ public final class ProcessWatch implements AutoCloseable {
     public void begin() {
         jvm.ifPresent(JvmWatch::take);
         // As in end: the clock, then the threads.
-        began = nanos.getAsLong();
+        began = System.nanoTime();
         threadsBefore = threads.map(ProcessThreads::read).orElse(Map.of());
         cpuBefore = tree.cpuSeconds();
     }
 
     /** Returns what was used since {@link #begin}. */
     public ProcessUse end() {
-        double seconds = (nanos.getAsLong() - began) / NANOS;
+        double seconds = (System.nanoTime() - began) / NANOS;
         Map<String, ProcessThreads.Reading> after =
                 threads.map(ProcessThreads::read).orElse(Map.of());
         double cpu = tree.cpuSeconds() - cpuBefore;
@@ -95,8 +69,7 @@ public final class ProcessWatch implements AutoCloseable {
             // In ns, where the whole process is known in hundredths of a second only.
             cpu = uses.stream().mapToDouble(ThreadUse::cpuSeconds).sum();
         }
-        GarbageWatch.Pauses pauses =
-                jvm.flatMap(JvmWatch::take).orElse(GarbageWatch.Pauses.UNKNOWN);
+        JvmWatch.Pauses pauses = jvm.map(JvmWatch::take).orElse(JvmWatch.Pauses.UNKNOWN);
         return new ProcessUse(
                 name,
                 cpu / seconds,

@@ -1,8 +1,8 @@
 package org.cacheconnector.performance.measure.watch;
 
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.cacheconnector.performance.results.ThreadUse;
 
 /**
@@ -12,32 +12,26 @@ import org.cacheconnector.performance.results.ThreadUse;
  */
 record ThreadGroups(boolean server) {
 
-    private static final Map<String, List<String>> OF_ALL =
+    private static final Map<String, Pattern> OF_ALL =
             Map.of(
-                    ThreadUse.GC,
-                    List.of("GC Thread", "G1 ", "VM Thread"),
-                    ThreadUse.JIT,
-                    List.of("C1 Compiler", "C2 Compiler", "Sweeper thread"));
+                    ThreadUse.GC, Pattern.compile("GC Thread|G1 |VM Thread"),
+                    ThreadUse.JIT, Pattern.compile("C1 Compiler|C2 Compiler|Sweeper thread"));
 
-    private static final Map<String, List<String>> OF_SERVERS = ofServers();
-
-    private static Map<String, List<String>> ofServers() {
-        Map<String, List<String>> groups = new LinkedHashMap<>(OF_ALL);
-        groups.put(ThreadUse.CONNECTOR, List.of("cache-connector"));
-        // ActiveMQ's, then those of the IBM MQ classes for JMS.
-        groups.put(
-                ThreadUse.CLIENT,
-                List.of("ActiveMQ ", "RcvThread", "DispatchThread", "JMSCCThreadPool", "MQ "));
-        groups.put(ThreadUse.REQUESTS, List.of("http-", "https-"));
-        return groups;
-    }
+    // The client's threads are ActiveMQ's, then those of the IBM MQ classes for JMS.
+    private static final Map<String, Pattern> OF_SERVERS =
+            Map.of(
+                    ThreadUse.CONNECTOR, Pattern.compile("cache-connector"),
+                    ThreadUse.CLIENT,
+                            Pattern.compile(
+                                    "ActiveMQ |RcvThread|DispatchThread|JMSCCThreadPool|MQ "),
+                    ThreadUse.REQUESTS, Pattern.compile("https?-"));
 
     String of(String thread) {
-        return (server ? OF_SERVERS : OF_ALL)
-                .entrySet().stream()
-                        .filter(group -> group.getValue().stream().anyMatch(thread::startsWith))
-                        .map(Map.Entry::getKey)
-                        .findFirst()
-                        .orElse(ThreadUse.OTHER);
+        return Stream.of(OF_ALL, server ? OF_SERVERS : Map.<String, Pattern>of())
+                .flatMap(groups -> groups.entrySet().stream())
+                .filter(group -> group.getValue().matcher(thread).lookingAt())
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse(ThreadUse.OTHER);
     }
 }

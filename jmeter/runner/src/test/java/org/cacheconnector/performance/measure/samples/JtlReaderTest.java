@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -68,7 +69,7 @@ class JtlReaderTest {
                 1,2,token,Non HTTP response code: java.net.ConnectException,refused,false,Test failed
                 """;
 
-        new JtlReader(file(lines.getBytes(StandardCharsets.UTF_8))).read(samples::add);
+        new JtlReader(file(lines)).read(samples::add);
 
         assertThat(samples)
                 .extracting(Sample::message)
@@ -86,7 +87,7 @@ class JtlReaderTest {
         for (int at = 0; at < whole.length; at += piece) {
             Files.write(
                     file,
-                    java.util.Arrays.copyOfRange(whole, at, Math.min(whole.length, at + piece)),
+                    Arrays.copyOfRange(whole, at, Math.min(whole.length, at + piece)),
                     StandardOpenOption.CREATE,
                     StandardOpenOption.APPEND);
             reader.read(samples::add);
@@ -101,20 +102,15 @@ class JtlReaderTest {
     @Test
     void aLastLineThatWasCutOffIsLeftOut() throws IOException {
         byte[] whole = golden();
-        Path file = file(java.util.Arrays.copyOf(whole, whole.length - 20));
 
-        assertThat(new JtlReader(file).read(samples::add)).isEqualTo(4);
+        assertThat(new JtlReader(file(Arrays.copyOf(whole, whole.length - 20))).read(samples::add))
+                .isEqualTo(4);
     }
 
     @Test
     void linesThatAreNoneAreCounted() throws IOException {
-        String text = new String(golden(), StandardCharsets.UTF_8);
-        String header = text.lines().findFirst().orElseThrow();
-        Path file =
-                file(
-                        (header + "\nnot,a,sample\n" + "x".repeat(10) + ",,,,,,,,,,,,,,,,,\n")
-                                .getBytes(StandardCharsets.UTF_8));
-        JtlReader reader = new JtlReader(file);
+        JtlReader reader =
+                new JtlReader(file(header() + "not,a,sample\n" + "xxxxxxx,,,,,,,,,,,,,,,,,\n"));
 
         assertThat(reader.read(samples::add)).isZero();
         assertThat(reader.broken()).isEqualTo(2);
@@ -122,26 +118,32 @@ class JtlReaderTest {
 
     @Test
     void aLineLongerThanAPieceIsRead() throws IOException {
-        String header =
-                new String(golden(), StandardCharsets.UTF_8).lines().findFirst().orElseThrow();
         String line =
                 "1,2,token,200," + "m".repeat(3 << 20) + ",users 1-1,true,1,1,1,1,1,0,1,,,,5\n";
-        Path file = file((header + "\n" + line).getBytes(StandardCharsets.UTF_8));
 
-        assertThat(new JtlReader(file).read(samples::add)).isEqualTo(1);
+        assertThat(new JtlReader(file(header() + line)).read(samples::add)).isEqualTo(1);
     }
 
     @Test
     void anotherFileIsRefused() throws IOException {
-        Path file = file("<xml>\n".getBytes(StandardCharsets.UTF_8));
+        Path file = file("<xml>\n");
 
         assertThatExceptionOfType(IOException.class)
                 .isThrownBy(() -> new JtlReader(file).read(samples::add))
                 .withMessageContaining("not a JTL with a header");
     }
 
+    private Path file(String content) throws IOException {
+        return file(content.getBytes(StandardCharsets.UTF_8));
+    }
+
     private Path file(byte[] content) throws IOException {
         return Files.write(folder.resolve("whole.jtl"), content);
+    }
+
+    private static String header() throws IOException {
+        return new String(golden(), StandardCharsets.UTF_8).lines().findFirst().orElseThrow()
+                + "\n";
     }
 
     private static byte[] golden() throws IOException {
