@@ -101,8 +101,7 @@ final class DeploymentToml {
                                 ? "[database.identity_db]\ntype = \"postgre\""
                                 : "[[datasource]]\nid = \"WSO2IdentityDB\"",
                         options.databases.identity())
-                + options.hazelcast.map(DeploymentToml::hazelcast).orElse("")
-                + (options.cachesOff ? CachesOff.toml() : "");
+                + options.hazelcast.map(DeploymentToml::hazelcast).orElse("");
     }
 
     private static String database(String header, String url) {

@@ -68,9 +68,6 @@ public final class IdentityServerNode {
                     options.stock
                             ? StockToml.read(folder).render(options)
                             : DeploymentToml.render(options));
-            if (options.cachesOff) {
-                CachesOff.changeTemplate(folder);
-            }
             for (Path bundle : options.bundles) {
                 copyInto(bundle, folder.resolve("repository/components/dropins"));
             }

@@ -18,7 +18,6 @@ public final class NodeOptions {
     int heapMegabytes = 768;
     Path javaHome = Path.of(System.getProperty("java.home"));
     boolean stock;
-    boolean cachesOff;
 
     /** Creates the options of a node that uses these databases. */
     public NodeOptions(SharedDatabases databases) {
@@ -73,17 +72,6 @@ public final class NodeOptions {
      */
     public NodeOptions stock(boolean isStock) {
         this.stock = isStock;
-        return this;
-    }
-
-    /**
-     * Switches the server's caches off; they are on by default. Applications, tokens, sessions,
-     * identity providers, claims, roles and permissions are read from the database each time then.
-     * Nothing switches off the caches of tenants, of users' ids and their stores, of the permission
-     * tree, and the registry's.
-     */
-    public NodeOptions cachesOff(boolean off) {
-        this.cachesOff = off;
         return this;
     }
 }

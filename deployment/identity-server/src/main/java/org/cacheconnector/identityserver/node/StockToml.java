@@ -3,7 +3,6 @@ package org.cacheconnector.identityserver.node;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -30,7 +29,6 @@ final class StockToml {
                     "user_store",
                     "clustering",
                     "cache_invalidator");
-    private static final List<String> OF_CACHES = List.of("cache", "authorization_manager");
     private static final String DATASOURCES =
             "repository/resources/conf/templates/repository/conf/datasources/"
                     + "master-datasources.xml.j2";
@@ -58,10 +56,7 @@ final class StockToml {
      *     cannot find, such as inline
      */
     String render(NodeOptions options) {
-        String rendered =
-                kept(text, options.cachesOff)
-                        + "\n"
-                        + DeploymentToml.renderForStock(options, identityTable);
+        String rendered = kept(text) + "\n" + DeploymentToml.renderForStock(options, identityTable);
         TomlParseResult result = Toml.parse(rendered);
         if (result.hasErrors()) {
             throw new ServerException(
@@ -74,14 +69,7 @@ final class StockToml {
         return rendered;
     }
 
-    /**
-     * @param cachesOff whether the tables of caches are to be replaced, too
-     */
-    static String kept(String text, boolean cachesOff) {
-        List<String> own = new ArrayList<>(OWN);
-        if (cachesOff) {
-            own.addAll(OF_CACHES);
-        }
+    private static String kept(String text) {
         StringBuilder kept = new StringBuilder();
         boolean keeping = true;
         for (String line : text.lines().toList()) {
@@ -89,7 +77,7 @@ final class StockToml {
             if (header.matches()) {
                 String table = header.group(1).replaceAll("[\\s\"']", "");
                 keeping =
-                        own.stream()
+                        OWN.stream()
                                 .noneMatch(
                                         name -> table.equals(name) || table.startsWith(name + "."));
             }

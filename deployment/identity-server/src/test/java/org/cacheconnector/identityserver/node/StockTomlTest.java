@@ -91,35 +91,14 @@ class StockTomlTest {
                 .withMessageContaining("as a table with a header");
     }
 
-    @Test
-    void withCachesOffTheServersOwnCacheTablesAreReplaced() throws IOException {
-        NodeOptions cachesOff = new NodeOptions(DATABASES).stock(true).cachesOff(true);
-
-        TomlParseResult toml =
-                render(
-                        SHIPPED
-                                + "[cache.oauth_cache]\nenable = true\n"
-                                + "[[cache.manager]]\nname = \"theirs\"\n",
-                        "",
-                        cachesOff);
-
-        assertThat(toml.getBoolean("cache.oauth_cache.enable")).isFalse();
-        assertThat(toml.getString("keystore.primary.file_name")).isEqualTo("wso2carbon.jks");
-    }
-
     private TomlParseResult render(String toml, String template) throws IOException {
-        return render(toml, template, OPTIONS);
-    }
-
-    private TomlParseResult render(String toml, String template, NodeOptions options)
-            throws IOException {
         Path folder =
                 home.resolve("repository/resources/conf/templates/repository/conf/datasources");
         Files.createDirectories(folder);
         Files.createDirectories(home.resolve("repository/conf"));
         Files.writeString(folder.resolve("master-datasources.xml.j2"), template);
         Files.writeString(home.resolve("repository/conf/deployment.toml"), toml);
-        TomlParseResult result = Toml.parse(StockToml.read(home).render(options));
+        TomlParseResult result = Toml.parse(StockToml.read(home).render(OPTIONS));
         assertThat(result.errors()).isEmpty();
         return result;
     }

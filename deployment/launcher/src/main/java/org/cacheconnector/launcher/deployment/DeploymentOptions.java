@@ -12,7 +12,6 @@ public final class DeploymentOptions implements Cloneable {
     int nodes = 1;
     Connector connector = Connector.ACTIVEMQ;
     boolean freshDatabase;
-    boolean cachesOff;
     int offset;
     int heapMegabytes = 768;
     ServerLine line = ServerLine.V6_1;
@@ -74,15 +73,6 @@ public final class DeploymentOptions implements Cloneable {
     /** Sets whether an earlier run's data are deleted first; they are kept by default. */
     public DeploymentOptions freshDatabase(boolean fresh) {
         this.freshDatabase = fresh;
-        return this;
-    }
-
-    /**
-     * Sets whether the servers' caches are switched off, as far as they can be; they are on by
-     * default. Goes with the connector off only.
-     */
-    public DeploymentOptions cachesOff(boolean off) {
-        this.cachesOff = off;
         return this;
     }
 

@@ -19,9 +19,6 @@ final class OptionRules {
         between(wrong, "--nodes", options.nodes(), 1, MOST_NODES);
         between(wrong, "Heap", options.heapMegabytes, LEAST_HEAP, MOST_HEAP);
         between(wrong, "--offset", options.offset, 0, GREATEST_OFFSET);
-        if (options.cachesOff && options.connector() != Connector.OFF) {
-            wrong.add("Without caches the connector has nothing to do: it must be off");
-        }
         if (!options.settings.isEmpty() && options.connector() == Connector.OFF) {
             wrong.add("--setting is for the connector: it does not go with --connector off");
         }

@@ -103,7 +103,6 @@ final class ServerSteps implements DeploymentSteps {
                         .heapMegabytes(options.heapMegabytes)
                         .javaHome(options.javaHome())
                         .stock(setup.server().stock())
-                        .cachesOff(options.cachesOff)
                         .library(PostgresDatabaseServer.driverJar())
                         .bundle(bundles.find(options.bundle))
                         .extraToml(new ConnectorToml(options).render(setup.connector(), node));

@@ -17,8 +17,7 @@ class OptionRulesTest {
                         .nodes(0)
                         .heapMegabytes(100)
                         .offset(-1)
-                        .settings(Map.of("Group", "x"))
-                        .cachesOff(true);
+                        .settings(Map.of("Group", "x"));
 
         assertThatExceptionOfType(DeploymentException.class)
                 .isThrownBy(options::copy)
@@ -27,7 +26,6 @@ class OptionRulesTest {
                         "--nodes is 0",
                         "Heap is 100",
                         "--offset is -1",
-                        "KEY=VALUE with a key of the connector, not Group",
-                        "Without caches");
+                        "KEY=VALUE with a key of the connector, not Group");
     }
 }
