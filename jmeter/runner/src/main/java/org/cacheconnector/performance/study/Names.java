@@ -7,7 +7,7 @@ public final class Names {
 
     private Names() {}
 
-    /** Returns the name, such as {@code caches-off}. */
+    /** Returns the name, such as {@code activemq}. */
     public static String of(Enum<?> value) {
         return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
