@@ -1,10 +1,7 @@
 package org.cacheconnector.performance.cli;
 
 import java.io.PrintWriter;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import org.cacheconnector.performance.study.LoadPlan;
 import org.cacheconnector.performance.study.PlanCatalog;
 import org.cacheconnector.performance.study.Profiles;
 import org.cacheconnector.performance.study.RunSettings;
@@ -50,13 +47,10 @@ final class ListCommand implements Callable<Integer> {
 
                 Plans:\
                 """);
-        Map<String, String> properties = new TreeMap<>();
-        for (LoadPlan plan : catalog.plans()) {
-            out.printf("  %s%n      %s%n", plan.name(), plan.description());
-            plan.properties().forEach(properties::putIfAbsent);
-        }
+        catalog.plans().forEach((name, does) -> out.printf("  %s%n      %s%n", name, does));
         out.printf("%nProperties of the plans, with their defaults (jmeter/README.md):%n");
-        properties.forEach((name, byDefault) -> out.printf("  %s = %s%n", name, byDefault));
+        catalog.properties()
+                .forEach((name, byDefault) -> out.printf("  %s = %s%n", name, byDefault));
         return 0;
     }
 }

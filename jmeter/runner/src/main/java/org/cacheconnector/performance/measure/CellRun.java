@@ -29,11 +29,7 @@ final class CellRun {
     /** The greatest part of the nodes' processor time that quiet compilers take. */
     private static final double QUIET = 0.05;
 
-    private final LoadGenerator load;
-    private final ConnectorSwitch connectors;
-    private final List<Counters> counters;
-    private final Watches watches;
-    private final WallClock clock;
+    private final Rig rig;
     private final SlicePlan slices;
     private final SliceTimes times;
     private final CellRecord record;
@@ -57,14 +53,10 @@ final class CellRun {
             SliceTimes times,
             ResultsFolder results,
             MeasurementProgress progress) {
-        this.load = rig.load();
-        this.connectors = rig.connectors();
-        this.counters = List.copyOf(rig.counters());
-        this.watches = rig.watches();
-        this.clock = rig.clock();
+        this.rig = rig;
         this.slices = slices;
         this.times = times;
-        this.lastSample = clock.millis();
+        this.lastSample = rig.clock().millis();
         this.record = new CellRecord(key, lastSample);
         this.results = results;
         this.progress = progress;
@@ -81,7 +73,7 @@ final class CellRun {
         boolean interrupted = false;
         try {
             try {
-                load.start();
+                rig.load().start();
                 measureAll();
                 status = Cell.Status.COMPLETE;
             } catch (InterruptedException e) {
@@ -103,7 +95,7 @@ final class CellRun {
     private void measureAll() throws IOException, InterruptedException {
         record.begin(awaitLoad());
         // A JVM that is still starting cannot be attached to.
-        watches.add(load.processes());
+        rig.watches().add(rig.load().processes());
         warmUp();
         for (int i = 0; i < slices.slices().size(); i++) {
             measure(i);
@@ -118,11 +110,11 @@ final class CellRun {
         progress.begins("start of the load", left(0).plusSeconds(times.warmUp()));
         long[] first = {Long.MAX_VALUE};
         while (first[0] == Long.MAX_VALUE) {
-            load.read((sample, lateness) -> first[0] = Math.min(first[0], sample.start()));
+            rig.load().read((sample, lateness) -> first[0] = Math.min(first[0], sample.start()));
             check();
-            clock.await(clock.millis() + SECOND / 10);
+            rig.clock().await(rig.clock().millis() + SECOND / 10);
         }
-        lastSample = clock.millis();
+        lastSample = rig.clock().millis();
         long ahead = first[0] - lastSample;
         if (ahead > SECOND) {
             throw new MeasurementException(
@@ -157,14 +149,14 @@ final class CellRun {
         long each = times.warmUp() * SECOND / slices.setUps().size();
         for (SetUp setUp : slices.setUps()) {
             progress.begins("warm-up, " + name(setUp), left(0));
-            long from = clock.millis();
+            long from = rig.clock().millis();
             record.cutter().begin(Phase.warmUp(setUp, 0, from));
             long unused = afresh(setUp);
-            long until = Math.max(from + each, clock.millis());
-            await((clock.millis() + until) / 2);
-            watches.begin();
+            long until = Math.max(from + each, rig.clock().millis());
+            await((rig.clock().millis() + until) / 2);
+            rig.watches().begin();
             await(until);
-            double share = jitShare(watches.end());
+            double share = jitShare(rig.watches().end());
             if (share > QUIET) {
                 busy.add(String.format(Locale.ROOT, "%.0f%% (%s)", share * 100, name(setUp)));
             }
@@ -193,21 +185,22 @@ final class CellRun {
         SetUp setUp = planned.setUp();
         where = "slice " + (index + 1) + " of " + slices.slices().size();
         progress.begins(where + ", " + name(setUp), left(index));
-        record.cutter().begin(Phase.warmUp(setUp, planned.pair(), clock.millis()));
+        record.cutter().begin(Phase.warmUp(setUp, planned.pair(), rig.clock().millis()));
         await(afresh(setUp) + times.sliceWarmUp() * SECOND);
-        long from = clock.millis();
+        // What ended by now is read already.
+        long from = rig.clock().millis() + 1;
         long length = times.slice() * SECOND;
         Phase phase = Phase.measured(setUp, planned.pair(), from, from + length);
         record.cutter().begin(phase);
         Map<String, Long> before = counts();
-        long countedFrom = clock.millis();
-        watches.begin();
+        long countedFrom = rig.clock().millis();
+        rig.watches().begin();
         await(phase.until());
-        double machineLoad = watches.machineLoad();
-        List<ProcessUse> uses = watches.end();
+        double machineLoad = rig.watches().machineLoad();
+        List<ProcessUse> uses = rig.watches().end();
         Map<String, Long> after = counts();
         // Looking at all processes takes time, in which the counters go on.
-        double part = (double) length / Math.max(1, clock.millis() - countedFrom);
+        double part = (double) length / Math.max(1, rig.clock().millis() - countedFrom);
         read();
         record.add(new CellRecord.Measured(phase, uses, growth(before, after, part), machineLoad));
     }
@@ -231,40 +224,41 @@ final class CellRun {
      * it is: upon a resumption all nodes clear their synchronised caches. Returns that time.
      */
     private long afresh(SetUp setUp) throws InterruptedException {
-        connectors.pause();
-        connectors.resume();
-        long emptied = clock.millis();
+        rig.connectors().pause();
+        rig.connectors().resume();
+        long emptied = rig.clock().millis();
         if (setUp.paused()) {
-            connectors.pause();
+            rig.connectors().pause();
         }
         return emptied;
     }
 
     /** Returns the connectors' counters and all others. */
     private Map<String, Long> counts() throws InterruptedException {
-        Map<String, Long> counts = new HashMap<>(connectors.counters());
-        counters.forEach(each -> counts.putAll(each.read()));
+        Map<String, Long> counts = new HashMap<>(rig.connectors().counters());
+        rig.counters().forEach(each -> counts.putAll(each.read()));
         return counts;
     }
 
     /** Waits, and looks meanwhile whether all goes well. */
     private void await(long until) throws IOException, InterruptedException {
-        long now = clock.millis();
+        long now = rig.clock().millis();
         while (now < until) {
-            clock.await(Math.min(until, now + SECOND));
+            rig.clock().await(Math.min(until, now + SECOND));
             read();
             check();
-            now = clock.millis();
+            now = rig.clock().millis();
         }
     }
 
     private void read() throws IOException {
         try {
-            load.read(
-                    (sample, lateness) -> {
-                        lastSample = clock.millis();
-                        record.cutter().add(sample, lateness);
-                    });
+            rig.load()
+                    .read(
+                            (sample, lateness) -> {
+                                lastSample = rig.clock().millis();
+                                record.cutter().add(sample, lateness);
+                            });
         } catch (IllegalArgumentException e) {
             throw new MeasurementException("A sample cannot be used: " + e.getMessage(), e);
         }
@@ -272,23 +266,27 @@ final class CellRun {
 
     private void check() {
         Optional<String> trouble =
-                load.failure().or(watches::ended).or(record.cutter()::trouble).or(this::silence);
+                rig.load()
+                        .failure()
+                        .or(rig.watches()::ended)
+                        .or(record.cutter()::trouble)
+                        .or(this::silence);
         if (trouble.isPresent()) {
             throw new MeasurementException(trouble.get());
         }
     }
 
     private Optional<String> silence() {
-        return clock.millis() - lastSample <= SILENCE
+        return rig.clock().millis() - lastSample <= SILENCE
                 ? Optional.empty()
                 : Optional.of(
                         "No request was answered for %d s; %s"
-                                .formatted(SILENCE / SECOND, load.lastWords()));
+                                .formatted(SILENCE / SECOND, rig.load().lastWords()));
     }
 
     /** Ends the load and resumes the connectors; returns whether it was interrupted meanwhile. */
     private boolean putBack() throws IOException {
-        load.stop();
+        rig.load().stop();
         boolean interrupted = Thread.interrupted();
         try {
             read();
@@ -296,14 +294,14 @@ final class CellRun {
             remark(e.getMessage());
         }
         try {
-            connectors.resume();
+            rig.connectors().resume();
         } catch (MeasurementException e) {
             remark("The connectors were not resumed: " + e.getMessage());
         } catch (InterruptedException e) {
             interrupted = true;
             remark("The connectors may still be paused: stopped while they were resumed");
         }
-        load.remarks().forEach(this::remark);
+        rig.load().remarks().forEach(this::remark);
         return interrupted;
     }
 

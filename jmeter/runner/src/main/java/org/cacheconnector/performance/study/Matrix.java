@@ -49,7 +49,7 @@ public final class Matrix {
         MatrixTable top = new MatrixTable("", values, null, errors::add);
         long seed = top.seed(settings.seed());
         MatrixCells reader = new MatrixCells(catalog, settings, seed, errors::add);
-        reader.checkProperties("-D ", settings.properties(), catalog.scenarios());
+        reader.checkProperties("-D ", settings.properties());
         List<PlannedCell> cells = new ArrayList<>();
         top.groups().forEach(group -> cells.addAll(reader.read(group)));
         Set<String> seen = new HashSet<>();

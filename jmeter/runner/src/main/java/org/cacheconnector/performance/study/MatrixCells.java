@@ -1,7 +1,6 @@
 package org.cacheconnector.performance.study;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -42,7 +41,7 @@ record MatrixCells(PlanCatalog catalog, RunSettings settings, long seed, Consume
                             + " needs two clusters; put it in a [[cells]] table with deployments = [\"multi\"]");
         }
         Map<String, String> properties = table.properties();
-        checkProperties(table.where() + "properties.", properties, scenarios);
+        checkProperties(table.where() + "properties.", properties);
         properties.putAll(settings.properties());
         SliceTimes times =
                 new SliceTimes(
@@ -119,20 +118,16 @@ record MatrixCells(PlanCatalog catalog, RunSettings settings, long seed, Consume
         return names;
     }
 
-    /** Tells of properties that none of the scenarios has, or that are not the user's to set. */
-    void checkProperties(
-            String where, Map<String, String> properties, Collection<String> scenarios) {
-        Set<String> known = new TreeSet<>();
-        for (String scenario : scenarios) {
-            catalog.plan(scenario).ifPresent(plan -> known.addAll(plan.properties().keySet()));
-        }
+    /** Tells of properties that none of the plans has, or that are not the user's to set. */
+    void checkProperties(String where, Map<String, String> properties) {
+        Set<String> known = new TreeSet<>(catalog.properties().keySet());
         known.removeAll(MADE_HERE);
         properties.forEach(
                 (name, value) -> {
                     if (MADE_HERE.contains(name)) {
                         wrong.accept(
                                 where + name + " is set by the runner, from matrix and servers");
-                    } else if (!known.isEmpty() && !known.contains(name)) {
+                    } else if (!known.contains(name)) {
                         wrong.accept(
                                 where
                                         + name

@@ -1,45 +1,54 @@
 package org.cacheconnector.performance.study;
 
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Collections;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/** The JMeter plans in a folder, by name. Immutable. */
-public final class PlanCatalog {
+/**
+ * The JMeter plans in a folder. Immutable.
+ *
+ * @param plans what each plan does, by name
+ * @param properties what {@code -J} can set in one of them or more, by name, with their defaults
+ */
+public record PlanCatalog(Map<String, String> plans, Map<String, String> properties) {
 
-    private static final Set<String> DATA = Set.of("set-up-data", "remove-data");
-
-    private final Map<String, LoadPlan> plans = new TreeMap<>();
-
-    private PlanCatalog(Collection<LoadPlan> plans) {
-        plans.forEach(plan -> this.plans.put(plan.name(), plan));
-    }
-
-    /** Returns a catalog of these plans. */
-    public static PlanCatalog of(Collection<LoadPlan> plans) {
-        return new PlanCatalog(plans);
-    }
+    // JMeter's own way to write a property with a default; a comma in the default is escaped.
+    private static final Pattern PROPERTY =
+            Pattern.compile("\\$\\{__P\\(([A-Za-z0-9_.]+)(?:,((?:\\\\.|[^)\\\\])*))?\\)}");
+    private static final Pattern COMMENT = Pattern.compile("name=\"TestPlan\\.comments\">([^<]*)<");
 
     /**
-     * Reads the plans in a folder; blocking.
+     * Reads the plans in a folder, and their fragments in the one below; blocking.
      *
      * @throws StudyException if there are none, or one cannot be read
      */
     public static PlanCatalog read(Path folder) {
-        List<LoadPlan> plans = new ArrayList<>();
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.jmx")) {
-            for (Path file : files) {
-                plans.add(new PlanFile(file).read());
+        Map<String, String> plans = new TreeMap<>();
+        Map<String, String> properties = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(folder, 2)) {
+            for (Path file : files.filter(each -> each.toString().endsWith(".jmx")).toList()) {
+                String text = Files.readString(file);
+                for (MatchResult property : PROPERTY.matcher(text).results().toList()) {
+                    String byDefault = Objects.requireNonNullElse(property.group(2), "");
+                    properties.merge(
+                            property.group(1),
+                            byDefault.replaceAll("\\\\(.)", "$1"),
+                            (old, other) -> old.isEmpty() ? other : old);
+                }
+                Matcher comment = COMMENT.matcher(text);
+                if (comment.find()) {
+                    String name = file.getFileName().toString().replaceFirst("\\.jmx$", "");
+                    plans.put(name, comment.group(1).strip());
+                }
             }
         } catch (IOException e) {
             throw new StudyException(
@@ -48,23 +57,13 @@ public final class PlanCatalog {
         if (plans.isEmpty()) {
             throw new StudyException(StudyFailure.FILES, "There are no plans (*.jmx) in " + folder);
         }
-        return new PlanCatalog(plans);
+        return new PlanCatalog(plans, properties);
     }
 
-    /** Returns all plans, those that only handle data too. */
-    public Collection<LoadPlan> plans() {
-        return Collections.unmodifiableCollection(plans.values());
-    }
-
-    /** Returns the names of the plans that can be measured. */
+    /** Returns the names of the plans that can be measured, without those that handle data. */
     public Set<String> scenarios() {
         Set<String> names = new TreeSet<>(plans.keySet());
-        names.removeAll(DATA);
+        names.removeIf(name -> name.endsWith("-data"));
         return names;
-    }
-
-    /** Returns the plan of a name. */
-    public Optional<LoadPlan> plan(String name) {
-        return Optional.ofNullable(plans.get(name));
     }
 }

@@ -1,7 +1,6 @@
 package org.cacheconnector.performance.study;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -10,7 +9,6 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.jar.JarFile;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -26,6 +24,7 @@ import org.cacheconnector.launcher.deployment.DeploymentOptions;
 record ServerVersions(Path node, DeploymentOptions options) {
 
     private static final String UNKNOWN = "unknown";
+    private static final Pattern POSTGRES = Pattern.compile("starting PostgreSQL ([0-9.]+)");
     private static final int DIGITS = 12;
 
     Map<String, String> read() {
@@ -39,31 +38,13 @@ record ServerVersions(Path node, DeploymentOptions options) {
                                 version("org.wso2.carbon.identity.core"),
                                 version("org.wso2.carbon.identity.oauth")));
         versions.put(
-                "server's Java",
-                found(options.javaHome().resolve("release"), "JAVA_VERSION=\"(.*)\""));
-        versions.put(
                 "connector", jar("cache-connector").map(ServerVersions::build).orElse(UNKNOWN));
-        // The server says it first thing in its log.
-        Path log = options.state().resolve("database/postgres/postgresql.log");
-        versions.put("database", "PostgreSQL " + found(log, "starting PostgreSQL ([0-9.]+)"));
-        if (options.connector() == Connector.ACTIVEMQ) {
-            versions.put("ActiveMQ", activeMq());
-        }
+        versions.put("database", "PostgreSQL " + postgres());
         if (options.connector() == Connector.IBMMQ) {
-            versions.put(
-                    "IBM MQ client",
-                    version("com.ibm.mq.allclient") + ", against a stand-in queue manager");
+            String client = version("com.ibm.mq.allclient");
+            versions.put("IBM MQ client", client + ", against a stand-in queue manager");
         }
         return versions;
-    }
-
-    private static String found(Path file, String pattern) {
-        try {
-            Matcher found = Pattern.compile(pattern).matcher(Files.readString(file));
-            return found.find() ? found.group(1) : UNKNOWN;
-        } catch (IOException e) {
-            return UNKNOWN;
-        }
     }
 
     private String version(String name) {
@@ -98,17 +79,14 @@ record ServerVersions(Path node, DeploymentOptions options) {
         }
     }
 
-    /** Returns the version of the library that this program was given. */
-    private static String activeMq() {
-        String name = "/META-INF/maven/org.apache.activemq/activemq-broker/pom.properties";
-        Properties properties = new Properties();
-        try (InputStream content = ServerVersions.class.getResourceAsStream(name)) {
-            if (content != null) {
-                properties.load(content);
-            }
+    /** The server says it first thing in its log. */
+    private String postgres() {
+        Path log = options.state().resolve("database/postgres/postgresql.log");
+        try {
+            Matcher found = POSTGRES.matcher(Files.readString(log));
+            return found.find() ? found.group(1) : UNKNOWN;
         } catch (IOException e) {
             return UNKNOWN;
         }
-        return properties.getProperty("version", UNKNOWN);
     }
 }

@@ -23,10 +23,6 @@ record StudyDescription(StudyPlan plan) {
             facts.put("connector", pairs(plan.connector()));
         }
         facts.put(SEED, Long.toString(plan.seed()));
-        facts.put("order of slices", "blocks of four, ABBA or BAAB by chance");
-        facts.put(
-                "caches",
-                "before each slice, whichever its set-up, the connectors are paused and resumed, upon which all nodes clear their synchronised caches");
         List<String> hosts = plan.cells().get(0).measure().remoteHosts();
         facts.put(
                 "load from",

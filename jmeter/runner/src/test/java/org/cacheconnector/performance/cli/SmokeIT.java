@@ -74,7 +74,7 @@ class SmokeIT {
                     .isPositive();
         }
         assertThat(study.versions())
-                .containsKeys("JMeter", "server", "connector", "database", "ActiveMQ")
+                .containsKeys("JMeter", "server", "connector", "database")
                 .allSatisfy((what, version) -> assertThat(version).doesNotContain("unknown"));
         assertThat(study.command()).startsWith("run smoke -Dracers=6 --results=");
         assertThat(folder.resolve("results/report.html")).isNotEmptyFile();

@@ -52,7 +52,6 @@ class CellRunTest {
     @AfterEach
     void everythingIsAsItWas() {
         assertThat(Thread.interrupted()).isFalse();
-        assertThat(load.stopped).isTrue();
         watches.close();
         connectors.close();
     }
@@ -98,7 +97,7 @@ class CellRunTest {
 
     @Test
     void anAaCellHasTheConnectorsPausedInBothArms() throws IOException {
-        Cell cell = run(2, SetUp.CONTROL, 10);
+        Cell cell = run(2, SetUp.CONTROL);
 
         assertThat(cell.slices()).extracting(Slice::setUp).containsOnly(SetUp.OFF, SetUp.CONTROL);
         assertThat(cell.slices())
@@ -266,19 +265,19 @@ class CellRunTest {
     }
 
     private Cell run(int pairs) throws IOException {
-        return run(pairs, SetUp.ACTIVEMQ, 10);
+        return run(pairs, SetUp.ACTIVEMQ);
     }
 
-    private Cell run(int pairs, SetUp compared, int warmUp) throws IOException {
-        return new CellRun(
-                        KEY,
-                        new CellRun.Rig(
-                                load, connectors, List.of(this::transactions), watches, clock),
-                        SlicePlan.of(List.of(SetUp.OFF, compared), pairs, 1),
-                        new SliceTimes(pairs, warmUp, warmUp, 2, 5),
-                        results,
-                        progress)
-                .run();
+    private Cell run(int pairs, SetUp compared) throws IOException {
+        CellRun.Rig rig =
+                new CellRun.Rig(load, connectors, List.of(this::transactions), watches, clock);
+        SlicePlan slices = SlicePlan.of(List.of(SetUp.OFF, compared), pairs, 1);
+        SliceTimes times = new SliceTimes(pairs, 10, 10, 2, 5);
+        try {
+            return new CellRun(KEY, rig, slices, times, results, progress).run();
+        } finally {
+            assertThat(load.stopped).isTrue();
+        }
     }
 
     private Map<String, Long> transactions() {

@@ -22,7 +22,9 @@ import org.apache.commons.csv.CSVRecord;
  */
 public final class JtlReader {
 
-    private static final int BLOCK = 1 << 20;
+    /** A second's samples are a hundredth of it. */
+    private static final int MOST = 1 << 27;
+
     private static final CSVFormat CSV = CSVFormat.DEFAULT.builder().get();
 
     private final Path file;
@@ -45,23 +47,14 @@ public final class JtlReader {
         if (!Files.exists(file)) {
             return 0;
         }
-        long count = 0;
         // A channel would be closed by an interrupt.
         try (RandomAccessFile open = new RandomAccessFile(file.toFile(), "r")) {
-            int size = BLOCK;
-            while (true) {
-                byte[] block = block(open, size);
-                int whole = wholeLines(block);
-                if (whole > 0) {
-                    count += parse(block, whole, samples);
-                    position += whole;
-                    size = BLOCK;
-                } else if (block.length == size) {
-                    size *= 2;
-                } else {
-                    return count;
-                }
-            }
+            open.seek(position);
+            byte[] block = new byte[(int) Math.min(MOST, open.length() - position)];
+            open.readFully(block);
+            int whole = wholeLines(block);
+            position += whole;
+            return parse(block, whole, samples);
         } catch (UncheckedIOException e) {
             throw new IOException("Could not read " + file + ": " + e.getMessage(), e);
         }
@@ -70,13 +63,6 @@ public final class JtlReader {
     /** Returns how many lines could not be understood. */
     public long broken() {
         return broken;
-    }
-
-    private byte[] block(RandomAccessFile open, int size) throws IOException {
-        open.seek(position);
-        byte[] block = new byte[(int) Math.min(size, Math.max(0, open.length() - position))];
-        open.readFully(block);
-        return block;
     }
 
     /** A line may go on after a line feed within quotes. In UTF-8 both are single bytes. */

@@ -3,14 +3,10 @@ package org.cacheconnector.performance.measure.watch;
 import com.sun.management.GarbageCollectionNotificationInfo;
 import com.sun.management.GcInfo;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.MemoryPoolMXBean;
-import java.lang.management.MemoryType;
 import java.util.Optional;
 import java.util.Queue;
-import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.stream.Collectors;
+import java.util.regex.Pattern;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.Notification;
@@ -27,10 +23,10 @@ import org.cacheconnector.identityserver.process.ServerException;
 final class JvmWatch implements NotificationListener, AutoCloseable {
 
     private static final double MEGABYTE = 1 << 20;
+    private static final Pattern BESIDE_THE_HEAP = Pattern.compile("Metaspace|Class Space|Code");
 
     private final NodeManagement management;
     private final Queue<Collection> collections = new ConcurrentLinkedQueue<>();
-    private Set<String> heapPools = Set.of();
 
     private record Collection(double millis, double megabytesLeft) {}
 
@@ -66,11 +62,6 @@ final class JvmWatch implements NotificationListener, AutoCloseable {
 
     private void listen() throws IOException, JMException {
         MBeanServerConnection beans = management.beans();
-        heapPools =
-                ManagementFactory.getPlatformMXBeans(beans, MemoryPoolMXBean.class).stream()
-                        .filter(pool -> pool.getType() == MemoryType.HEAP)
-                        .map(MemoryPoolMXBean::getName)
-                        .collect(Collectors.toUnmodifiableSet());
         ObjectName collectors = new ObjectName("java.lang:type=GarbageCollector,name=*");
         for (ObjectName bean : beans.queryNames(collectors, null)) {
             if (stopsThreads(bean.getKeyProperty("name"))) {
@@ -90,7 +81,7 @@ final class JvmWatch implements NotificationListener, AutoCloseable {
             GcInfo collection = GarbageCollectionNotificationInfo.from(data).getGcInfo();
             double bytes =
                     collection.getMemoryUsageAfterGc().entrySet().stream()
-                            .filter(pool -> heapPools.contains(pool.getKey()))
+                            .filter(pool -> !BESIDE_THE_HEAP.matcher(pool.getKey()).find())
                             .mapToLong(pool -> pool.getValue().getUsed())
                             .sum();
             collections.add(new Collection(collection.getDuration(), bytes / MEGABYTE));

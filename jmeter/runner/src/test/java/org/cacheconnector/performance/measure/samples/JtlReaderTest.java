@@ -117,14 +117,6 @@ class JtlReaderTest {
     }
 
     @Test
-    void aLineLongerThanAPieceIsRead() throws IOException {
-        String line =
-                "1,2,token,200," + "m".repeat(3 << 20) + ",users 1-1,true,1,1,1,1,1,0,1,,,,5\n";
-
-        assertThat(new JtlReader(file(header() + line)).read(samples::add)).isEqualTo(1);
-    }
-
-    @Test
     void anotherFileIsRefused() throws IOException {
         Path file = file("<xml>\n");
 
