@@ -11,10 +11,10 @@ import org.wso2.carbon.caching.impl.CarbonCacheManager;
 import org.wso2.carbon.context.PrivilegedCarbonContext;
 
 /**
- * Tells which tenant owns a cache, and what it and its manager are called. Reads Carbon's fields:
- * its getters check what the calling thread may do, and note that the cache was used, for each of
- * the names. Where a version of Carbon has other fields, the getters are asked. Stateless,
- * allocates nothing.
+ * Finds the tenant that owns a cache, the cache's name and its manager's name. Reads Carbon's
+ * fields, as each of Carbon's getters checks the calling thread's rights and notes a use of the
+ * cache. If a version of Carbon has other fields, the getters are called. Stateless, allocates
+ * nothing.
  */
 final class CacheFields {
 
@@ -30,7 +30,7 @@ final class CacheFields {
 
     private CacheFields() {}
 
-    /** Returns the owner, which the tenant of the calling thread need not be. */
+    /** Returns the owner; the calling thread may belong to another tenant. */
     static String tenantDomain(Cache<?, ?> cache) {
         String owner =
                 OWNER != null && cache instanceof CacheImpl

@@ -10,10 +10,9 @@ import org.slf4j.LoggerFactory;
 import org.wso2.carbon.caching.impl.CacheImpl;
 
 /**
- * Adds a listener to a cache that is in use, and removes it. The cache keeps its listeners in a
- * plain list that request threads walk on every operation, so changing that list would break them;
- * a changed copy takes its place instead. Thread-safe. The caller must be in a tenant flow with
- * access to the cache.
+ * Adds a listener to a cache in use, and removes it. The cache keeps its listeners in a plain list,
+ * which request threads walk on every operation. Changing that list would break them, so a changed
+ * copy replaces it. Thread-safe. The caller must be in a tenant flow with access to the cache.
  */
 @SuppressWarnings({"rawtypes", "unchecked"})
 final class CacheListenerList {
@@ -23,10 +22,10 @@ final class CacheListenerList {
 
     private CacheListenerList() {}
 
-    /** Adds {@code listener} unless it is there. */
+    /** Adds {@code listener} unless the cache has it. */
     static void add(CacheImpl<?, ?> cache, CacheEntryListener listener) {
         if (LISTENERS == null) {
-            // It can't be seen whether it is there.
+            // We can't see whether the cache has the listener.
             ((CacheImpl) cache).unregisterCacheEntryListener(listener);
             ((CacheImpl) cache).registerCacheEntryListener(listener);
             return;
@@ -43,7 +42,7 @@ final class CacheListenerList {
         } while (!LISTENERS.compareAndSet((CacheImpl) cache, before, after));
     }
 
-    /** Removes {@code listener}, if it is there. */
+    /** Removes {@code listener} if the cache has it. */
     static void remove(CacheImpl<?, ?> cache, CacheEntryListener listener) {
         if (LISTENERS == null) {
             ((CacheImpl) cache).unregisterCacheEntryListener(listener);

@@ -6,12 +6,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * carbon-cache-sync-manager, while it runs in this server too. Its nodes tell each other in
- * messages of their own, so what it applies here is not published once more. Thread-safe.
+ * Knows whether carbon-cache-sync-manager runs in this server too. That connector sends messages of
+ * its own, so this connector does not publish again what that one applies. Thread-safe.
  */
 public final class CacheSyncManager {
 
-    /** Begins the names of its bundles and of its packages, in all versions. */
+    /** Prefix of the names of its bundles and packages, in all versions. */
     static final String PREFIX = "org.wso2.carbon.cache.sync.";
 
     private static final Logger LOG = LoggerFactory.getLogger(CacheSyncManager.class);
@@ -19,11 +19,11 @@ public final class CacheSyncManager {
 
     private final Set<String> bundles = new HashSet<>();
 
-    /** Read at each event of a cache. */
+    /** Read at each cache event. */
     private volatile boolean present;
 
     /**
-     * A bundle of it is started.
+     * Notes that one of its bundles has started.
      *
      * @param bundle its file
      */
@@ -39,7 +39,7 @@ public final class CacheSyncManager {
     }
 
     /**
-     * A bundle of it was stopped.
+     * Notes that one of its bundles has stopped.
      *
      * @param bundle its file
      */
@@ -48,7 +48,10 @@ public final class CacheSyncManager {
         present = !bundles.isEmpty();
     }
 
-    /** Returns whether it does what the calling thread does. Walks the stack only beside it. */
+    /**
+     * Returns whether carbon-cache-sync-manager called the current code. Walks the stack only while
+     * one of its bundles is started.
+     */
     boolean isApplying() {
         return present && isOnStack();
     }

@@ -7,18 +7,18 @@ import org.osgi.framework.BundleContext;
 import org.osgi.framework.BundleEvent;
 import org.osgi.util.tracker.BundleTracker;
 
-/** Tells {@link CacheSyncManager} of its bundles, as they start and stop. Thread-safe. */
+/** Reports to {@link CacheSyncManager} which of its bundles start and stop. Thread-safe. */
 final class CacheSyncManagerTracker extends BundleTracker<String> {
 
-    /** Its threads may still apply something while it stops. */
+    /** A bundle that stops may still apply invalidations. */
     private static final int RUNNING = Bundle.STARTING | Bundle.ACTIVE | Bundle.STOPPING;
 
     private final CacheSyncManager manager;
 
     /**
      * @param context of this bundle
-     * @param manager kept up to date from {@link #open}, which finds bundles that run already, to
-     *     {@link #close}, after which it has none
+     * @param manager kept up to date from {@link #open}, which finds running bundles, to {@link
+     *     #close}, after which it has none
      */
     CacheSyncManagerTracker(BundleContext context, CacheSyncManager manager) {
         super(context, RUNNING, null);

@@ -4,7 +4,10 @@ import org.cacheconnector.carbon.caches.IdentityServerCaches;
 import org.cacheconnector.carbon.caches.IdentityServerCaches.Consequence;
 import org.cacheconnector.core.model.CacheId;
 
-/** A cache as the hooks see it: its id, and what is known of it beforehand. Immutable. */
+/**
+ * A cache as the hooks see it: its id, and what {@link IdentityServerCaches} says about it.
+ * Immutable.
+ */
 final class CapturedCache {
 
     private final CacheId id;
@@ -16,8 +19,8 @@ final class CapturedCache {
     private final Consequence consequence;
 
     /**
-     * @param blocked whether the block list names it
-     * @param derived adds what follows from a removal
+     * @param blocked whether the block list names the cache
+     * @param derived adds the invalidations that follow from a removal
      */
     CapturedCache(CacheId id, boolean blocked, DerivedInvalidations derived) {
         this.id = id;
@@ -37,10 +40,10 @@ final class CapturedCache {
         return blocked;
     }
 
-    /** Adds the removal of one key, and what follows from it. */
+    /** Adds the removal of one key, and the invalidations that follow from it. */
     void addRemoval(Object key, InvalidationSink sink) {
         if (replacedByRemoval) {
-            // Several threads that load the same entry remove each other's.
+            // Threads that load the same entry at once remove each other's.
             sink.addUpdate(id, key);
         } else {
             sink.add(id, key);
@@ -57,7 +60,7 @@ final class CapturedCache {
         }
     }
 
-    /** Adds a key that was not there before, which no other node has to know as a rule. */
+    /** Adds a new key. As a rule no other node needs to know of it. */
     void addCreation(Object key, InvalidationSink sink) {
         if (writtenByPut) {
             sink.addUpdate(id, key);

@@ -11,11 +11,11 @@ import org.cacheconnector.core.model.CacheId;
 
 /**
  * Remembers the {@link CacheId} and the block list's verdict for each cache that a hook has seen,
- * by tenant, manager and name, so that a look-up allocates nothing. Thread-safe.
+ * by tenant, manager and name. So a look-up allocates nothing. Thread-safe.
  */
 public final class CapturedCaches {
 
-    /** More than the largest servers have; beyond it ids are made anew each time. */
+    /** More than the largest servers have. Ids of further caches are made anew each time. */
     private static final int MAX_REMEMBERED = 100_000;
 
     private final NamedCaches blockList;

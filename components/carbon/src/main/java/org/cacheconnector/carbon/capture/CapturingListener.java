@@ -8,18 +8,17 @@ import javax.cache.event.CacheEntryRemovedListener;
 import javax.cache.event.CacheEntryUpdatedListener;
 
 /**
- * Sees every update, and the removals that no sender is told of ({@code getAndRemove}, {@code
- * remove(key, value)}, {@code removeAll(keys)}). Sees new entries too: the refill guard has to know
- * of them, and in a few caches they are changes. Leaves out removals on threads of Hazelcast: the
- * node of the server's cluster on which they began publishes them itself. Thread-safe; called on
- * request threads.
+ * Sees every update, and the removals that Carbon reports to no sender ({@code getAndRemove},
+ * {@code remove(key, value)}, {@code removeAll(keys)}). Sees new entries too: the refill guard
+ * needs them, and in a few caches they are changes. Ignores removals on Hazelcast's threads, as the
+ * member on which such a removal began publishes it. Thread-safe; called on request threads.
  */
 public final class CapturingListener
         implements CacheEntryCreatedListener<Object, Object>,
                 CacheEntryUpdatedListener<Object, Object>,
                 CacheEntryRemovedListener<Object, Object> {
 
-    /** The package of Hazelcast's threads; no version of Carbon gives another sign of them. */
+    /** The package of Hazelcast's threads. No version of Carbon marks them otherwise. */
     private static final String CLUSTER_THREADS = "com.hazelcast.";
 
     private final InvalidationCapture capture;
@@ -60,7 +59,7 @@ public final class CapturingListener
         }
     }
 
-    /** Asked first, as all that is applied or guarded comes by here. */
+    /** Asked first, as every applied or guarded removal comes here too. */
     private boolean isOfInterest() {
         return active && !capture.isApplying();
     }

@@ -6,9 +6,9 @@ import javax.cache.CacheEntryInfo;
 import javax.cache.CacheInvalidationRequestSender;
 
 /**
- * The active sender of the server's caches: sees every {@code remove(key)}, also of keys this node
- * does not hold, and every {@code removeAll()}. Not a listener at the same time, since Carbon
- * leaves such listeners out on removals. Thread-safe; called on request threads.
+ * The active sender of the server's caches. Sees every {@code remove(key)}, even if this node does
+ * not hold the key, and every {@code removeAll()}. It is no listener, as Carbon does not report
+ * removals to a sender that is also a listener. Thread-safe; called on request threads.
  */
 public final class CapturingSender implements CacheInvalidationRequestSender {
 
@@ -16,7 +16,7 @@ public final class CapturingSender implements CacheInvalidationRequestSender {
 
     private final InvalidationCapture capture;
 
-    /** Who would be active without this one, usually that of the Hazelcast cluster. */
+    /** Would be active without this sender; usually that of the Hazelcast cluster. */
     private volatile CacheInvalidationRequestSender displaced;
 
     /**
@@ -27,8 +27,8 @@ public final class CapturingSender implements CacheInvalidationRequestSender {
     }
 
     /**
-     * Sets who gets every request afterwards. What that sender throws is thrown, as without this
-     * one.
+     * Sets the sender that gets every request after this one. Its exceptions reach the caller, as
+     * they would without this sender.
      *
      * @param sender null for nobody; may change at any time
      */
@@ -39,10 +39,10 @@ public final class CapturingSender implements CacheInvalidationRequestSender {
     @Override
     public void send(CacheEntryInfo request) {
         if (capture.isApplying()) {
-            // Listeners of Identity Server remove further keys of what is removed, on every node.
+            // Listeners of Identity Server remove further keys on every node.
             return;
         }
-        // Without a tenant the request names no cache; Carbon's own sender leaves it out too.
+        // Without a tenant the request names no cache; Carbon's own sender ignores it too.
         if (request.getTenantId() != INVALID_TENANT_ID) {
             capture.requested(
                     request.getTenantDomain(),

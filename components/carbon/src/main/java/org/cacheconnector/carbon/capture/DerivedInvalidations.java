@@ -8,8 +8,9 @@ import org.cacheconnector.carbon.caches.NamedCaches;
 import org.cacheconnector.core.model.CacheId;
 
 /**
- * Adds what goes together with a removed key, as {@link IdentityServerCaches} says: the server's
- * own code clears only what this node happens to hold. Thread-safe; called on request threads.
+ * Adds the invalidations that follow from a removal, as {@link IdentityServerCaches} says. The
+ * server's own code removes only entries that this node happens to hold. Thread-safe; called on
+ * request threads.
  */
 final class DerivedInvalidations {
 
@@ -19,13 +20,13 @@ final class DerivedInvalidations {
     private final NamedCaches blockList;
 
     /**
-     * @param blockList nothing goes in the caches that it names
+     * @param blockList caches that get no such invalidation
      */
     DerivedInvalidations(NamedCaches blockList) {
         this.blockList = requireNonNull(blockList, "blockList");
     }
 
-    /** Adds what follows from the removal of {@code key} from {@code cache}. */
+    /** Adds the invalidations that follow from the removal of {@code key} from {@code cache}. */
     void add(Consequence consequence, CacheId cache, Object key, InvalidationSink sink) {
         if (consequence == Consequence.AUTHORIZATIONS) {
             CacheId decisions = IdentityServerCaches.authorizations(cache.tenantDomain());
@@ -49,7 +50,7 @@ final class DerivedInvalidations {
                             .newInstance(tenantId, PRIMARY_REALM);
             sink.addUpdate(realms, realm);
         } catch (ReflectiveOperationException e) {
-            // Another version names it differently: then all realms go.
+            // Another version has other names: then the whole cache of realms goes.
             sink.addWholeCache(realms);
         }
     }

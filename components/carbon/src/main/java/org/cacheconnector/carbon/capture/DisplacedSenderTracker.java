@@ -13,8 +13,8 @@ import org.slf4j.LoggerFactory;
 import org.wso2.carbon.caching.impl.clustering.ClusterCacheInvalidationRequestSender;
 
 /**
- * Tells {@link CapturingSender} which sender Carbon would choose without the connector, as senders
- * come and go. Thread-safe.
+ * Keeps {@link CapturingSender} informed of the sender that Carbon would choose without the
+ * connector. Thread-safe.
  */
 final class DisplacedSenderTracker
         extends ServiceTracker<CacheInvalidationRequestSender, CacheInvalidationRequestSender> {
@@ -28,7 +28,7 @@ final class DisplacedSenderTracker
 
     /**
      * @param context of this bundle
-     * @param sender told at once, and kept up to date from {@link #open} to {@link #close}
+     * @param sender informed at once, and kept up to date from {@link #open} to {@link #close}
      * @param configuredName the class name that the server's configuration selects; null for none
      */
     DisplacedSenderTracker(BundleContext context, CapturingSender sender, String configuredName) {
@@ -63,7 +63,7 @@ final class DisplacedSenderTracker
         context.ungetService(reference);
     }
 
-    /** Ends the tracking; nobody is displaced any more. */
+    /** Ends the tracking; no sender is displaced any more. */
     @Override
     public void close() {
         super.close();
@@ -77,7 +77,7 @@ final class DisplacedSenderTracker
         sender.displace(chosen != null ? chosen : carbonsOwn());
     }
 
-    /** Carbon makes one when none is registered, and so must we. */
+    /** If no sender is registered, Carbon makes one, and so must we. */
     private static CacheInvalidationRequestSender carbonsOwn() {
         try {
             return new ClusterCacheInvalidationRequestSender();

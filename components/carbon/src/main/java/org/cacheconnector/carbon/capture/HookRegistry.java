@@ -1,13 +1,13 @@
 package org.cacheconnector.carbon.capture;
 
-/** Offers an object to the server as a hook; in a server that is an OSGi service. Thread-safe. */
+/** Offers an object to the server as a hook, such as an OSGi service. Thread-safe. */
 public interface HookRegistry {
 
-    /** A hook that is in place, or something else that lasts until it is ended. */
+    /** A hook in place, or a tracking that runs. */
     @FunctionalInterface
     interface Registration extends AutoCloseable {
 
-        /** Takes the hook away, or ends the rest. To be called once. */
+        /** Takes the hook away, or ends the tracking. To be called once. */
         @Override
         void close();
     }
@@ -15,25 +15,24 @@ public interface HookRegistry {
     /**
      * Puts {@code hook} in place.
      *
-     * @param type what the server looks for
+     * @param type the type that the server looks for
      * @param hook the object to call
      * @return the way to take it away
      */
     <T> Registration register(Class<? super T> type, T hook);
 
     /**
-     * Tells {@code sender} which sender the server would use without the connector, as senders come
-     * and go.
+     * Keeps {@code sender} informed of the sender that the server would use without the connector.
      *
      * @param configuredName the class name that the server's configuration selects; null for none
-     * @return the way to end that, after which nobody is displaced
+     * @return ends the tracking; no sender is displaced then
      */
     Registration track(CapturingSender sender, String configuredName);
 
     /**
-     * Tells {@code manager} of its bundles in the server, as they start and stop.
+     * Reports to {@code manager} which of its bundles start and stop.
      *
-     * @return the way to end that, after which it has none
+     * @return ends the tracking; the manager has no bundles then
      */
     Registration track(CacheSyncManager manager);
 }

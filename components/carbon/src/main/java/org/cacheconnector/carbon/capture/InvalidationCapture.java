@@ -13,9 +13,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes in what the hooks see: leaves out blocked caches, and hands the rest to the outbox. Runs on
- * request threads: never throws, never waits, does no I/O. What it can't capture becomes an
- * invalidation of the whole cache.
+ * Takes in the invalidations that the hooks see, leaves out blocked caches, and hands the rest to
+ * the outbox. Runs on request threads: never throws, never waits, does no I/O. If it can't capture
+ * a key, it invalidates the whole cache.
  */
 public final class InvalidationCapture {
 
@@ -30,10 +30,10 @@ public final class InvalidationCapture {
 
     /**
      * @param caches the known caches
-     * @param applying marks threads whose removals are not this node's own
-     * @param sink takes what is captured
-     * @param other applies what began on other nodes
-     * @param metrics told of what is captured and what fails
+     * @param applying knows the threads that apply invalidations of other nodes
+     * @param sink takes the captured invalidations
+     * @param other another connector; events that it causes are not captured
+     * @param metrics counts captured invalidations and failures
      */
     public InvalidationCapture(
             CapturedCaches caches,
@@ -49,12 +49,12 @@ public final class InvalidationCapture {
     }
 
     /**
-     * Takes in what the server's caches send to other nodes.
+     * Takes in a request that the server's caches send to other nodes.
      *
      * @param tenantDomain the tenant that owns the cache
      * @param cacheManager the manager's name
      * @param cacheName the cache's name, with or without the local prefix
-     * @param key the key, or Carbon's key for all of them
+     * @param key the key, or Carbon's key for the whole cache
      */
     void requested(String tenantDomain, String cacheManager, String cacheName, Object key) {
         CapturedCache cache = null;
@@ -96,7 +96,7 @@ public final class InvalidationCapture {
         }
     }
 
-    /** Takes in a key that was not there before. */
+    /** Takes in a new key. */
     void created(CacheEntryEvent<?, ?> event) {
         CapturedCache cache = null;
         try {
@@ -111,8 +111,8 @@ public final class InvalidationCapture {
     }
 
     /**
-     * Returns whether the calling thread applies what came from elsewhere: hooks leave out what
-     * they see then.
+     * Returns whether the calling thread applies invalidations of other nodes. Hooks ignore its
+     * events.
      */
     boolean isApplying() {
         return applying.isOnThisThread();
@@ -140,8 +140,8 @@ public final class InvalidationCapture {
     }
 
     /**
-     * Makes up for a hook that failed: the whole cache is invalidated, or everything if the cache
-     * is not known. Never throws, as a request must not fail because of the connector.
+     * Invalidates the whole cache after a hook failed, or everything if the cache is not known.
+     * Never throws, as a request must not fail because of the connector.
      */
     private void failed(CapturedCache cache, Throwable cause) {
         try {

@@ -3,8 +3,8 @@ package org.cacheconnector.carbon.capture;
 import org.cacheconnector.core.model.CacheId;
 
 /**
- * Where captured invalidations go. Called on request threads, by many at once: implementations
- * neither block nor do I/O.
+ * Takes captured invalidations. Many request threads call it at once, so implementations neither
+ * block nor do I/O.
  */
 public interface InvalidationSink {
 
@@ -14,10 +14,10 @@ public interface InvalidationSink {
     /** Takes the update of one key, whose value may be the same as before. */
     void addUpdate(CacheId cache, Object key);
 
-    /** Takes an update in a cache that is filled by reads. */
+    /** Takes an update in a cache that reads fill. */
     void addReload(CacheId cache, Object key);
 
-    /** Is told what the calling thread has put, a new key or an update. Sends nothing. */
+    /** Notes a put of the calling thread, a new key or an update. Sends nothing. */
     void put(CacheId cache, Object key, Object value);
 
     /** Takes the invalidation of every key of a cache. */

@@ -11,8 +11,8 @@ import org.slf4j.LoggerFactory;
 import org.wso2.carbon.caching.impl.CacheImpl;
 
 /**
- * Has a listener called by every synchronised cache: new caches learn of it as a service, existing
- * ones are found and given it. Used by one thread at a time.
+ * Attaches a listener to every synchronised cache. New caches find it as a service; existing caches
+ * are searched for. Used by one thread at a time.
  */
 public final class ListenerAttachment {
 
@@ -36,7 +36,7 @@ public final class ListenerAttachment {
     }
 
     /**
-     * Attaches to new and existing caches, in this order, so that none slips through.
+     * Attaches to new caches first and then to existing ones, so that none is missed.
      *
      * @return how many existing caches there are
      */

@@ -9,9 +9,9 @@ import org.cacheconnector.core.outbox.Outbox;
 import org.cacheconnector.core.outbox.UpdateDamping;
 
 /**
- * Has what this node invalidates sent, and guarded on this node too, whether or not there is a
- * broker to tell the others. An update is not guarded: it brings the new value itself, and found
- * the entry in place, so that nobody was loading it. Thread-safe.
+ * Queues this node's invalidations for sending, and guards them on this node too, even while no
+ * broker is connected. An update is not guarded: it brings the new value, and the entry was there,
+ * so no thread was loading it. Thread-safe.
  */
 public final class OutboxSink implements InvalidationSink {
 
@@ -22,7 +22,7 @@ public final class OutboxSink implements InvalidationSink {
     /**
      * @param outbox takes removals and clears
      * @param updates takes updates
-     * @param guard told of removals, clears and puts
+     * @param guard notes removals, clears and puts
      */
     public OutboxSink(Outbox outbox, UpdateDamping updates, Optional<RefillGuard> guard) {
         this.outbox = requireNonNull(outbox, "outbox");

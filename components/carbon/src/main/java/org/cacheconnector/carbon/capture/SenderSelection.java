@@ -7,9 +7,9 @@ import org.wso2.carbon.base.api.ServerConfigurationService;
 import org.wso2.carbon.caching.impl.Util;
 
 /**
- * Makes a sender the one that Carbon calls, and undoes it. Carbon calls exactly one: that whose
- * class name is in a property of the server's configuration, chosen anew whenever a sender comes or
- * goes. Used by one thread at a time.
+ * Makes a sender the one that Carbon calls, and undoes that. Carbon calls exactly one sender, whose
+ * class name is in a property of the server's configuration. It chooses anew whenever a sender
+ * comes or goes. Used by one thread at a time.
  */
 public final class SenderSelection {
 
@@ -36,7 +36,9 @@ public final class SenderSelection {
         this.sender = requireNonNull(sender, "sender");
     }
 
-    /** Returns the class name that the configuration selects, apart from ours; null for none. */
+    /**
+     * Returns the class name that the configuration selects; null if it is ours or there is none.
+     */
     public String configuredName() {
         String name = configuration.getFirstProperty(PROPERTY);
         return name == null || name.isEmpty() || name.equals(sender.getClass().getName())
@@ -51,13 +53,13 @@ public final class SenderSelection {
         registration = hooks.register(CacheInvalidationRequestSender.class, sender);
     }
 
-    /** Restores what was there. Without effect if not started. */
+    /** Restores the previous selection. Without effect if not started. */
     public void stop() {
         if (registration == null) {
             return;
         }
         if (sender.getClass().getName().equals(configuration.getFirstProperty(PROPERTY))) {
-            // Carbon takes an empty value for none.
+            // Carbon treats an empty value as none.
             override(previous == null ? "" : previous);
         }
         // Last, since Carbon chooses anew when a sender goes.
@@ -69,7 +71,7 @@ public final class SenderSelection {
         try {
             configuration.overrideConfigurationProperty(PROPERTY, name);
         } catch (NullPointerException e) {
-            // Carbon sets the value, and then stumbles where carbon.xml has the element, but empty.
+            // If carbon.xml has the element, but empty, Carbon sets the value and then throws.
             if (!name.equals(configuration.getFirstProperty(PROPERTY))) {
                 throw e;
             }
@@ -81,7 +83,7 @@ public final class SenderSelection {
         return Util.getCacheInvalidationRequestSender() == sender;
     }
 
-    /** Returns what is wrong and how to mend it; to be asked when not active. */
+    /** Returns the problem and its remedy; to be called when not active. */
     public String problem() {
         CacheInvalidationRequestSender active = Util.getCacheInvalidationRequestSender();
         return "Removals of cache entries do not reach the connector, because "
