@@ -5,12 +5,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
 /**
- * Marks the threads that are applying remote invalidations, so that the removals they cause are not
+ * Marks the threads that apply invalidations of other nodes, so that their removals are not
  * captured and sent back.
  *
- * <p>Thread-safe. The marked threads are kept in an array rather than in thread locals: there are
- * never more than a few, asking costs request threads no memory, and nothing of the bundle stays
- * behind in the server's threads.
+ * <p>Thread-safe. An array holds the marked threads, as there are never more than a few. Thread
+ * locals would cost request threads memory, and would stay behind in the server's threads.
  */
 public final class ApplyingMark {
 
@@ -36,7 +35,7 @@ public final class ApplyingMark {
     /**
      * Runs {@code work} with the calling thread marked. May be nested.
      *
-     * @param work what removes entries from caches
+     * @param work removes entries from caches
      */
     public void during(Runnable work) {
         if (isOnThisThread()) {

@@ -19,10 +19,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Removes from this server's caches what other nodes found invalid, and what was put again after
- * that: in the name of each cache's tenant, never creating one, and marked so that it is not
- * captured again. What listeners throw keeps nothing from being removed; failures are reported only
- * if an entry may have stayed. Thread-safe.
+ * Removes entries from this server's caches that other nodes invalidated, and those put back later.
+ * Works in the tenant flow of each cache's owner, marks the thread so that its removals are not
+ * captured, and creates no cache. If a listener throws, the entry is removed anyway; a failure is
+ * reported only if an entry may have stayed. Thread-safe.
  */
 public final class CacheApplier implements InvalidationApplier {
 
@@ -37,10 +37,11 @@ public final class CacheApplier implements InvalidationApplier {
 
     /**
      * @param directory finds the caches
-     * @param blockList caches to leave alone
-     * @param keptCaches caches not to clear as a whole, nor to guard, as they may be the only store
+     * @param blockList caches that are not synchronised
+     * @param keptCaches caches that are neither cleared as a whole nor guarded, as they may be the
+     *     only store of their entries
      * @param applying marks the thread while it removes
-     * @param metrics told of what is left out and what fails
+     * @param metrics counts ignored invalidations and failures
      */
     public CacheApplier(
             CacheDirectory directory,
@@ -96,8 +97,8 @@ public final class CacheApplier implements InvalidationApplier {
     }
 
     /**
-     * Clears every synchronised cache of this node. Does not throw: the first connection to the
-     * broker clears once more what fails.
+     * Clears every synchronised cache of this node. Does not throw: if something fails, the first
+     * connection to the broker clears again.
      */
     public void clearThisNode() {
         try {
@@ -149,9 +150,9 @@ public final class CacheApplier implements InvalidationApplier {
     }
 
     /**
-     * Works on a cache, looked up anew if it turns out to have been replaced since it was found.
+     * Works on a cache. If the cache is gone, looks it up once more.
      *
-     * @return whether there is one
+     * @return whether this server has the cache
      */
     private boolean workOn(CacheId id, SparedEntries spared, Consumer<EntryRemoval> work) {
         for (int attempt = 0; attempt < 2; attempt++) {

@@ -9,10 +9,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.wso2.carbon.caching.impl.CacheImpl;
 
-/**
- * Finds the live caches of this server. Never creates a cache or a cache manager, whatever it is
- * asked for. Thread-safe.
- */
+/** Finds the live caches of this server. Never creates a cache or a cache manager. Thread-safe. */
 public final class CacheDirectory {
 
     private static final Logger LOG = LoggerFactory.getLogger(CacheDirectory.class);
@@ -21,7 +18,7 @@ public final class CacheDirectory {
     private final CacheMBeans mbeans = new CacheMBeans();
     private final LongSupplier nanoTime;
 
-    /** Only hits: a cache that is not there may come into being at any time. */
+    /** Only hits, as a missing cache may be created at any time. */
     private final ConcurrentHashMap<CacheId, ManagedCache> found = new ConcurrentHashMap<>();
 
     /** Makes a directory of the server's caches. */
@@ -34,10 +31,10 @@ public final class CacheDirectory {
     }
 
     /**
-     * Returns the cache, or null if this server does not have it. A cache that was removed lately
-     * may be returned; working on it throws IllegalStateException, upon which {@link #forget} makes
-     * the next call look anew. One whose manager was dropped, which leaves it running for nobody,
-     * may be returned for a second.
+     * Returns the cache, or null if this server does not have it. The cache may have been removed
+     * lately: then working on it throws IllegalStateException, and after {@link #forget} the next
+     * call looks anew. If Carbon dropped the cache's manager, the cache may be returned for another
+     * second, although nobody uses it.
      */
     public ManagedCache find(CacheId id) {
         ManagedCache known = found.get(id);
@@ -51,12 +48,12 @@ public final class CacheDirectory {
         return cache;
     }
 
-    /** Forgets where {@code id} is. */
+    /** Makes {@link #find} look for {@code id} anew. */
     public void forget(CacheId id) {
         found.remove(id);
     }
 
-    /** Returns every synchronised cache of every tenant: those whose entries stay on the node. */
+    /** Returns every local cache of every tenant; only local caches are synchronised. */
     public List<ManagedCache> all() {
         List<ManagedCache> caches = new ArrayList<>();
         mbeans.forEachManager((tenant, manager) -> caches.addAll(cachesOf(tenant, manager)));
@@ -72,7 +69,7 @@ public final class CacheDirectory {
         if (found.size() >= MAX_REMEMBERED) {
             found.clear();
         }
-        // With its neighbours, so that all of them have their manager looked at by one.
+        // With all caches of the manager, so that they share one check of the manager.
         for (ManagedCache cache : cachesOf(id.tenantDomain(), id.cacheManager())) {
             found.put(cache.id(), cache);
             wanted = cache.id().equals(id) ? cache : wanted;

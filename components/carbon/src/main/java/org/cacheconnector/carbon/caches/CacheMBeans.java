@@ -13,8 +13,8 @@ import javax.management.MalformedObjectNameException;
 import javax.management.ObjectName;
 
 /**
- * Finds caches by the MBean that Carbon registers for each: the only list of all caches there is,
- * and a way to ask for one without creating it. Thread-safe.
+ * Finds caches by the MBean that Carbon registers for each. There is no other list of all caches,
+ * and no other way to look for a cache without creating it. Thread-safe.
  */
 final class CacheMBeans {
 
@@ -23,7 +23,7 @@ final class CacheMBeans {
     private static final String TENANT = "tenant";
     private static final String MANAGER = "manager";
 
-    /** Returns whether a cache exists of exactly this name, which the local prefix is part of. */
+    /** Returns whether a cache of exactly this name, with any local prefix, exists. */
     @SuppressWarnings("JdkObsolete") // ObjectName takes nothing but a Hashtable.
     boolean exists(String tenantDomain, String cacheManager, String cacheName) {
         Hashtable<String, String> properties = new Hashtable<>();
@@ -61,7 +61,7 @@ final class CacheMBeans {
         }
     }
 
-    /** The same server that Carbon's caches choose, which need not be the platform's. */
+    /** Returns the MBean server that Carbon's caches choose; it need not be the platform's. */
     private static MBeanServer server() {
         List<MBeanServer> servers = MBeanServerFactory.findMBeanServer(null);
         return servers.isEmpty() ? MBeanServerFactory.createMBeanServer() : servers.get(0);

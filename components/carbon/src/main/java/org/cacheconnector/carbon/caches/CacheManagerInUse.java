@@ -9,9 +9,9 @@ import javax.cache.Caching;
 import org.wso2.carbon.caching.impl.CarbonCacheManager;
 
 /**
- * A cache manager of this server, and whether the server still hands it out: Carbon may drop one
- * whose caches go on running, and make another of the same name. A cache that leaves its manager
- * otherwise is stopped, which every use of it notices. Thread-safe.
+ * A cache manager of this server, and whether the server still hands it out. Carbon may drop a
+ * manager whose caches keep running, and make another of the same name. Otherwise Carbon stops a
+ * cache that leaves its manager, and every use of the cache notices that. Thread-safe.
  */
 final class CacheManagerInUse {
 
@@ -24,7 +24,7 @@ final class CacheManagerInUse {
     private final LongSupplier nanoTime;
     private volatile long seenAt;
 
-    /** For the flow of the tenant whose it is. */
+    /** To be called in the owner's tenant flow. */
     private CacheManagerInUse(
             String tenantDomain, String name, CarbonCacheManager manager, LongSupplier nanoTime) {
         this.tenantDomain = tenantDomain;
@@ -36,7 +36,7 @@ final class CacheManagerInUse {
     }
 
     /**
-     * Returns the manager of this name, which is not created; null if it is none of Carbon's.
+     * Returns the manager of this name, without creating it; null if its class is not Carbon's.
      *
      * @throws IllegalStateException if there is none
      */
@@ -68,12 +68,12 @@ final class CacheManagerInUse {
         return ownerTenantId;
     }
 
-    /** Calls {@code work} for each of its caches, in the name of its owner. */
+    /** Calls {@code work} for each of the manager's caches, in the owner's tenant flow. */
     void forEachCache(Consumer<Cache<?, ?>> work) {
         TenantFlow.run(tenantDomain, ownerTenantId, () -> manager.getCaches().forEach(work));
     }
 
-    /** Returns whether the server still hands it out, or did within the last second. */
+    /** Returns whether the server still hands the manager out, or did within the last second. */
     @SuppressWarnings("ReferenceEquality") // Two of the same name are not the same manager.
     boolean isInUse() {
         long now = nanoTime.getAsLong();

@@ -6,7 +6,7 @@ public final class CacheNames {
     /** Carbon puts this before the name of a cache whose entries stay on the node. */
     public static final String LOCAL_PREFIX = "$__local__$.";
 
-    /** The key by which Carbon says that every entry of a cache was removed. */
+    /** The key with which Carbon reports that every entry of a cache was removed. */
     public static final String CLEAR_ALL_KEY = "$__clear__all__$.";
 
     private CacheNames() {}

@@ -10,13 +10,13 @@ import org.cacheconnector.core.apply.SparedEntries;
 import org.wso2.carbon.caching.impl.CacheImpl;
 
 /**
- * Removes entries from one cache, whatever its listeners and keys throw meanwhile. Carbon tells
- * listeners of a single entry after it has left the cache, but of a whole cache before anything has
- * left it: there, one listener that throws would keep everything. For one thread, and one use.
+ * Removes entries from one cache, even if its listeners and keys throw. Carbon calls listeners
+ * after it removed a single entry, but before it clears a whole cache: there, one listener that
+ * throws would keep every entry. For one thread, and one use.
  */
 final class EntryRemoval {
 
-    /** The cache has been removed from its manager, and all its entries with it. */
+    /** The cache was removed from its manager, together with its entries. */
     static final class CacheGoneException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -31,30 +31,33 @@ final class EntryRemoval {
     private int found;
 
     /**
-     * @param cache what to remove from
-     * @param spared entries to leave where they are, as if they were not there
+     * @param cache the cache to remove from
+     * @param spared entries to keep; they do not count as found
      */
     EntryRemoval(CacheImpl<Object, Object> cache, SparedEntries spared) {
         this.cache = cache;
         this.spared = spared;
     }
 
-    /** Returns what was thrown first though everything was removed in the end; null if nothing. */
+    /**
+     * Returns the first exception that was overcome: everything was removed in the end. Null if
+     * none.
+     */
     Throwable failure() {
         return failure;
     }
 
-    /** Returns how many of the keys that were named were there. */
+    /** Returns how many of the given keys the cache held. */
     int found() {
         return found;
     }
 
     /**
-     * Removes some keys; all, if one of them can't be removed. A key that is not there costs a
-     * look-up, and no listener is told.
+     * Removes some keys; if one of them can't be removed, all keys. If the cache lacks a key, that
+     * costs a look-up, and no listener is called.
      *
-     * @throws CacheGoneException if there is no cache any more
-     * @throws IllegalStateException if something may still be there
+     * @throws CacheGoneException if the cache is gone
+     * @throws IllegalStateException if an entry may still be there
      */
     void remove(List<Object> keys) {
         boolean removed = true;
@@ -78,8 +81,8 @@ final class EntryRemoval {
     /**
      * Removes all keys.
      *
-     * @throws CacheGoneException if there is no cache any more
-     * @throws IllegalStateException if something may still be there
+     * @throws CacheGoneException if the cache is gone
+     * @throws IllegalStateException if an entry may still be there
      */
     void removeAll() {
         try {
@@ -119,7 +122,7 @@ final class EntryRemoval {
         }
     }
 
-    /** Arrays equal only themselves, so the cache must be searched for those of equal content. */
+    /** An array equals only itself, so all keys are compared by their content. */
     private boolean removeByContent(Set<ByteBuffer> contents) {
         boolean removed = true;
         Iterator<Object> keys = cache.keys();
@@ -133,8 +136,8 @@ final class EntryRemoval {
     }
 
     /**
-     * Returns whether the key is gone, or spared. What the cache returns says nothing else, so it
-     * is asked before.
+     * Returns whether the key is gone, or spared. Looks for the key first, as {@code removeLocal}
+     * does not say whether it was there.
      */
     private boolean remove(Object key) {
         try {
@@ -158,7 +161,7 @@ final class EntryRemoval {
         }
     }
 
-    /** What listeners throw may look like what a cache throws that is gone. */
+    /** Asks the cache's status, as a listener may throw the same exception as a removed cache. */
     private void note(Throwable thrown) {
         if (cache.getStatus() != Status.STARTED) {
             throw new CacheGoneException(thrown);

@@ -4,18 +4,17 @@ import java.util.List;
 import org.cacheconnector.core.model.CacheId;
 
 /**
- * All that is known beforehand of single caches of Identity Server, with the reasons. Found in the
- * sources of its kernel 4.6 to 4.12 and of its components of those years. Stateless; asked once for
- * each cache.
+ * The special cases among Identity Server's caches, with the reasons. Found in the sources of its
+ * kernel 4.6 to 4.12 and of its components of those years. Stateless; asked once for each cache.
  */
 public final class IdentityServerCaches {
 
-    /** What goes on every node together with a removed key. */
+    /** The invalidation that follows from the removal of a key. */
     public enum Consequence {
         /** Nothing. */
         NONE,
 
-        /** The decisions about what users of the tenant may do, all of them. */
+        /** All authorization decisions of the tenant. */
         AUTHORIZATIONS,
 
         /** The user store of the tenant. */
@@ -23,19 +22,19 @@ public final class IdentityServerCaches {
     }
 
     /**
-     * The default of {@code kept_caches}: cleared as a whole, they lose what is, or may be, stored
-     * nowhere else.
+     * The default of {@code kept_caches}. Clearing these would lose entries that are, or may be,
+     * stored nowhere else.
      */
     static final List<String> ONLY_STORES =
             List.of(
-                    // Held nowhere else.
+                    // Stored nowhere else.
                     "RandomPasswordContainerCache",
                     "randomPasswordContainerCache",
                     "AuthJWT",
                     "JWTCache",
                     "STS_TOKEN_CACHE",
                     "IDENTITY_LOGIN_DATA_CACHE",
-                    // Logins, consents and logouts under way; held elsewhere only if Identity
+                    // Running logins, consents and logouts; stored elsewhere only if Identity
                     // Server stores temporary session data.
                     "AuthenticationContextCache",
                     "AuthenticationRequestCache",
@@ -46,7 +45,7 @@ public final class IdentityServerCaches {
                     "SAMLSSOSessionDataCache",
                     "PassiveSTSSessionDataCache",
                     "FrontChannelSLOParticipantStore",
-                    // Held elsewhere only if Identity Server stores session data, and perhaps only
+                    // Stored elsewhere only if Identity Server stores session data, and perhaps
                     // some time later.
                     "SAMLSSOParticipantCache",
                     "SAMLSSOSessionIndexCache",
@@ -61,7 +60,7 @@ public final class IdentityServerCaches {
                     "PushAuthStatusCache",
                     "PushDeviceRegistrationRequestCache");
 
-    /** Who may do what. */
+    /** Authorization decisions. */
     private static final String AUTHORIZATIONS = "AUTHORIZATION_CACHE_MANAGER/AUTHORIZATION_CACHE";
 
     /** User stores of tenants. Carbon spells the manager so. */
@@ -70,9 +69,9 @@ public final class IdentityServerCaches {
     private static final String SUPER_TENANT_DOMAIN = "carbon.super";
 
     /**
-     * What is put was only read, by many threads at a time, as a change removes the key instead.
-     * Not in this list: caches that say who somebody is or what he may do, and those into which
-     * changes are put, such as AppInfoCache.
+     * A put follows a read, by many threads at a time; a change removes the key instead. Not in
+     * this list: caches of identities and permissions, and caches into which changes are put, such
+     * as AppInfoCache.
      */
     private static final NamedCaches FILLED_BY_READS =
             caches(
@@ -92,10 +91,10 @@ public final class IdentityServerCaches {
                     "ClaimDialect*",
                     "OIDCScopeClaimCache",
                     "UnifiedOIDCScopeClaimCache",
-                    // Numbers of registry paths: they do not change.
+                    // Numbers of registry paths do not change.
                     "REG_PATH_CACHE");
 
-    /** An entry is removed each time before it is put, also when it was only loaded. */
+    /** Each put removes the entry first, also when the entry was only loaded. */
     private static final NamedCaches REPLACED_BY_REMOVAL =
             caches(
                     AUTHORIZATIONS,
@@ -103,15 +102,15 @@ public final class IdentityServerCaches {
                     "TENANT_CACHE_MANAGER/TENANT_CACHE",
                     "TENANT_UNIQUE_ID_CACHE_MANAGER/TENANT_UNIQUE_ID_CACHE");
 
-    /** Whether a user is locked is put, and nothing is removed. */
+    /** A lock of a user is put, without a removal. */
     private static final NamedCaches WRITTEN_BY_PUT =
             caches("IdentityApplicationManagementCacheManager/IdentityDataStoreCache");
 
     /**
      * When a user's roles change, AuthorizationCache.clearCacheByUser removes the decisions that
      * this node holds; other nodes hold others. When a single permission changes, the decision is
-     * removed only if this node holds it. The whole cache goes, as it does anyway each time the
-     * roles of any user are loaded.
+     * removed only if this node holds it. So the whole cache is cleared, as the server does each
+     * time it loads a user's roles.
      */
     private static final NamedCaches DECIDE_AUTHORIZATIONS =
             caches(
@@ -120,7 +119,7 @@ public final class IdentityServerCaches {
 
     /**
      * When a tenant changes, RealmCache.clearFromCache removes its realm only if this node holds
-     * it. TENANT_CACHE would not do: kernels before 4.10.24 remove from it when they read.
+     * it. TENANT_CACHE would be a bad sign: kernels before 4.10.24 remove from it when they read.
      */
     private static final NamedCaches DECIDE_REALM =
             caches("TENANT_DOMAIN_CACHE_MANAGER/TENANT_DOMAIN_CACHE");
@@ -132,20 +131,19 @@ public final class IdentityServerCaches {
         return FILLED_BY_READS.test(cache);
     }
 
-    /** Returns whether the removal of a key means no more than an update of it. */
+    /** Returns whether the removal of a key counts as an update only. */
     public static boolean isReplacedByRemoval(CacheId cache) {
         return REPLACED_BY_REMOVAL.test(cache);
     }
 
     /**
-     * Returns whether the creation of an entry may be all there is of a change, where the changing
-     * node did not hold the entry.
+     * Returns whether a new entry may be a change: the changing node may not have held the entry.
      */
     public static boolean isWrittenByPut(CacheId cache) {
         return WRITTEN_BY_PUT.test(cache);
     }
 
-    /** Returns what else goes when a key of {@code cache} is removed. */
+    /** Returns the invalidation that follows when a key of {@code cache} is removed. */
     public static Consequence consequence(CacheId cache) {
         if (DECIDE_AUTHORIZATIONS.test(cache)) {
             return Consequence.AUTHORIZATIONS;
@@ -153,7 +151,7 @@ public final class IdentityServerCaches {
         return DECIDE_REALM.test(cache) ? Consequence.REALM : Consequence.NONE;
     }
 
-    /** Returns the cache of decisions of a tenant. */
+    /** Returns a tenant's cache of authorization decisions. */
     public static CacheId authorizations(String tenantDomain) {
         return id(tenantDomain, AUTHORIZATIONS);
     }

@@ -30,8 +30,8 @@ public final class ManagedCache {
     }
 
     /**
-     * Works on the cache in the name of its owner. The cache may have been removed from its
-     * manager: then its methods throw IllegalStateException.
+     * Works on the cache in its owner's tenant flow. If the cache was removed from its manager, its
+     * methods throw IllegalStateException.
      */
     public void inTenantFlow(Consumer<CacheImpl<Object, Object>> work) {
         TenantFlow.run(id.tenantDomain(), manager.ownerTenantId(), () -> work.accept(cache));

@@ -9,9 +9,9 @@ import java.util.function.Predicate;
 import org.cacheconnector.core.model.CacheId;
 
 /**
- * Caches that a setting or the block list names, of every tenant: each as {@code Cache} or {@code
- * Manager/Cache}, with or without Carbon's local prefix, perhaps with a * at the end. The case of a
- * manager's name does not count. Immutable; asked on request threads.
+ * The caches that a setting or the block list names, in every tenant. A name is {@code Cache} or
+ * {@code Manager/Cache}, with or without Carbon's local prefix; a * at its end stands for any
+ * ending. The case of a manager's name does not matter. Immutable; asked on request threads.
  */
 public final class NamedCaches implements Predicate<CacheId> {
 

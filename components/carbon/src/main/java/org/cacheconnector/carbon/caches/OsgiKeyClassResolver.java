@@ -14,9 +14,9 @@ import org.osgi.framework.wiring.BundleCapability;
 import org.osgi.framework.wiring.BundleWiring;
 
 /**
- * Finds the class of a key in the installed bundles, whether the bundle exports its package or not,
- * and without this bundle importing it. Thread-safe; remembers a bounded number of classes, none of
- * them in a way that keeps its bundle from being unloaded.
+ * Finds the class of a key in the installed bundles, whether or not the bundle exports its package.
+ * This bundle need not import the package. Thread-safe. Remembers at most 1,000 classes, by weak
+ * references, so that their bundles can be unloaded.
  */
 public final class OsgiKeyClassResolver implements KeyClassResolver {
 
@@ -62,7 +62,7 @@ public final class OsgiKeyClassResolver implements KeyClassResolver {
         names.put(name, what);
     }
 
-    /** A class of a bundle that was updated since is not the one that caches use now. */
+    /** If the bundle was updated since, caches use another class now. */
     private static boolean isCurrent(Class<?> type) {
         ClassLoader loader = type.getClassLoader();
         if (!(loader instanceof BundleReference)) {

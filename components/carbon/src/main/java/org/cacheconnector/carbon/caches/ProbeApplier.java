@@ -16,8 +16,8 @@ import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 
 /**
- * Answers probes: removals from a cache that exists for this only. Each key holds the number of the
- * operator's request and the time of the removal. Applies everything else as usual.
+ * Answers probes, which are removals from a cache made for them. Each key holds the number of the
+ * operator's request and the time of the removal. Passes everything else to another applier.
  */
 public final class ProbeApplier implements InvalidationApplier {
 
@@ -41,7 +41,7 @@ public final class ProbeApplier implements InvalidationApplier {
         this.clock = requireNonNull(clock, "clock");
     }
 
-    /** Returns the key of a probe that is removed now. */
+    /** Returns the key for a probe that is sent now. */
     public static String key(long requestId, Clock clock) {
         return requestId + SEPARATOR + micros(clock);
     }
@@ -66,7 +66,7 @@ public final class ProbeApplier implements InvalidationApplier {
                             "",
                             List.of(Map.of("took_micros", Long.toString(tookMicros)))));
         } catch (NumberFormatException e) {
-            // No probe of this version.
+            // Not a probe of this version.
         }
     }
 

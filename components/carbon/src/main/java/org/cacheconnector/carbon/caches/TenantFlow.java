@@ -4,7 +4,7 @@ import java.util.function.Supplier;
 import org.wso2.carbon.context.CarbonContext;
 import org.wso2.carbon.context.PrivilegedCarbonContext;
 
-/** Runs work in the name of a tenant, as Carbon's caches demand. Stateless. */
+/** Runs work in a tenant flow, as Carbon's caches demand. Stateless. */
 public final class TenantFlow {
 
     private static final String SUPER_TENANT_DOMAIN = "carbon.super";
@@ -18,8 +18,7 @@ public final class TenantFlow {
     }
 
     /**
-     * Runs {@code work} as the tenant with both id and domain known; in the flow there is, if it is
-     * that tenant's.
+     * Runs {@code work} as a tenant. If the current flow is that tenant's, no new flow is started.
      */
     static void run(String tenantDomain, int tenantId, Runnable work) {
         CarbonContext current = CarbonContext.getThreadLocalCarbonContext();
@@ -39,8 +38,8 @@ public final class TenantFlow {
     }
 
     /**
-     * Calls {@code work} as a tenant of which only the domain is known so far. Without an id Carbon
-     * refuses to create a cache manager, so nothing can come into being by looking for it.
+     * Calls {@code work} as a tenant whose id is not set. Without an id Carbon refuses to create a
+     * cache manager, so looking for a manager can't create it.
      */
     static <T> T callWithoutId(String tenantDomain, Supplier<T> work) {
         PrivilegedCarbonContext.startTenantFlow();
