@@ -3,12 +3,10 @@ package org.cacheconnector.core.model;
 import static java.util.Objects.requireNonNull;
 
 /**
- * Names one cache of one tenant, as every node of every cluster knows it: tenant domain, cache
- * manager and cache name. Node-local decoration of the name (Carbon's local-cache prefix) and
- * node-local tenant ids are left out, so that nodes set up differently still mean the same cache.
+ * Names one cache of one tenant, as every node knows it: by tenant domain, cache manager and cache
+ * name. Carbon's local-cache prefix and tenant ids are left out, as they may differ between nodes.
  *
- * <p>Immutable and thread-safe; the hash is computed once, since every captured invalidation looks
- * an instance up.
+ * <p>Immutable. The hash is computed once, as every captured invalidation needs it.
  */
 public final class CacheId {
 

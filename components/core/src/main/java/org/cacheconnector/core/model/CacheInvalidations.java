@@ -5,10 +5,10 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 
 /**
- * The invalidations of one cache that travel together: either some keys, or the whole cache.
+ * Invalidations of one cache: either some keys, or the whole cache.
  *
- * <p>Immutable as long as the keys are. Keys are those the caches use, so they may be of any class;
- * {@link #toString()} does not print them, since keys of an identity server can be secrets.
+ * <p>Immutable if the keys are, which may be of any class. {@link #toString()} does not print keys,
+ * as keys of an identity server can be secrets.
  */
 public final class CacheInvalidations {
 

@@ -4,9 +4,9 @@ package org.cacheconnector.core.model;
 public enum ClearReason {
     /** This node connected for the first time; its entries may be stale. */
     FIRST_CONNECTION("this node connected for the first time"),
-    /** Frames were lost and could not be sent again. */
+    /** Frames were lost and could not be recovered. */
     NOT_REPAIRED("lost messages could not be recovered"),
-    /** A node started again without having left. */
+    /** A node restarted without having left. */
     PEER_CRASHED("a node ended before it had sent everything"),
     /** A node has been silent for {@code peer_timeout}. */
     PEER_LOST("a node has been silent for peer_timeout"),

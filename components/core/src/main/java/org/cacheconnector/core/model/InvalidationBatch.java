@@ -3,10 +3,10 @@ package org.cacheconnector.core.model;
 import java.util.List;
 
 /**
- * What one frame carries: invalidations grouped by cache, or a clear-all of the synchronised
- * caches, which is the last resort when naming the caches would break a bound.
+ * The content of one frame: invalidations grouped by cache, or a clear-all of the synchronised
+ * caches. A clear-all is the last resort when naming the caches would break a bound.
  *
- * <p>Immutable as long as the keys are.
+ * <p>Immutable if the keys are.
  */
 public final class InvalidationBatch {
 

@@ -6,9 +6,10 @@ import java.time.Clock;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Who sends: the node's name, and which of its starts this is. Sequence numbers begin anew with
- * each incarnation, so every {@link org.cacheconnector.core.InvalidationExchange} needs an identity
- * of its own, also one that is made because an earlier one was closed. Immutable.
+ * The identity of a sender: the node's name and its incarnation, which numbers its starts. Sequence
+ * numbers begin anew with each incarnation. So every {@link
+ * org.cacheconnector.core.InvalidationExchange} needs a new identity, also after an earlier
+ * exchange was closed in the same server. Immutable.
  */
 public final class NodeIdentity {
 
@@ -51,9 +52,9 @@ public final class NodeIdentity {
     }
 
     /**
-     * Returns a text that no other sender has, by which a broker can keep a node's own messages
-     * from it. It differs between two nodes that were given the same name by mistake, so that these
-     * hear, and report, each other.
+     * Returns a text that no other sender has. With it a broker does not deliver a node's own
+     * messages to the node. If two nodes have the same name by mistake, their tags still differ, so
+     * that they hear, and report, each other.
      */
     public String tag() {
         return nodeId + '#' + Long.toHexString(incarnation);

@@ -2,7 +2,9 @@ package org.cacheconnector.core.model;
 
 import static java.util.Objects.requireNonNull;
 
-/** One start of one node, as others know it: each numbers its frames from 1. Immutable. */
+/**
+ * One start of one node, as other nodes know it. Each start numbers its frames from 1. Immutable.
+ */
 public final class SenderId {
 
     private final String nodeId;
@@ -10,7 +12,7 @@ public final class SenderId {
 
     /**
      * @param nodeId the node's name
-     * @param incarnation which of its starts
+     * @param incarnation numbers the node's starts; later starts have greater numbers
      */
     public SenderId(String nodeId, long incarnation) {
         this.nodeId = requireNonNull(nodeId, "nodeId");
