@@ -8,21 +8,21 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.cacheconnector.core.model.CacheId;
 
 /**
- * A bounded queue of invalidations and puts from many threads to one. Adding a key allocates
- * nothing, takes no lock and runs none of the key's code: one compare-and-set and four stores.
- * Whole caches wait beside the ring, each once; everything takes the place of more than {@link
- * InvalidationSet#MAX_WHOLE_CACHES} of them.
+ * A bounded queue of invalidations and puts from many threads to one. Adding a key takes one
+ * compare-and-set and four stores: no allocation, no lock, none of the key's code. Whole caches
+ * wait beside the ring, each once. If there are more than {@link InvalidationSet#MAX_WHOLE_CACHES},
+ * a clear-all replaces them.
  */
 public final class InvalidationRing {
 
-    /** Keys of more bytes count against a bound, as a ring full of them would fill the memory. */
+    /** Larger keys count against a bound of bytes, as a ring full of them would fill the memory. */
     private static final int SMALL_KEY_BYTES = 1_024;
 
     /** Takes the keys that are in the ring. */
     @FunctionalInterface
     public interface Consumer {
         /**
-         * @param thread the thread that invalidated or put the key, as it was given to {@link #add}
+         * @param thread the thread that invalidated or put the key, as given to {@link #add}
          * @param put the value that was put; null for an invalidation
          */
         void accept(CacheId cache, Object key, long thread, WeakReference<?> put);
@@ -57,7 +57,7 @@ public final class InvalidationRing {
     }
 
     /**
-     * Adds what a thread did with a key. For any thread.
+     * Adds an invalidation or a put of a key. For any thread.
      *
      * @param thread the thread, or any other number that the consumer understands
      * @param put the value that was put; null for an invalidation
@@ -81,7 +81,7 @@ public final class InvalidationRing {
         keys[slot] = key;
         threads[slot] = thread;
         puts[slot] = put;
-        // Published by the cache: whoever sees it sees the key.
+        // Written last: a reader that sees the cache sees the key too.
         caches.setRelease(slot, cache);
         return true;
     }
@@ -116,12 +116,12 @@ public final class InvalidationRing {
     }
 
     /**
-     * Hands over what is here now: the keys to {@code consumer}, in the order of their coming, and
+     * Empties the queue: hands the keys to {@code consumer}, in the order of their arrival, and
      * then the rest to {@code set}. For one thread.
      */
     public void drain(Consumer consumer, InvalidationSet<?> set) {
         drainKeys(consumer);
-        // In this order: a ring that was full says so by a whole cache.
+        // After the keys, as a key that found the ring full became a whole cache.
         if (!wholeCaches.isEmpty()) {
             wholeCaches.removeIf(
                     cache -> {
@@ -141,7 +141,7 @@ public final class InvalidationRing {
             int slot = (int) position & mask;
             CacheId cache = caches.getAcquire(slot);
             if (cache == null) {
-                // Claimed, but not filled yet: the next time.
+                // Another thread is just filling this slot: it stays for the next call.
                 return;
             }
             Object key = keys[slot];

@@ -13,15 +13,15 @@ import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
 
 /**
- * Invalidations, each once: keys by cache, then whole caches in place of too many keys, then
- * everything in place of more than {@link #MAX_WHOLE_CACHES} whole caches. What goes wrong with a
- * key's own {@code hashCode} or {@code equals} makes its whole cache invalid. For one thread.
+ * Invalidations, each once. Whole caches replace too many keys, and a clear-all replaces more than
+ * {@link #MAX_WHOLE_CACHES} whole caches. If a key's own {@code hashCode} or {@code equals} throws,
+ * its whole cache becomes invalid. For one thread.
  *
- * @param <V> what is noted with each key
+ * @param <V> the note that each key has
  */
 public final class InvalidationSet<V> {
 
-    /** More become everything. */
+    /** More become a clear-all. */
     public static final int MAX_WHOLE_CACHES = 1_000;
 
     private final Map<CacheId, Keys<V>> keys = new LinkedHashMap<>();
@@ -30,7 +30,7 @@ public final class InvalidationSet<V> {
     private int keyCount;
     private long bytes;
 
-    /** The keys of one cache in the order of their coming. */
+    /** The keys of one cache in the order of their arrival. */
     private static final class Keys<V> {
         private Map<Object, V> notes = new LinkedHashMap<>();
         private Iterator<Object> leaving = Collections.emptyIterator();
@@ -52,9 +52,9 @@ public final class InvalidationSet<V> {
     }
 
     /**
-     * Adds a key. A note takes the place of the one that is there.
+     * Adds a key. Its note replaces an earlier note.
      *
-     * @return whether the key is new; a key may wait twice while {@link #take} empties its cache
+     * @return whether the key is new; while {@link #take} empties the cache, a key may wait twice
      */
     public boolean add(CacheId cache, Object key, V note) {
         if (everything || wholeCaches.contains(cache)) {
@@ -81,7 +81,7 @@ public final class InvalidationSet<V> {
         bytes += moreBytes;
     }
 
-    /** Adds every key of a cache, in place of those that are here. */
+    /** Adds every key of a cache, replacing its single keys. */
     public void addWholeCache(CacheId cache) {
         if (everything) {
             return;
@@ -96,7 +96,7 @@ public final class InvalidationSet<V> {
         }
     }
 
-    /** Adds every key of every cache, in place of all that is here. */
+    /** Adds every key of every cache, replacing all else. */
     public void addEverything() {
         keys.clear();
         wholeCaches.clear();
@@ -105,7 +105,7 @@ public final class InvalidationSet<V> {
         everything = true;
     }
 
-    /** Adds what is in another set; its notes count. */
+    /** Adds the content of another set; its notes replace those here. */
     public void addAll(InvalidationSet<V> other) {
         if (other.everything) {
             addEverything();
@@ -116,8 +116,9 @@ public final class InvalidationSet<V> {
     }
 
     /**
-     * Has the cache with the most keys become a whole cache if there are more than {@code maxKeys},
-     * or else the one with the most bytes if they take more than {@code maxBytes}.
+     * Keeps the bounds. If there are more than {@code maxKeys} keys, a whole cache replaces the
+     * keys of the cache with the most keys. Otherwise, if the keys take more than {@code maxBytes},
+     * it replaces those of the cache with the most bytes.
      *
      * @return the cache; null if no bound is exceeded
      */
@@ -141,7 +142,7 @@ public final class InvalidationSet<V> {
         return fullest;
     }
 
-    /** Returns what is noted with a key; null if the key itself is not here. */
+    /** Returns the note of a key; null if the key itself is not here. */
     public V get(CacheId cache, Object key) {
         Keys<V> known = keys.get(cache);
         return known == null ? null : known.notes.get(key);
@@ -172,7 +173,7 @@ public final class InvalidationSet<V> {
         return everything;
     }
 
-    /** Returns a copy of what is here by cache; empty where everything is invalid. */
+    /** Returns a copy of the content by cache; empty if everything is invalid. */
     public List<CacheInvalidations> groups() {
         List<CacheInvalidations> groups = new ArrayList<>(wholeCaches.size() + keys.size());
         wholeCaches.forEach(cache -> groups.add(CacheInvalidations.wholeCache(cache)));
@@ -185,8 +186,8 @@ public final class InvalidationSet<V> {
     }
 
     /**
-     * Takes some out: whole caches, then the keys of the cache that has waited longest. A cache of
-     * which keys remain waits behind the others.
+     * Takes invalidations out: whole caches first, then the keys of the cache that has waited
+     * longest. If keys of a cache remain, it waits behind the others.
      *
      * @param max how many at most
      */
@@ -198,7 +199,7 @@ public final class InvalidationSet<V> {
         try {
             return InvalidationBatch.of(takeGroups(max));
         } catch (RuntimeException | Error e) {
-            // Such as no memory: what was taken by then must not be lost.
+            // For example no memory. Invalidations already taken must not be lost.
             addEverything();
             throw e;
         }

@@ -1,8 +1,8 @@
 package org.cacheconnector.core.queue;
 
 /**
- * Guesses how much memory a waiting key holds. It must cost next to nothing on a request thread, so
- * it looks at the sizes that are at hand and assumes a fixed size for objects it does not know.
+ * Estimates how much memory a waiting key holds. The estimate must cost a request thread next to
+ * nothing, so it looks only at sizes at hand. Unknown objects get a fixed size.
  */
 public final class KeySizeEstimate {
 

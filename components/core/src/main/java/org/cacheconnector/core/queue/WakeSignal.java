@@ -6,9 +6,9 @@ import java.util.function.IntSupplier;
 import java.util.function.LongConsumer;
 
 /**
- * Wakes one thread when enough waits for it. Waking a parked thread is a system call that costs its
- * caller several microseconds. So {@link #added} wakes only a thread that waits for no more than is
- * there, and only one of several callers does. {@link #added} and {@link #interrupt} are for any
+ * Wakes one thread when enough work waits for it. Waking a parked thread is a system call that
+ * costs its caller several microseconds. So {@link #added} wakes the thread only if enough is
+ * there, and only one of several callers does so. {@link #added} and {@link #interrupt} are for any
  * thread and never block; {@link #await} is for one thread and may end for no reason.
  */
 public final class WakeSignal {
@@ -21,7 +21,7 @@ public final class WakeSignal {
 
     private volatile boolean interrupted;
 
-    /** Makes a signal nobody waits for yet. */
+    /** Makes a signal for which no thread waits yet. */
     public WakeSignal() {
         this(LockSupport::parkNanos);
     }
@@ -34,7 +34,7 @@ public final class WakeSignal {
     }
 
     /**
-     * Something was added.
+     * Wakes the waiting thread if enough is there now.
      *
      * @param size how much is there now
      */
@@ -45,7 +45,7 @@ public final class WakeSignal {
         }
     }
 
-    /** Ends the running wait, or else the next. */
+    /** Ends the running wait, or else the next wait. */
     public void interrupt() {
         interrupted = true;
         LockSupport.unpark(waiting.getAndSet(null));
@@ -54,10 +54,11 @@ public final class WakeSignal {
     /**
      * Waits until enough is there.
      *
-     * @param size tells how much is there; asked after additions are heeded, so that none is missed
+     * @param size how much is there; read after this thread can be woken, so that no addition is
+     *     missed
      * @param least how much is enough
      * @param nanos how long to wait at most
-     * @return whether an {@link #interrupt} came, which is heeded now
+     * @return whether {@link #interrupt} was called; this call uses it up
      */
     public boolean await(IntSupplier size, int least, long nanos) {
         enough = least;
@@ -70,7 +71,7 @@ public final class WakeSignal {
         waiting.set(null);
         boolean wasInterrupted = interrupted;
         if (wasInterrupted) {
-            // Only what is heeded: another may come just now.
+            // Only if it was read as true: another interrupt may come just now.
             interrupted = false;
         }
         return wasInterrupted;

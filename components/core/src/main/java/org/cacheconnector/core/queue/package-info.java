@@ -1,2 +1,2 @@
-/** Hands invalidations from request threads to one other thread, and keeps them there. */
+/** Hands invalidations from request threads to one other thread, which collects them. */
 package org.cacheconnector.core.queue;
