@@ -3,15 +3,15 @@ package org.cacheconnector.core.outbox;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A key that was updated lately. Counts the updates that are held back since the last one that was
- * sent. Thread-safe; never waits.
+ * A key that was updated lately. Counts the updates held back since the last sent update.
+ * Thread-safe; never waits.
  */
 final class DampedKey {
 
-    /** So many updates between two that are sent are a storm; more are not counted. */
+    /** So many updates held back at once are a storm; more are not counted. */
     static final int STORM = 5;
 
-    /** Stands for the count when this object is out of use. */
+    /** The count of an object that is out of use. */
     static final int RETIRED = -1;
 
     private final CacheKey id;
@@ -40,8 +40,8 @@ final class DampedKey {
     /**
      * Holds an update back.
      *
-     * @return how many were held before; {@link #RETIRED} if this object is out of use and the
-     *     update is not held
+     * @return how many updates were held before; {@link #RETIRED} if this object is out of use, so
+     *     that the update is not held
      */
     int hold() {
         int before;
@@ -51,7 +51,9 @@ final class DampedKey {
         return before;
     }
 
-    /** Returns whether an update was held. None is held any more; the caller sends it. */
+    /**
+     * Releases the held updates. Returns whether there were any; then the caller sends one update.
+     */
     boolean release() {
         int before;
         do {

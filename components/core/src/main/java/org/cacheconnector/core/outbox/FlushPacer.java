@@ -5,18 +5,18 @@ import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.queue.WakeSignal;
 
 /**
- * The taking end of an {@link Outbox}: decides when the flusher takes a batch, and takes it. A
- * token bucket paces the batches, as a message costs each node and the broker several wake-ups,
- * whatever it carries: the bucket gets one token each {@code message_interval} and holds fifty. So
- * what a quiet server invalidates leaves at once. A full batch needs no token. While the bucket is
- * empty no request thread pays for waking the flusher.
+ * Decides when the flusher takes a batch out of an {@link Outbox}, and takes it. A token bucket
+ * paces the batches, as each message costs every node and the broker several wake-ups, even if it
+ * carries little. The bucket gets one token each {@code message_interval} and holds fifty. So
+ * invalidations of a quiet server leave at once. A full batch needs no token. While the bucket is
+ * empty, no request thread pays for waking the flusher.
  *
- * <p>The figures behind this are in {@code docs/rationale.md}. For one thread, but for {@link
+ * <p>The figures behind this are in {@code docs/rationale.md}. For one thread, except {@link
  * #hurry}.
  */
 public final class FlushPacer {
 
-    /** So many batches may be taken without a wait after a quiet time. */
+    /** So many batches may leave without a wait after a quiet time. */
     static final int MOST_TOKENS = 50;
 
     private final Outbox outbox;
@@ -30,11 +30,10 @@ public final class FlushPacer {
     private volatile boolean hurrying;
 
     /**
-     * @param outbox what to take from
-     * @param damping what it holds back comes into the outbox when it is due
+     * @param outbox the outbox to empty
+     * @param damping puts held-back updates into the outbox when they are due
      * @param fullBatch how many invalidations to take at once at most
-     * @param interval in which a batch that is not full may be taken, in nanoseconds; 0 for no
-     *     pacing
+     * @param interval after which the bucket gets a token, in nanoseconds; 0 for no pacing
      * @param nanoClock such as {@link System#nanoTime}
      */
     public FlushPacer(
@@ -54,9 +53,8 @@ public final class FlushPacer {
     /**
      * Waits for invalidations and takes them.
      *
-     * @param nanos how long to wait for the first of them at most
-     * @return what was taken; empty if nothing came in time or {@link WakeSignal#interrupt} was
-     *     called
+     * @param nanos how long to wait for the first invalidation at most
+     * @return the batch; empty if nothing came in time or {@link WakeSignal#interrupt} was called
      */
     public InvalidationBatch awaitBatch(long nanos) {
         if (!awaitToken(nanos)) {
@@ -75,14 +73,14 @@ public final class FlushPacer {
         return outbox.take(fullBatch);
     }
 
-    /** Waits for {@link WakeSignal#interrupt} alone: for when nothing can be sent. */
+    /** Waits for {@link WakeSignal#interrupt} only, while nothing can be sent. */
     public void awaitInterrupt(long nanos) {
         boolean unused = outbox.await(Integer.MAX_VALUE, nanos);
     }
 
     /**
-     * Makes all that is held back, or waits for its turn, ready to be taken, for good; and ends a
-     * wait, the running one or else the next. For any thread.
+     * Ends damping and pacing for good, so that everything can be taken at once. Ends the running
+     * wait, or else the next wait. For any thread.
      */
     public void hurry() {
         hurrying = true;
@@ -90,13 +88,13 @@ public final class FlushPacer {
         outbox.interrupt();
     }
 
-    /** Returns whether there is nothing to take, now or later. */
+    /** Returns whether nothing waits and nothing is held back. */
     public boolean isEmpty() {
-        // In this order: what is held goes into the outbox before it counts as let go.
+        // In this order: an update goes into the outbox before it counts as released.
         return damping.isEmpty() && outbox.isEmpty();
     }
 
-    /** Returns whether a batch may be taken; not if the wait for that was interrupted. */
+    /** Waits for a token. Returns whether a batch may be taken; false if interrupted. */
     private boolean awaitToken(long nanos) {
         long left = nanosToToken();
         if (hurrying || isFull() || left == 0) {

@@ -11,20 +11,22 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The bounded, coalescing buffer between request threads and the broker: a ring that request
- * threads write to, and a set into which the sender drains it. A key that waits in the set is not
- * queued again. When a bound is reached, the cache with the most keys (or bytes) gives them up for
- * one invalidation of the whole cache. A key that finds the ring full does that too. So nothing is
- * ever dropped and nothing grows.
+ * The bounded, coalescing buffer between request threads and the broker: request threads write to a
+ * ring, and the sender drains the ring into a set. A key that waits in the set is not queued again.
+ * When a bound is reached, one invalidation of the whole cache replaces the keys of the cache with
+ * the most keys (or bytes). A key that finds the ring full is replaced by its whole cache too. So
+ * no invalidation is dropped, and nothing grows without bound.
  *
- * <p>Additions may come from any thread, take well under a microsecond, do no I/O and never wait.
- * {@link #await}, {@link #drain} and {@link #take} are for one thread, the sender.
+ * <p>Additions are for any thread, take well under a microsecond, do no I/O and never wait. {@link
+ * #await}, {@link #drain} and {@link #take} are for one thread, the sender.
  */
 public final class Outbox {
 
     private static final Logger LOG = LoggerFactory.getLogger(Outbox.class);
 
-    /** So many keys may come while the sender is held up by the broker, or encodes a batch. */
+    /**
+     * So many keys may come while the broker holds the sender up, or the sender encodes a batch.
+     */
     static final int RING_CAPACITY = 1 << 16;
 
     private final int maxKeys;
@@ -34,19 +36,21 @@ public final class Outbox {
     private final InvalidationRing ring;
     private final InvalidationSet<Boolean> set = new InvalidationSet<>();
 
-    /** Of those that became whole caches since this was last empty, the latest; null for none. */
+    /**
+     * The latest cache that became a whole cache since the outbox was last empty; null for none.
+     */
     private volatile CacheId collapsed;
 
     private boolean overflowLogged;
 
-    /** What is in the set, for other threads. */
+    /** The size of the set, for other threads. */
     private volatile int waiting;
 
     /**
-     * @param maxKeys how many keys may wait, beside those in the ring
-     * @param maxBytes how many bytes they may hold, as estimated
+     * @param maxKeys how many keys may wait in the set
+     * @param maxBytes how many bytes these keys may hold, as estimated
      * @param signal wakes the sender
-     * @param metrics told of coalesced and collapsed invalidations
+     * @param metrics counts coalesced and collapsed invalidations
      */
     public Outbox(int maxKeys, long maxBytes, WakeSignal signal, ConnectorMetrics metrics) {
         this.maxKeys = maxKeys;
@@ -83,12 +87,12 @@ public final class Outbox {
         signal.added(ring.size());
     }
 
-    /** Returns how many invalidations wait; those in the ring may be the same. */
+    /** Returns how many invalidations wait. A key in the ring may be in the set too. */
     public int size() {
         return waiting + ring.size();
     }
 
-    /** Returns how many bytes the invalidations hold that the sender has taken over. */
+    /** Returns how many bytes the keys in the set hold. */
     long bytes() {
         return set.bytes();
     }
@@ -99,9 +103,9 @@ public final class Outbox {
     }
 
     /**
-     * Waits until so many invalidations wait, or the ring must be drained.
+     * Waits for invalidations, and drains the ring.
      *
-     * @param least how many
+     * @param least how many are enough; half a ring is enough too
      * @param nanos how long to wait at most
      * @return whether {@link WakeSignal#interrupt} was called
      */
@@ -112,12 +116,12 @@ public final class Outbox {
         return interrupted;
     }
 
-    /** Ends a wait of the sender, the running one or else the next. For any thread. */
+    /** Ends the sender's running wait, or else its next wait. For any thread. */
     void interrupt() {
         signal.interrupt();
     }
 
-    /** Takes over what is in the ring, and returns how many invalidations wait then. */
+    /** Drains the ring into the set, and returns how many invalidations wait now. */
     int drain() {
         ring.drain(
                 (cache, key, thread, put) -> {
@@ -147,10 +151,10 @@ public final class Outbox {
     }
 
     /**
-     * Takes what has waited longest, by cache.
+     * Takes the invalidations that have waited longest, by cache.
      *
      * @param max how many invalidations at most
-     * @return what was taken; empty if nothing waits
+     * @return the batch; empty if nothing waits
      */
     public InvalidationBatch take(int max) {
         drain();

@@ -12,29 +12,29 @@ import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.queue.KeySizeEstimate;
 
 /**
- * Slows down repeated updates of the same key on their way into the {@link Outbox}.
+ * Holds back repeated updates of the same key on their way into the {@link Outbox}.
  *
- * <p>Servers put what they have just loaded into the cache, several threads at a time, and the
- * second put of a key looks like a change of it. Sent at once, it makes other nodes load too, whose
- * puts come back: clusters under load keep each other loading forever. So an update of a key is
- * sent at once, and the next ones once in {@code update_damping}. In caches that are filled by
- * reads, where removals announce the changes, no update is sent at once: the last one leaves within
- * a minute. None is left out, as two nodes may write at the same time. Removals do not come this
- * way.
+ * <p>If several threads load the same entry, each puts it into the cache, and the second put looks
+ * like a change. Sent at once, that update makes other nodes load the entry too, and their puts
+ * come back: nodes under load would keep each other loading forever. So the first update of a key
+ * is sent at once, and further updates once in {@code update_damping}. In caches that reads fill,
+ * removals announce the changes. There no update is sent at once; the last one leaves within a
+ * minute. The last update is always sent, as two nodes may write at the same time. Removals do not
+ * pass this class.
  *
  * <p>{@link #add} and {@link #addReload} are for any thread, do no I/O and never wait; {@link
- * #release} is for the thread that empties the outbox. At most 10,000 keys are remembered, of 1 KB
- * at most; updates of others are sent at once.
+ * #release} is for the thread that empties the outbox. Remembers at most 10,000 keys of at most 1
+ * KB; updates of other keys are sent at once.
  */
 public final class UpdateDamping {
 
     static final int MAX_KEYS = 10_000;
     private static final int MAX_KEY_BYTES = 1_024;
 
-    /** How long an update waits in a cache that is filled by reads. */
+    /** How long an update waits in a cache that reads fill. */
     static final long RELOAD_NANOS = TimeUnit.MINUTES.toNanos(1);
 
-    /** Two rounds are so far apart at least: many keys are due one shortly after another. */
+    /** The least time between two rounds, as many keys are due shortly after each other. */
     private static final long ROUND_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
     private final Outbox outbox;
@@ -43,7 +43,7 @@ public final class UpdateDamping {
     private final long updateNanos;
     private final ConcurrentHashMap<CacheKey, DampedKey> keys = new ConcurrentHashMap<>();
 
-    /** Each in the order in which its keys are due, as all of them wait for the same time. */
+    /** Both in the order in which their keys are due, as all keys of a queue wait equally long. */
     private final Queue<DampedKey> updates = new ConcurrentLinkedQueue<>();
 
     private final Queue<DampedKey> reloads = new ConcurrentLinkedQueue<>();
@@ -53,7 +53,7 @@ public final class UpdateDamping {
     /**
      * @param outbox takes the updates in
      * @param updateNanos the least time between two sent updates of one key; 0 for no damping
-     * @param metrics told of what is held back
+     * @param metrics counts held-back updates
      * @param nanoClock such as {@link System#nanoTime}
      */
     public UpdateDamping(
@@ -64,7 +64,7 @@ public final class UpdateDamping {
         this.nanoClock = nanoClock;
     }
 
-    /** Returns one that holds nothing back. */
+    /** Returns a damping that holds nothing back. */
     public static UpdateDamping none(Outbox outbox) {
         return new UpdateDamping(outbox, 0, null, System::nanoTime);
     }
@@ -72,15 +72,15 @@ public final class UpdateDamping {
     /**
      * Sends an update of a key at once, or holds it back if the key was updated lately.
      *
-     * @throws RuntimeException whatever the key's own {@code hashCode} or {@code equals} throws;
-     *     the caller then invalidates the whole cache
+     * @throws RuntimeException if the key's own {@code hashCode} or {@code equals} throws; then the
+     *     caller invalidates the whole cache
      */
     public void add(CacheId cache, Object key) {
         add(cache, key, false);
     }
 
     /**
-     * Holds back an update of a key in a cache that is filled by reads.
+     * Holds back an update of a key in a cache that reads fill.
      *
      * @throws RuntimeException as above
      */
@@ -126,8 +126,8 @@ public final class UpdateDamping {
             }
             metrics.count(Counter.DAMPED);
             if (closed) {
-                // The thread that closes may have passed this key by.
-                letGo(key);
+                // The thread that closes may have missed this key.
+                enqueue(key);
             }
             return true;
         }
@@ -139,8 +139,8 @@ public final class UpdateDamping {
     }
 
     /**
-     * Returns whether many threads update a key: so many updates of it are held back that it is
-     * loaded again and again. For any thread.
+     * Returns whether so many updates of a key are held back that threads must be loading it again
+     * and again. For any thread.
      *
      * @throws RuntimeException as above
      */
@@ -158,9 +158,10 @@ public final class UpdateDamping {
     }
 
     /**
-     * Puts what is due into the outbox, and forgets keys that are quiet.
+     * Puts due updates into the outbox, and forgets quiet keys.
      *
-     * @return in how many nanoseconds to call again at the latest, unless the outbox gets something
+     * @return in how many nanoseconds to call again at the latest, unless the outbox gets an
+     *     invalidation
      */
     long release() {
         long now = nanoClock.getAsLong();
@@ -177,29 +178,30 @@ public final class UpdateDamping {
             if (key.retireIfQuiet()) {
                 keys.remove(key.id(), key);
             } else {
-                letGo(key);
+                enqueue(key);
                 key.postpone(now + nanos);
                 queue.add(key);
             }
         }
-        // A key that comes next is due later than that, or puts its first update into the outbox.
+        // A new key is due later than that, or puts its first update into the outbox.
         return RELOAD_NANOS;
     }
 
     /**
-     * Puts all that is held back into the outbox, and holds nothing from now on. For any thread.
+     * Puts all held-back updates into the outbox, and holds back nothing from now on. For any
+     * thread.
      */
     public void close() {
         closed = true;
-        keys.values().forEach(this::letGo);
+        keys.values().forEach(this::enqueue);
     }
 
-    private void letGo(DampedKey key) {
+    private void enqueue(DampedKey key) {
         if (!key.release()) {
             return;
         }
         outbox.add(key.id().cache(), key.id().key());
-        // Last: who sees nothing held any more finds it in the outbox.
+        // Last: a thread that sees nothing held back finds the update in the outbox.
         held.decrementAndGet();
     }
 }
