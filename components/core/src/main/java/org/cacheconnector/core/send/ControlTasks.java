@@ -11,8 +11,8 @@ import org.cacheconnector.core.model.SequenceRange;
 import org.cacheconnector.core.peers.ControlChannel;
 
 /**
- * What the receiving half of this node wants sent, on its way to the flusher. Bounded: what is too
- * much is left out, and asked for again by those who need it. Thread-safe.
+ * Queues control frames of the receiving half for the flusher. If more than 1,000 wait, further
+ * frames are dropped; nodes that need them ask again. Thread-safe.
  */
 public final class ControlTasks implements ControlChannel {
 
@@ -21,14 +21,14 @@ public final class ControlTasks implements ControlChannel {
     private final Queue<Task> tasks = new ArrayBlockingQueue<>(MAX_TASKS);
     private final Runnable wakeUp;
 
-    /** Something to send. */
+    /** Sends something. */
     @FunctionalInterface
     interface Task {
         void sendOver(FramePublisher publisher) throws BrokerException;
     }
 
     /**
-     * @param wakeUp has the flusher look; must not block
+     * @param wakeUp wakes the flusher; must not block
      */
     public ControlTasks(Runnable wakeUp) {
         this.wakeUp = wakeUp;
@@ -44,7 +44,7 @@ public final class ControlTasks implements ControlChannel {
         add(publisher -> publisher.publish(request));
     }
 
-    /** Answers an operator. */
+    /** Queues an answer to an operator. */
     public void send(OperatorReply reply) {
         add(publisher -> publisher.publish(reply));
     }

@@ -18,14 +18,14 @@ import org.cacheconnector.core.model.SequenceRange;
 import org.cacheconnector.core.node.NodeContext;
 
 /**
- * Hands frames to the link and remembers what was sent, so that it can be sent again. Not
- * thread-safe: it belongs to the flusher.
+ * Hands frames to the link, and keeps them for repair. Not thread-safe: it belongs to the flusher.
  */
 public final class FramePublisher {
 
     /**
-     * Frames with invalidations tell of their sender as heartbeats do, and cost as much. So beside
-     * them only each fifth heartbeat is sent, for what only heartbeats tell.
+     * Frames with invalidations show that their sender lives, as heartbeats do, and cost as much.
+     * So while they are sent, only each fifth heartbeat is, for the facts that only heartbeats
+     * carry.
      */
     private static final int HEARTBEATS_IN_ONE = 5;
 
@@ -43,10 +43,10 @@ public final class FramePublisher {
     private long lastHeartbeat;
 
     /**
-     * @param node what all parts of the node share
+     * @param node shared by all parts of the node
      * @param link takes the frames
      * @param encoder makes control frames
-     * @param tasks what the receiving half wants sent
+     * @param tasks control frames of the receiving half
      */
     public FramePublisher(
             NodeContext node, BrokerLink link, ControlFrameEncoder encoder, ControlTasks tasks) {
@@ -75,7 +75,7 @@ public final class FramePublisher {
         this.lastSign = lastHeartbeat;
     }
 
-    /** Returns when the next heartbeat is to be sent, by the monotonic clock. */
+    /** Returns when the next heartbeat is due, by the monotonic clock. */
     long heartbeatDue() {
         long ifSilent = lastSign + heartbeatNanos;
         long atLatest = lastHeartbeat + HEARTBEATS_IN_ONE * heartbeatNanos;
@@ -97,7 +97,9 @@ public final class FramePublisher {
         metrics.count(Counter.PUBLISHED_BYTES, frame.bytes().length);
     }
 
-    /** Sends a heartbeat with the number of the last frame sent; several if it tells too much. */
+    /**
+     * Sends a heartbeat with the number of the last frame sent. If it is too large, sends several.
+     */
     void publish(Heartbeat heartbeat) throws BrokerException {
         byte[] bytes =
                 encoder.encode(
@@ -115,12 +117,12 @@ public final class FramePublisher {
         metrics.count(Counter.HEARTBEATS_SENT);
     }
 
-    /** Asks another node. */
+    /** Sends a repair request. */
     void publish(RepairRequest request) throws BrokerException {
         link.publish(encoder.encode(request, sent.last()));
     }
 
-    /** Answers an operator; says so where the answer is too large. */
+    /** Answers an operator. If the answer is too large, the operator gets an error instead. */
     void publish(OperatorReply reply) throws BrokerException {
         byte[] bytes = encoder.encode(reply, sent.last());
         if (bytes.length > maxFrameBytes) {
@@ -132,14 +134,14 @@ public final class FramePublisher {
         link.publish(bytes);
     }
 
-    /** Sends frames once more, or what stands for them. */
+    /** Sends frames once more, or their replacement. */
     void resend(List<SequenceRange> ranges) throws BrokerException {
         for (byte[] message : workshop.answer(ranges, node.nanos())) {
             link.publish(message);
         }
     }
 
-    /** Sends what the receiving half has asked for by now. What fails is left out. */
+    /** Sends the control frames that wait now. A frame that fails is dropped. */
     void publishTasks() throws BrokerException {
         for (int waiting = tasks.size(); waiting > 0; waiting--) {
             tasks.poll().sendOver(this);

@@ -16,9 +16,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The one thread that empties the outbox into the broker. While the link is down it takes nothing,
- * so that waiting invalidations go on being coalesced; a message whose sending failed is kept and
- * is the first to be sent when the link is back.
+ * The only thread that sends. While the link is down it leaves invalidations in the outbox, where
+ * they are still coalesced. If sending a message fails, the message is kept and is sent first when
+ * the link is back.
  */
 public final class OutboxFlusher implements Runnable {
 
@@ -39,8 +39,8 @@ public final class OutboxFlusher implements Runnable {
     private volatile long stopDeadline;
 
     /**
-     * @param node what all parts of the node share
-     * @param pacer the taking end of the outbox
+     * @param node shared by all parts of the node
+     * @param pacer takes batches out of the outbox
      * @param encoder makes the frames
      * @param publisher hands them to the link
      * @param receiving knows whether the link is up
@@ -69,7 +69,7 @@ public final class OutboxFlusher implements Runnable {
                     pacer.awaitInterrupt(DOWN_PARK_NANOS);
                 }
             } catch (BrokerException | RuntimeException | Error e) {
-                // Without this thread nothing is ever sent again, so nothing may end it.
+                // Without this thread nothing would be sent, so no exception may end it.
                 note(e);
                 LockSupport.parkNanos(this, RETRY_NANOS);
             }
@@ -86,16 +86,16 @@ public final class OutboxFlusher implements Runnable {
                 LOG.error("Unexpected failure while sending invalidations; going on", e);
             }
         } catch (RuntimeException | Error again) {
-            // Such as no memory to say so: the thread is worth more than the line.
+            // For example no memory to log: the thread matters more than the line.
         }
     }
 
     /**
-     * Makes {@link #run} return once everything is sent, the link is down, or the time is over. If
-     * everything was sent, it tells the others that it leaves nothing behind. Called again, it can
-     * only shorten the time.
+     * Makes {@link #run} return when everything is sent, the link is down, or the time is over. If
+     * everything was sent, it announces that this node leaves. A second call can only shorten the
+     * time.
      *
-     * @param nanos how long to go on sending at most
+     * @param nanos how long to send at most
      */
     public synchronized void stopWithin(long nanos) {
         long deadline = node.nanos() + nanos;
@@ -118,7 +118,7 @@ public final class OutboxFlusher implements Runnable {
     private void flushOnce() throws BrokerException {
         int connection = receiving.connectionCount();
         if (connection != greetedConnection) {
-            // The others answer with their numbers: so this node soon knows what it missed.
+            // The others answer with their numbers, so this node soon knows which frames it missed.
             publisher.publish(new Heartbeat(true, false, List.of()));
             greetedConnection = connection;
         }

@@ -3,8 +3,8 @@ package org.cacheconnector.core.send;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How many bytes may be sent again: a burst, which fills up again within {@link #REFILL_NANOS}. So
- * nobody can use this node to flood the topic. Not thread-safe.
+ * Limits how many bytes may be sent again: a burst, which refills within {@link #REFILL_NANOS}. So
+ * no node can make this node flood the topic. Not thread-safe.
  */
 final class RepairBudget {
 
@@ -15,7 +15,7 @@ final class RepairBudget {
     private long filledAt;
 
     /**
-     * @param most how much may be sent at once
+     * @param most how many bytes may be sent at once
      */
     RepairBudget(long most, long now) {
         this.most = most;
@@ -23,7 +23,7 @@ final class RepairBudget {
         this.filledAt = now;
     }
 
-    /** Returns whether that much may be sent now; if so, it is taken away. */
+    /** Returns whether that many bytes may be sent now; if so, takes them from the budget. */
     boolean take(long bytes, long now) {
         left = Math.min((double) most, left + (double) most * (now - filledAt) / REFILL_NANOS);
         filledAt = now;

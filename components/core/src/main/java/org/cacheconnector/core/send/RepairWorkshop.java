@@ -10,22 +10,22 @@ import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.SequenceRange;
 
 /**
- * Makes the answers to repair requests: the frames asked for, several to a message, and for those
- * that are gone the caches they touched. Each frame is sent once for all who ask within a short
- * time. Whoever asks for more than the {@link RepairBudget} allows is told the caches touched
- * instead of the frames, and if that goes on, to clear everything. Not thread-safe: it belongs to
- * the flusher.
+ * Makes the answers to repair requests: the requested frames, several to a message, and for frames
+ * no longer kept the caches that they touched. A frame is sent once for all nodes that ask within
+ * {@link #QUIET_NANOS}. If a request exceeds the {@link RepairBudget}, the answer names the touched
+ * caches instead of the frames. If that budget is used up too, the answer is a clear-all. Not
+ * thread-safe: it belongs to the flusher.
  */
 final class RepairWorkshop {
 
     static final long QUIET_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
-    /** What a message takes beside the frames in it; names are shorter by far. */
+    /** The size of a message without the frames in it, generously: names are far shorter. */
     private static final int ENVELOPE_BYTES = 2_048;
 
     private static final int BYTES_AROUND_A_FRAME = 20;
 
-    /** All of a small ring may be had several times. */
+    /** So a small repair buffer may be sent several times. */
     private static final long LEAST_BURST_BYTES = 1 << 20;
 
     private final SentFrames sent;
@@ -38,7 +38,7 @@ final class RepairWorkshop {
     private long replacedTo;
     private long replacedAt;
 
-    /** The messages for one request, as they fill. */
+    /** The messages that answer one request. */
     private final class Answer {
         private final long now;
         private final List<byte[]> messages = new ArrayList<>();
@@ -51,7 +51,7 @@ final class RepairWorkshop {
             this.now = now;
         }
 
-        /** Each number is looked at once, however often it is asked for. */
+        /** Handles each number once, even if ranges overlap. */
         private void addAll(List<SequenceRange> ranges) {
             List<SequenceRange> sorted = new ArrayList<>(ranges);
             sorted.sort(Comparator.comparingLong(SequenceRange::first));
@@ -85,7 +85,7 @@ final class RepairWorkshop {
         private void addFrame(long sequence, byte[] frame) {
             int more = frame.length + BYTES_AROUND_A_FRAME;
             if (ENVELOPE_BYTES + more > maxFrameBytes) {
-                // Too large for any envelope, so it goes as it is.
+                // Too large for any envelope, so it is sent as it is.
                 messages.add(frame);
                 return;
             }
@@ -137,10 +137,10 @@ final class RepairWorkshop {
     }
 
     /**
-     * @param sent what may be asked for
-     * @param touched what stands for the rest
-     * @param maxFrameBytes no message is larger
-     * @param ringBytes how much {@code sent} holds at most: twice as much is sent again at once
+     * @param sent the frames kept for repair
+     * @param touched the caches that older frames touched
+     * @param maxFrameBytes the size of the largest message
+     * @param ringBytes how many bytes {@code sent} holds at most; a burst has twice as many
      */
     RepairWorkshop(
             SentFrames sent,

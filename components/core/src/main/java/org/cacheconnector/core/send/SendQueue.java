@@ -12,18 +12,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The frames of what was taken out of the outbox and is not sent yet. A frame whose sending fails
- * stays and is the first to be sent again. Holds what one batch makes, as the next is taken when
- * this is empty. Not thread-safe: it belongs to the flusher.
+ * Frames that left the outbox and are not sent yet. If sending a frame fails, the frame stays and
+ * is sent first. Holds the frames of one batch at most, as the next batch is taken when this queue
+ * is empty. Not thread-safe: it belongs to the flusher.
  */
 final class SendQueue {
 
     private static final Logger LOG = LoggerFactory.getLogger(SendQueue.class);
 
-    /** After so many failed attempts a frame is taken to be what the broker can't stand. */
+    /** After so many failed attempts we assume that the broker refuses this frame. */
     private static final int MAX_ATTEMPTS = 10;
 
-    /** Some brokers take a millisecond or two for each message. */
+    /** So many frames are sent between two heartbeats; some brokers need 1 ms or 2 ms for each. */
     private static final int AT_A_TIME = 200;
 
     private final FrameEncoder encoder;
@@ -32,7 +32,7 @@ final class SendQueue {
     private final ArrayDeque<EncodedFrame> unsent = new ArrayDeque<>();
     private int attempts;
 
-    /** Something was taken for which nothing could be queued: everything is to be cleared. */
+    /** A batch was taken, and its frames could not be queued: a clear-all must be sent. */
     private boolean owing;
 
     SendQueue(FrameEncoder encoder, FramePublisher publisher, ConnectorMetrics metrics) {
@@ -45,7 +45,7 @@ final class SendQueue {
         return unsent.isEmpty() && !owing;
     }
 
-    /** Adds what is to be sent for {@code batch}. */
+    /** Encodes {@code batch} and queues its frames. */
     void add(InvalidationBatch batch) {
         owing = true;
         unsent.addAll(encode(batch));
@@ -53,8 +53,7 @@ final class SendQueue {
     }
 
     /**
-     * Sends everything, or so much that a heartbeat need not wait long; on a failure the rest
-     * stays.
+     * Sends everything, or as many frames as a heartbeat can wait for. On a failure the rest stays.
      *
      * @return whether all is sent
      */
@@ -94,7 +93,7 @@ final class SendQueue {
             publisher.note(batch, frames);
             return frames;
         } catch (RuntimeException | Error e) {
-            // What was taken must not be lost.
+            // A batch that was taken must not be lost.
             List<EncodedFrame> frames = encoder.encode(InvalidationBatch.everything());
             publisher.note(InvalidationBatch.everything(), frames);
             LOG.error("Invalidations could not be encoded; every cache is cleared instead", e);

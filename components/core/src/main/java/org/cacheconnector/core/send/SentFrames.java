@@ -4,8 +4,8 @@ import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.wire.ByteRing;
 
 /**
- * The frames sent last, to be sent again to whom they did not reach. Bounded by number, bytes and
- * age; the oldest go first. Not thread-safe: it belongs to the flusher.
+ * The repair buffer: the latest frames, to be sent again to nodes that missed them. Bounded by
+ * number, bytes and age; the oldest frames go first. Not thread-safe: it belongs to the flusher.
  */
 final class SentFrames {
 
@@ -39,10 +39,10 @@ final class SentFrames {
         this.bytes = new ByteRing(maxBytes);
     }
 
-    /** Keeps a frame; the numbers of two following ones follow each other. */
+    /** Keeps a frame, whose number follows that of the frame added before. */
     void add(EncodedFrame frame, long now) {
         if (frame.sequence() != next) {
-            // Not to happen; whoever misses what was kept before gets a replacement for it.
+            // Should not happen. A node that missed earlier frames gets a replacement for them.
             clear();
             oldest = frame.sequence();
             next = oldest;
@@ -67,7 +67,7 @@ final class SentFrames {
         }
     }
 
-    /** Returns the number of the oldest frame that is there; one above the last if none is. */
+    /** Returns the number of the oldest frame kept; if none is kept, one above the last. */
     long oldest() {
         return oldest;
     }
@@ -84,8 +84,8 @@ final class SentFrames {
     }
 
     /**
-     * Returns whether a frame was sent again less than {@code quietNanos} ago: who asks now for
-     * what is on its way has not waited for it.
+     * Returns whether a frame was sent again less than {@code quietNanos} ago, so that a node that
+     * asks for it now is about to get it.
      */
     boolean isResent(long sequence, long now, long quietNanos) {
         Sent frame = ring[index(sequence)];

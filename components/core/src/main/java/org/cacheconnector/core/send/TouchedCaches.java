@@ -10,10 +10,10 @@ import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
 
 /**
- * Which caches were touched by which frames, long after the frames themselves are gone: so that who
- * missed them clears these caches and no others. Bounded to {@link #MAX_CACHES}; beyond, the ones
- * touched longest ago are forgotten, and whoever missed frames of that time clears everything. Not
- * thread-safe: it belongs to the flusher.
+ * Remembers which caches the frames touched, long after the frames left the repair buffer. So a
+ * node that missed frames clears these caches and no others. Remembers {@link #MAX_CACHES} caches
+ * and forgets those touched longest ago; a node that missed frames of that time clears everything.
+ * Not thread-safe: it belongs to the flusher.
  */
 final class TouchedCaches {
 
@@ -22,10 +22,10 @@ final class TouchedCaches {
     private final LinkedHashMap<CacheId, Long> lastSequence = new LinkedHashMap<>(16, 0.75f, true);
     private long knownAfter;
 
-    /** Notes that the frames up to {@code sequence} that are new touched the caches of a batch. */
+    /** Notes that new frames, up to {@code sequence}, touched the caches of a batch. */
     void note(InvalidationBatch batch, long sequence) {
         if (batch.isEverything()) {
-            // Frames after it may have been noted before it, if it takes the place of one of them.
+            // A clear-all may replace an earlier frame, so later frames may be noted already.
             lastSequence.values().removeIf(last -> last <= sequence);
             knownAfter = Math.max(knownAfter, sequence);
             return;
@@ -40,7 +40,7 @@ final class TouchedCaches {
         }
     }
 
-    /** Returns what clears at least what the frames from {@code first} on removed. */
+    /** Returns clears that cover at least the removals in the frames from {@code first} on. */
     InvalidationBatch since(long first) {
         if (first <= knownAfter) {
             return InvalidationBatch.everything();
