@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Asks for missing messages of all peers, and has the caches cleared if they do not arrive. For one
- * thread at a time.
+ * Asks for missing messages of all peers. If they do not arrive, demands a clear of the caches. For
+ * one thread at a time.
  */
 final class GapWatch {
 
@@ -41,10 +41,13 @@ final class GapWatch {
         peers.all().forEach(peer -> peer.repair().linkBack(now));
     }
 
-    /** Takes the steps that are due; only while the link is up, else nobody could answer. */
+    /**
+     * Takes the steps that are due. To be called only while the link is up, as nobody could answer
+     * otherwise.
+     */
     void tick(long now) {
         for (Peer peer : peers.all()) {
-            // Other nodes may have told of numbers in the meantime.
+            // Other nodes may have announced numbers meanwhile.
             peer.checkMissing(now);
             step(peer, now);
         }

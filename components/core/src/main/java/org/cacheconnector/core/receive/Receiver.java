@@ -29,8 +29,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Handles a received message in four steps. Is it authentic? Is it for this node? Is it new? Then
- * it is applied. What is left out is counted. For one thread at a time.
+ * Handles a received message. Is it authentic? Is it for this node? Is it new? If so, applies it;
+ * otherwise, counts it as ignored. For one thread at a time.
  */
 final class Receiver {
 
@@ -178,7 +178,7 @@ final class Receiver {
         }
         frame.open();
         if (frame.type() == FrameType.HEARTBEAT) {
-            // What a copy of an old message tells of others is out of date.
+            // A copy of an old message has outdated facts about other nodes.
             obey(peer, frame.heartbeat(), news || isSignedNow(header), now);
         } else if (frame.type() == FrameType.REPAIR_REQUEST) {
             answer(frame.repairRequest(), now);
@@ -209,8 +209,8 @@ final class Receiver {
     }
 
     /**
-     * The frame may be a recorded one, or was overtaken. If its number is missing, its content is
-     * applied. It proves nothing else, and is not answered.
+     * Handles a frame that was overtaken, or may be a recording. If its number is missing, its
+     * content is applied. Otherwise the frame proves nothing, and is not answered.
      */
     private void takeContent(Peer known, Frame frame, long now) throws MalformedFrameException {
         if (known != null && frame.type() == FrameType.INVALIDATIONS) {
@@ -225,8 +225,8 @@ final class Receiver {
     }
 
     /**
-     * Applies a frame whose number did not arrive before. An old number in a frame that was signed
-     * later than all others is used for the second time.
+     * Applies a frame whose number did not arrive before. If a frame is signed later than all
+     * others but has an old number, its sender uses that number for the second time.
      */
     private void applyIfNew(Peer peer, Frame frame, boolean news, long now)
             throws MalformedFrameException {
@@ -250,7 +250,10 @@ final class Receiver {
         metrics.applied(batch.count(), Math.max(0, node.clockMicros() - frame.sentMicros()));
     }
 
-    /** The sender goes on from a snapshot of its machine, or never sent what others announced. */
+    /**
+     * The sender runs from an old snapshot of its machine, or never sent frames that others
+     * announced.
+     */
     private void restart(Peer peer, long sequence, long now) {
         peer.tracker().restartAt(sequence);
         clearing.demand(ClearReason.CONTRADICTION, peer.sender().nodeId(), now);

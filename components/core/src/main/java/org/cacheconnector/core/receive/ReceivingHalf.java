@@ -30,8 +30,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The receiving half of a node: hears the link, and does what is due when time passes. Its parts
- * are put together here, and nowhere else:
+ * The receiving half of a node: takes messages and events of the link, and does work that is due by
+ * time. Its parts are assembled only here:
  *
  * <pre>
  * message: Receiver → Membership (who is there)
@@ -40,8 +40,8 @@ import org.slf4j.LoggerFactory;
  *          MissingNodeWatch, SharedNames, RefusedNodes (problems of other nodes)
  * </pre>
  *
- * <p>No exception comes out, whatever comes in. Thread-safe: messages, changes of the link and time
- * wait for each other; the getters wait for nobody.
+ * <p>Never throws. Thread-safe: messages, changes of the link and ticks wait for each other;
+ * getters never wait.
  */
 public final class ReceivingHalf implements BrokerLinkListener {
 
@@ -69,10 +69,10 @@ public final class ReceivingHalf implements BrokerLinkListener {
     private volatile Runnable onLinkChange = () -> {};
 
     /**
-     * @param node what all parts of the node share
+     * @param node shared by all parts of the node
      * @param decoder reads the frames; used here only
      * @param applier removes entries from the caches
-     * @param channel takes what is said to other nodes
+     * @param channel takes frames for other nodes
      */
     public ReceivingHalf(
             NodeContext node,
@@ -101,7 +101,7 @@ public final class ReceivingHalf implements BrokerLinkListener {
         this.receiver = new Receiver(node, decoder, membership, clearing, channel, refused);
     }
 
-    /** Sets what is called after each change of the link. It must not block. */
+    /** Sets the callback for each change of the link. It must not block. */
     public void onLinkChange(Runnable callback) {
         onLinkChange = callback;
     }
@@ -152,7 +152,7 @@ public final class ReceivingHalf implements BrokerLinkListener {
         onLinkChange.run();
     }
 
-    /** Does what is due: asks for missing messages, clears, notices silence. */
+    /** Does the work that is due: asks for missing messages, clears caches, notices silence. */
     public synchronized void tick() {
         long now = node.nanos();
         try {
@@ -205,17 +205,17 @@ public final class ReceivingHalf implements BrokerLinkListener {
         return status.isConnected();
     }
 
-    /** Returns what is known of the other nodes, by name. */
+    /** Returns the states of the other nodes, by name. */
     public List<PeerStatus> peers() {
         return peers.statuses();
     }
 
     /**
-     * Forgets a silent node, so that it is no longer expected. Clears the caches if this node may
-     * have missed messages of it. Waits while a message is applied.
+     * Forgets a silent node, so that it is no longer expected. If this node may have missed
+     * messages of it, clears the caches. Waits while a message is applied.
      *
      * @param nodeId its name
-     * @return whether a node was forgotten; a node that is heard is not
+     * @return whether a node was forgotten; a node that is heard is never forgotten
      */
     public synchronized boolean forget(String nodeId) {
         return membership.forget(nodeId, node.nanos());
@@ -226,7 +226,7 @@ public final class ReceivingHalf implements BrokerLinkListener {
         return missing.nodes();
     }
 
-    /** Returns what is wrong with nodes that are heard: refused messages and shared names. */
+    /** Returns the problems of nodes that are heard: refused messages and shared names. */
     public List<String> peerProblems() {
         List<String> problems = new ArrayList<>(refused.problems());
         sharedNames.problem().ifPresent(problems::add);
@@ -238,7 +238,7 @@ public final class ReceivingHalf implements BrokerLinkListener {
         return staleness.isExceeded();
     }
 
-    /** Returns what could not be removed from the caches so far; empty if all was removed. */
+    /** Returns which removals still fail; empty if none does. */
     public Optional<String> applyProblem() {
         return clearing.problem();
     }

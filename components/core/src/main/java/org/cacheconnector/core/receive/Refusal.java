@@ -2,7 +2,7 @@ package org.cacheconnector.core.receive;
 
 import org.cacheconnector.core.auth.FrameVerifier.Verdict;
 
-/** Why messages of nodes in this group are refused, and what to do. */
+/** Why messages of nodes in this group are refused, and the remedy. */
 enum Refusal {
     /** They have no signature and need one. */
     UNSIGNED(
@@ -44,7 +44,7 @@ enum Refusal {
         }
     }
 
-    /** Returns what is wrong with messages that claim to come from {@code nodes}. */
+    /** Returns the problem with messages that claim to come from {@code nodes}, and the remedy. */
     String problem(String nodes) {
         return "Messages that claim to come from " + nodes + " " + remedy;
     }

@@ -41,7 +41,7 @@ final class RefusedNodes {
         this.recentNanos = Math.max(SHORTEST_NANOS, times.silentNanos());
     }
 
-    /** Notes that a message which claims to come from {@code node} was refused. */
+    /** Notes that a message was refused that claims to come from {@code node}. */
     void add(Refusal refusal, String node, long now) {
         Map<String, Long> nodes = refused.computeIfAbsent(refusal, r -> new LinkedHashMap<>());
         String name = node.length() <= MAX_NAME ? node : node.substring(0, MAX_NAME) + "…";
@@ -88,7 +88,7 @@ final class RefusedNodes {
         }
     }
 
-    /** Returns what is wrong and what to do for each cause. Any thread; never waits. */
+    /** Returns the problem and the remedy for each cause. Any thread; never waits. */
     List<String> problems() {
         return problems;
     }

@@ -6,7 +6,7 @@ import org.cacheconnector.core.metrics.Counter;
 
 /**
  * Adds up the time in which this node may have been stale. A node that has just started is not
- * connected, so it may be. For one thread at a time.
+ * connected, so it may be stale. For one thread at a time.
  */
 final class StaleTime {
 
@@ -15,7 +15,7 @@ final class StaleTime {
     private long countedUntil;
 
     /**
-     * @param metrics told of the time in whole milliseconds
+     * @param metrics counts the time in whole milliseconds
      * @param now by the monotonic clock, in nanoseconds
      */
     StaleTime(ConnectorMetrics metrics, long now) {
@@ -23,7 +23,7 @@ final class StaleTime {
         this.countedUntil = now;
     }
 
-    /** Counts the time since the last call if the node may have been stale from there on. */
+    /** Counts the time since the last call, if the node may have been stale since then. */
     void tick(boolean mayBeStale, long now) {
         if (stale) {
             long millis = TimeUnit.NANOSECONDS.toMillis(now - countedUntil);

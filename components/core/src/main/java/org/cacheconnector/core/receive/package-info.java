@@ -1,2 +1,2 @@
-/** Receives messages: verifies them, has them applied, and asks for those that are missing. */
+/** Receives messages: verifies them, passes them on to be applied, and asks for missing ones. */
 package org.cacheconnector.core.receive;
