@@ -43,7 +43,7 @@ public final class Clearing {
     static final long JITTER_NANOS = TimeUnit.MILLISECONDS.toNanos(300);
     static final long FIRST_RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
-    /** Short enough for two seconds in which a cache is right once its failure has ended. */
+    /** Short enough that a cache is right two seconds after its failure has ended. */
     static final long LONGEST_RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(1_600);
 
     private static final long LOG_INTERVAL_NANOS = TimeUnit.MINUTES.toNanos(1);
@@ -93,7 +93,7 @@ public final class Clearing {
         try {
             applier.together(() -> batch.groups().forEach(group -> apply(group, now)));
         } catch (RuntimeException | Error e) {
-            // The message counts as arrived: nobody sends it again.
+            // The message counts as arrived, so no node sends it again.
             demand(ClearReason.NOT_APPLIED, sender, now);
             throw e;
         }
@@ -113,7 +113,7 @@ public final class Clearing {
     }
 
     /**
-     * Has all caches cleared soon.
+     * Schedules a clear of all caches.
      *
      * @param detail what happened, for the log; the first of each reason counts
      */
@@ -235,8 +235,8 @@ public final class Clearing {
     }
 
     /**
-     * Returns what this node could not remove from its caches so far, in sentences; empty if all
-     * was removed. Any thread; never waits.
+     * Returns the caches from which removals still fail, in sentences; empty if there is none. Any
+     * thread; never waits.
      */
     public Optional<String> problem() {
         return Optional.ofNullable(problem);

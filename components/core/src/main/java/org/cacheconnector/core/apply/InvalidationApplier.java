@@ -8,7 +8,7 @@ import org.cacheconnector.core.model.CacheInvalidations;
  * Removes entries from this node's caches. Implemented by the host of the caches.
  *
  * <p>One thread at a time calls it. Implementations never create a cache and never publish what
- * they apply. After a failure they go on and remove as much as they can.
+ * they apply. After a failure they continue and remove as much as they can.
  */
 public interface InvalidationApplier {
 
@@ -22,36 +22,36 @@ public interface InvalidationApplier {
 
     /**
      * Runs {@code applications}, which calls the other methods for one cache after the other. An
-     * implementation can prepare here what all these calls need.
+     * implementation can enter one tenant flow here for all these calls.
      */
     default void together(Runnable applications) {
         applications.run();
     }
 
     /**
-     * Clears every synchronised cache of this node. If it throws, it is called again later.
+     * Clears every synchronised cache of this node. If this throws, it is called again later.
      *
-     * @return the caches that may still hold entries, each with what was thrown; {@link #apply} is
+     * @return the caches that may still hold entries, each with its exception; {@link #apply} is
      *     called for each later
      */
     Map<CacheId, Throwable> clearEverything();
 
     /**
-     * Removes those of the given keys, or of all keys of the cache, that were put again. What it
-     * removes stays on this node: nobody is told.
+     * Removes refills: those of the given keys, or all keys of the cache, that were put again.
+     * Publishes nothing.
      *
-     * @param spared which of the given keys to leave where they are; asked for those alone that are
-     *     there, which few are
-     * @return how many were removed
+     * @param spared which of the given keys to keep; asked only for keys in the cache, which are
+     *     few
+     * @return how many keys were removed
      */
     default int removeRefills(CacheInvalidations invalidations, SparedEntries spared) {
         return 0;
     }
 
     /**
-     * Removes what was put again, every key of every synchronised cache.
+     * Removes every key of every synchronised cache, as refills.
      *
-     * @return how many there were
+     * @return how many keys were removed
      */
     default int removeAllRefills() {
         return 0;

@@ -2,15 +2,17 @@ package org.cacheconnector.core.apply;
 
 import java.util.function.Supplier;
 
-/** Tells which entries stay though they were put after their keys were invalidated. */
+/**
+ * Decides which entries the guard keeps, although they were put after their keys were invalidated.
+ */
 @FunctionalInterface
 public interface SparedEntries {
 
-    /** No entry stays. */
+    /** Keeps no entry. */
     SparedEntries NONE = (key, value) -> false;
 
     /**
-     * Returns whether an entry stays.
+     * Returns whether an entry is kept.
      *
      * @param value returns its value
      */

@@ -1,5 +1,5 @@
 /**
- * Removes from this node's caches what other nodes invalidated, retries what failed, and clears all
- * caches where an invalidation may be lost.
+ * Removes entries that other nodes invalidated, retries failed removals, and clears all caches if
+ * an invalidation may be lost.
  */
 package org.cacheconnector.core.apply;
