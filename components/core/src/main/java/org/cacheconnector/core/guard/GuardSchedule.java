@@ -10,8 +10,8 @@ import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.queue.InvalidationSet;
 
 /**
- * Says when to look again at what was invalidated: at growing distances, up to the window's end.
- * One queue a distance; what was looked at moves on to the next. For one thread.
+ * Says when to look again at invalidated keys: at growing distances, up to the window's end. There
+ * is one queue for each distance; after a look, keys move on to the next queue. For one thread.
  */
 final class GuardSchedule {
 
@@ -23,16 +23,16 @@ final class GuardSchedule {
         Duration.ofMillis(100), Duration.ofMillis(250), Duration.ofSeconds(1)
     };
 
-    /** Looks before it are early. */
+    /** Looks before this time are early. */
     private static final long EARLY_NANOS = Duration.ofSeconds(1).toNanos();
 
-    /** Beyond the first looks, each is so many times as late as the one before. */
+    /** After the first looks, each look is so many times later than the one before. */
     private static final int GROWTH = 4;
 
-    /** What comes within this part of a distance is looked at together, with the last of it. */
+    /** Invalidations within this fraction of a distance share a look, at the time of the last. */
     private static final int TOGETHER = 32;
 
-    /** What waits for a look. */
+    /** Invalidations that wait for a look. */
     private static final class Waiting {
         private final long first;
         private long last;
@@ -81,8 +81,8 @@ final class GuardSchedule {
     }
 
     /**
-     * Has {@code invalidations}, which happened at {@code now} or shortly before, looked at. The
-     * caller uses them no more.
+     * Schedules looks at {@code invalidations}, which happened at {@code now} or shortly before.
+     * The caller hands them over.
      */
     void add(InvalidationSet<KeyWriter> invalidations, long now) {
         if (!invalidations.isEmpty()) {
@@ -91,9 +91,9 @@ final class GuardSchedule {
     }
 
     /**
-     * Has caches of {@code fresh} become whole caches where it and all that waits are too much.
+     * Replaces keys of {@code fresh} by whole caches, if they and all waiting keys exceed a bound.
      *
-     * @return whether they were
+     * @return whether a bound was exceeded
      */
     boolean collapse(InvalidationSet<KeyWriter> fresh) {
         int keys = maxKeys;
@@ -111,7 +111,7 @@ final class GuardSchedule {
         return collapsed;
     }
 
-    /** Notes what a thread has put of keys that wait and that it invalidated last. */
+    /** Notes a put of a waiting key by the thread that invalidated the key last. */
     void notePut(CacheId cache, Object key, long thread, WeakReference<?> put) {
         for (Deque<Waiting> queue : queues) {
             for (Waiting waiting : queue) {
@@ -130,7 +130,7 @@ final class GuardSchedule {
         return true;
     }
 
-    /** Returns whether anything is due to be looked at. */
+    /** Returns whether a look is due. */
     boolean isAnyDue(long now) {
         for (int i = 0; i < looks.length; i++) {
             if (due(i, now) != null) {
@@ -145,7 +145,7 @@ final class GuardSchedule {
         return first != null && now - first.last >= looks[look] ? first : null;
     }
 
-    /** Has {@code look} look at what is due. */
+    /** Makes the looks that are due, with {@code look}. */
     void lookAtDue(long now, RefillLook look) {
         for (int i = 0; i < looks.length; i++) {
             Waiting due;

@@ -5,7 +5,7 @@ import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 
-/** Has the invalidations of other nodes guarded, and then applied. */
+/** Guards invalidations of other nodes before it passes them on. */
 final class GuardedApplier implements InvalidationApplier {
 
     private final RefillGuard guard;
@@ -18,7 +18,7 @@ final class GuardedApplier implements InvalidationApplier {
 
     @Override
     public void apply(CacheInvalidations invalidations) {
-        // First, so that nothing slips in between.
+        // Guards first, so that no refill slips in between.
         if (invalidations.isWholeCache()) {
             guard.wholeCacheInvalidated(invalidations.cache());
         }

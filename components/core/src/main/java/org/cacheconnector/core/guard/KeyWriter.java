@@ -5,7 +5,9 @@ import java.util.function.Supplier;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.queue.InvalidationSet;
 
-/** Who invalidated a key last, and what this thread has put since. Immutable. */
+/**
+ * The thread that invalidated a key last, and the value that this thread has put since. Immutable.
+ */
 final class KeyWriter {
 
     private final long thread;
@@ -19,7 +21,7 @@ final class KeyWriter {
         this.put = put;
     }
 
-    /** Notes what a thread has put, if it is the one that invalidated the key last. */
+    /** Notes a put, if its thread is the one that invalidated the key last. */
     static void note(
             InvalidationSet<KeyWriter> set,
             CacheId cache,
@@ -32,7 +34,7 @@ final class KeyWriter {
         }
     }
 
-    /** Returns whether a value is the very one that this thread has put. */
+    /** Returns whether a value is the same object that this thread has put. */
     boolean hasPut(Supplier<Object> value) {
         Object own = put == null ? null : put.get();
         return own != null && own == value.get();

@@ -6,8 +6,8 @@ import org.cacheconnector.core.model.CacheId;
 
 /**
  * Remembers for the hash of each key which thread invalidated it last. Keys share places, so the
- * answer may be wrong, and whoever relies on it asks {@link KeyWriter} too. Thread-safe; never
- * waits and allocates nothing.
+ * answer may be wrong; {@link KeyWriter} has the exact one. Thread-safe; never waits and allocates
+ * nothing.
  */
 final class LatestWriters {
 

@@ -17,36 +17,37 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps what has just been invalidated out of this node's caches. Servers remove an entry before
- * their transaction commits, and databases are replicated later still: a request in between reads
- * the old row and puts it back, where it would stay until it expires. So for some time after an
- * invalidation, of this node's own or of another's, the guard looks at growing distances whether
- * the key is there again, and removes it, on this node only.
+ * Keeps entries that were just invalidated out of this node's caches. A server removes an entry
+ * before its transaction commits, and a replica of the database gets the change later still. A
+ * request in between reads the old row and puts it back, where it would stay until it expires. So
+ * after each invalidation, by this node or another, the guard looks for the key at growing
+ * distances. If the key is there again, the guard removes it, on this node only.
  *
- * <p>A key that busy threads put again and again is left alone within the first second, and so is
- * everything when all caches were cleared. Each of those threads would load it anew after each
- * look, and what they put looks like updates to other nodes, which load it too, and answer.
+ * <p>Within the first second the guard spares keys that busy threads put again and again, and after
+ * a clear-all every key. Otherwise each of those threads would load the entry after each look.
+ * Their puts would look like updates to other nodes, which would load the entry too, and so on.
  *
- * <p>What the thread that invalidated a key last puts itself is left alone: that thread has seen
- * its own write. Identity Server clears a token, writes the new one and caches it, in one request.
- * A value that another thread puts in its place is removed, and so is one that was put after
- * another thread's or node's invalidation.
+ * <p>The guard spares the value put by the thread that invalidated the key last, as that thread has
+ * seen its own write. Identity Server clears a token, writes the new one and caches it, in one
+ * request. If another thread puts a value, the guard removes it. It also removes the value if
+ * another thread or node invalidated the key since.
  *
- * <p>{@link #invalidated} and its like are for any thread: they take no lock and allocate no more
- * than a reference to what a writer puts. One thread looks, ten times a second. Bounded: of a cache
- * with too many keys the whole cache is guarded, and everything in place of too many caches.
+ * <p>{@link #invalidated} and the other methods that note an event are for any thread. They take no
+ * lock and allocate at most a reference to the put value. One thread looks, ten times a second.
+ * Bounded: if a cache has too many keys, the whole cache is guarded; if there are too many such
+ * caches, everything is.
  */
 public final class RefillGuard {
 
     private static final Logger LOG = LoggerFactory.getLogger(RefillGuard.class);
 
-    /** Looks and hand-overs are this far apart, so the first look comes up to this much later. */
+    /** The time between two ticks. So the first look may come this much later. */
     static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     /** So many keys can be invalidated between two ticks. */
     static final int RING_CAPACITY = 1 << 15;
 
-    /** Stands for another node. */
+    /** The thread of an invalidation by another node. */
     private static final long NO_THREAD = 0;
 
     private final InvalidationApplier caches;
@@ -57,16 +58,16 @@ public final class RefillGuard {
     private final LatestWriters writers = new LatestWriters();
     private long nextTick;
 
-    /** Something may wait for a look. */
+    /** Whether something may wait for a look. */
     private volatile boolean waiting;
 
     private boolean overflowLogged;
 
     /**
      * @param config has the window, longer than zero, and the bounds
-     * @param caches what to remove from
-     * @param metrics told of what was removed
-     * @param updatedInStorms whether many threads put a key again and again, of late
+     * @param caches the caches to remove from
+     * @param metrics counts removed entries and failures
+     * @param updatedInStorms whether many threads lately put a key again and again
      * @param nanoClock monotonic
      */
     public RefillGuard(
@@ -95,7 +96,7 @@ public final class RefillGuard {
     /**
      * Guards one key that the calling thread invalidates.
      *
-     * @throws RuntimeException whatever the key's own {@code hashCode} throws; then it is guarded
+     * @throws RuntimeException if the key's own {@code hashCode} throws; the key is guarded anyway
      */
     public void invalidatedHere(CacheId cache, Object key) {
         long thread = Thread.currentThread().getId();
@@ -110,14 +111,14 @@ public final class RefillGuard {
     }
 
     /**
-     * Leaves a value alone that the calling thread has put, if it invalidated the key last.
+     * Spares a value that the calling thread has put, if that thread invalidated the key last.
      *
-     * @throws RuntimeException whatever the key's own {@code hashCode} throws
+     * @throws RuntimeException if the key's own {@code hashCode} throws
      */
     public void put(CacheId cache, Object key, Object value) {
         long thread = Thread.currentThread().getId();
         if ((waiting || ring.size() > 0) && writers.isLatest(cache, key, thread)) {
-            // Where the ring is full the value is taken for a refill, which costs a load.
+            // If the ring is full, the value counts as a refill, which costs a load.
             boolean unused = ring.add(cache, key, thread, new WeakReference<>(value));
         }
     }
@@ -132,14 +133,14 @@ public final class RefillGuard {
         ring.addEverything();
     }
 
-    /** Returns an applier that guards what it is given, and then has it applied to the caches. */
+    /** Returns an applier that guards invalidations and then applies them to the caches. */
     public InvalidationApplier guarding() {
         return new GuardedApplier(this, caches);
     }
 
     /**
-     * Takes over what was invalidated since the last tick, and looks at what is due. For one
-     * thread, which calls it more often than ten times a second. Never throws.
+     * Takes over the invalidations since the last tick, and makes the looks that are due. For one
+     * thread, which calls this more often than ten times a second. Never throws.
      */
     public void tick() {
         try {
@@ -151,7 +152,7 @@ public final class RefillGuard {
             // Before the ring is emptied, so that no put is missed in between.
             waiting = true;
             InvalidationSet<KeyWriter> fresh = takeOver();
-            // After the last of them, as this thread may have had to wait meanwhile.
+            // Read after the last invalidation was taken, as this thread may have waited meanwhile.
             long taken = nanoClock.getAsLong();
             lookAtDue(now);
             schedule.add(fresh, taken);
@@ -161,7 +162,7 @@ public final class RefillGuard {
         }
     }
 
-    /** What can't be looked at now is still due at the next tick. */
+    /** Makes the looks that are due. A look that fails here is due again at the next tick. */
     private void lookAtDue(long now) {
         if (!schedule.isAnyDue(now)) {
             return;
@@ -185,7 +186,7 @@ public final class RefillGuard {
                             schedule.notePut(cache, key, thread, put);
                         }
                     } catch (RuntimeException | Error e) {
-                        // What else was taken over must not be lost.
+                        // The other invalidations must not be lost.
                         fresh.addWholeCache(cache);
                         look.failed(e);
                     }

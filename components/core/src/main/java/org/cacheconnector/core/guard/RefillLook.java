@@ -13,10 +13,7 @@ import org.cacheconnector.core.queue.InvalidationSet;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Looks whether what was invalidated is in the caches again, and removes it. Never throws. For one
- * thread.
- */
+/** Looks for invalidated keys in the caches, and removes them. Never throws. For one thread. */
 final class RefillLook {
 
     private static final Logger LOG = LoggerFactory.getLogger(RefillLook.class);
@@ -27,7 +24,7 @@ final class RefillLook {
     private boolean failureLogged;
 
     /**
-     * @param inStorm whether many threads put a key again and again, of late
+     * @param inStorm whether many threads lately put a key again and again
      */
     RefillLook(
             InvalidationApplier caches,
@@ -39,7 +36,7 @@ final class RefillLook {
     }
 
     /**
-     * @param early whether they are looked at again, within a second of the invalidation
+     * @param early whether this look is within a second of the invalidation, and another follows
      */
     void at(InvalidationSet<KeyWriter> invalidations, boolean early) {
         if (invalidations.isEverything() && !early) {
@@ -60,7 +57,7 @@ final class RefillLook {
         }
     }
 
-    /** What fails for one cache does not hold up the others. */
+    /** Catches exceptions, so that a cache that fails does not stop the others. */
     private void remove(IntSupplier removal) {
         try {
             int removed = removal.getAsInt();
@@ -80,7 +77,7 @@ final class RefillLook {
                 LOG.error("The refill guard failed; going on. Logged once.", e);
             }
         } catch (RuntimeException | Error again) {
-            // Such as no memory to say so: the thread is worth more than the line.
+            // For example no memory to log: the thread matters more than the line.
         }
     }
 }

@@ -1,2 +1,2 @@
-/** Removes what is put into a cache again shortly after it was invalidated. */
+/** Removes entries that are put into a cache again shortly after their invalidation. */
 package org.cacheconnector.core.guard;
