@@ -6,15 +6,15 @@ import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.model.SequenceRange;
 
 /**
- * Takes what the receiving half of a node has to say to other nodes. Returns at once; what is said
- * may be lost, so whoever needs an answer asks again. Thread-safe.
+ * Takes frames of the receiving half for other nodes. Returns at once. A frame may be lost, so a
+ * caller that needs an answer asks again. Thread-safe.
  */
 public interface ControlChannel {
 
     /** Sends a heartbeat. */
     void send(Heartbeat heartbeat);
 
-    /** Asks another node. */
+    /** Sends a repair request. */
     void send(RepairRequest request);
 
     /** Sends frames of this node once more, to everybody. */

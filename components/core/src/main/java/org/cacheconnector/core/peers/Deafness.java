@@ -8,7 +8,7 @@ import org.cacheconnector.core.model.ClearReason;
 /**
  * Third cause of loss: this node was deaf for longer than other nodes remember. While it is deaf, a
  * node may start, send, and end, and no number shows that. For a while other nodes remember such a
- * node and name it. If nobody can, this class has the caches cleared.
+ * node and name it. If no node can, this class demands a clear of the caches.
  *
  * <p>This node is deaf while its link is down. It is deaf to some nodes while the network between
  * two brokers is cut. It is deaf while its machine is suspended: the monotonic clock may stand
@@ -16,7 +16,9 @@ import org.cacheconnector.core.model.ClearReason;
  */
 final class Deafness {
 
-    /** Somewhat less than the time for which other nodes remember a node that is gone. */
+    /**
+     * Somewhat less than {@link RollCall#REMEMBERED_NANOS}, for which other nodes remember a node.
+     */
     private static final long MEMORY_NANOS = TimeUnit.MINUTES.toNanos(25);
 
     private final PeerRegistry peers;
@@ -29,7 +31,7 @@ final class Deafness {
     /** This node was deaf, and other nodes have not shown yet that it missed nothing. */
     private boolean doubtful;
 
-    /** By the wall clock this node heard nothing for long. The clock may also have been set. */
+    /** By the wall clock this node heard nothing for long; or somebody set the clock. */
     private boolean suspended;
 
     /**

@@ -15,8 +15,8 @@ import java.util.function.DoubleSupplier;
  *    └────────────────────────────────────────────────────┘ three times no answer, or ten seconds: give up
  * </pre>
  *
- * <p>During the first wait frames may arrive that later ones overtook. The wait has a random part:
- * of many nodes that miss the same frames one asks first. The other nodes hear that request and
+ * <p>During the first wait frames may arrive that later ones overtook. The wait has a random part,
+ * so of many nodes that miss the same frames one asks first. The other nodes hear that request and
  * wait for the answer, which goes to all.
  */
 public final class GapRepair {
@@ -26,10 +26,10 @@ public final class GapRepair {
     static final long ANSWER_NANOS = TimeUnit.MILLISECONDS.toNanos(300);
     static final int MAX_REQUESTS = 3;
 
-    /** However much else arrives, a node asks again after this time. */
+    /** After this time a node asks again, even if other frames still arrive. */
     static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-    /** A number that was asked for and does not arrive in this time will not arrive. */
+    /** If a requested number does not arrive in this time, it never will. */
     static final long STUCK_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     /** The next step. */
@@ -87,8 +87,8 @@ public final class GapRepair {
     }
 
     /**
-     * Another node asks the same sender, likely for the same numbers. This node waits once for that
-     * answer; other nodes may go on asking for other numbers.
+     * Another node asks the same sender, likely for the same numbers. This node waits for that
+     * answer once only, as other nodes may ask for other numbers again and again.
      */
     public void askedByOther(long now) {
         if (waiting && requests == 0 && !postponed) {

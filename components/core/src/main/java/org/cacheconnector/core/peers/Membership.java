@@ -17,8 +17,8 @@ import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
 /**
- * Knows which nodes are there. Nodes join, fall silent, come back, leave, and start again; where
- * that may have lost something, the caches are cleared. For one thread at a time.
+ * Knows the other nodes. Nodes join, fall silent, come back, leave, and restart. If an invalidation
+ * may have been lost by that, the caches are cleared. For one thread at a time.
  *
  * <pre>
  *              silent for a while            silent for peer_timeout: clear
@@ -29,9 +29,9 @@ import org.cacheconnector.core.wire.MalformedFrameException;
  *    LEFT                                         REPLACED ── goes on sending: two nodes, one name
  * </pre>
  *
- * <p>A sender that this node did not know joins by this table. A node is settling until five
- * heartbeats after its first connection: it has just cleared its caches, so that clearing them
- * again costs less than asking for all that was sent.
+ * <p>An unknown sender joins by this table. This node is settling until five heartbeats after its
+ * first connection. It has just cleared its caches, so clearing them again costs less than asking
+ * for all earlier frames.
  *
  * <pre>
  *  sender                 settling                            settled
@@ -69,8 +69,8 @@ public final class Membership {
 
     /**
      * @param node has the settings, the identity and the clocks
-     * @param rollCall asks other nodes whom they know
-     * @param log tells the operator
+     * @param rollCall asks other nodes which peers they know
+     * @param log logs peers that come and go
      */
     public Membership(
             NodeContext node,
@@ -110,7 +110,7 @@ public final class Membership {
     public void disconnected(long now) {
         linkUp = false;
         if (isSettling(now)) {
-            // It may not have heard of all nodes yet, so the next connection counts as the first.
+            // This node may not know all nodes yet, so the next connection counts as the first.
             everConnected = false;
         }
     }
@@ -124,15 +124,15 @@ public final class Membership {
         return !everConnected || now - settledAt < 0;
     }
 
-    /** Returns a sender that is known; empty if it never joined, or was forgotten. */
+    /** Returns a peer; empty if it never joined, or was forgotten. */
     public Optional<Peer> find(SenderId sender) {
         return peers.find(sender);
     }
 
-    /** A verified frame of a running node came. Returns its sender. */
+    /** A verified frame of a running node arrived. Returns its sender. */
     public Peer heard(Frame frame, long now) throws MalformedFrameException {
         if (!linkUp && everConnected) {
-            // The link delivers before it says that it is up. What came before may be missed.
+            // The link delivers before it reports that it is up. Earlier messages may be missed.
             deafness.linkBack(now);
         }
         Peer peer = peers.find(frame.sender()).orElse(null);
@@ -180,7 +180,8 @@ public final class Membership {
         }
         deafness.joined(peer, hasJustStarted, now);
         if (earlierStart) {
-            // Late messages of that start, or a second node of that name: heartbeats will tell.
+            // A late message of that start, or a second node of that name: heartbeats will show
+            // which.
             peer.setState(PeerState.REPLACED);
         } else if (!unfinished.replaceOtherStarts(peer, now)) {
             log.joined(peer);
@@ -188,7 +189,7 @@ public final class Membership {
         return peer;
     }
 
-    /** Returns whether the sender has just been connected and knows nobody yet. */
+    /** Returns whether the sender has just connected and knows no peer yet. */
     private static boolean isFirstHello(Frame frame) throws MalformedFrameException {
         if (frame.type() != FrameType.HEARTBEAT) {
             return false;
@@ -206,7 +207,7 @@ public final class Membership {
         rollCall.asked(hello, now);
     }
 
-    /** Another node says which senders it knows. This node may have missed some of them. */
+    /** Another node names the senders that it knows. This node may have missed some of them. */
     public void heardOf(List<Progress> members, long now) {
         for (Progress member : members) {
             if (!member.sender().equals(self.sender())) {
@@ -242,7 +243,7 @@ public final class Membership {
             clearAgain(now);
             return null;
         }
-        // One that has sent nothing joins too: it may end with something unsent.
+        // A sender that has sent nothing joins too, as it may end with something unsent.
         SenderId sender = member.sender();
         boolean earlierStart = peers.isEarlierStart(sender);
         Peer peer = peers.join(sender, 0, now);
@@ -267,8 +268,9 @@ public final class Membership {
     }
 
     /**
-     * Late messages of a replaced start hardly come at the pace of heartbeats. So one that does
-     * runs beside the later start, or is the later one and its clock was set back in between.
+     * Late messages of a replaced start hardly come at the pace of heartbeats. If a replaced start
+     * keeps that pace, it runs beside the later start. Or it is the later one, and its clock was
+     * set back in between.
      */
     private void countDuplicate(Peer peer, long now) {
         if (!peer.isHeardRegularly(now, beatNanos, HEARTBEATS_OF_A_DUPLICATE)) {
@@ -291,15 +293,15 @@ public final class Membership {
     }
 
     /**
-     * Forgets a silent node. Clears the caches if this node may have missed messages of it.
+     * Forgets a silent node. If this node may have missed messages of it, clears the caches.
      *
-     * @return whether a node was forgotten; a node that is heard is not
+     * @return whether a node was forgotten; a node that is heard is never forgotten
      */
     public boolean forget(String nodeId, long now) {
         return unfinished.forget(nodeId, now);
     }
 
-    /** Looks for silent nodes, and tells other nodes what they wait for; only with a link. */
+    /** Looks for silent nodes, and sends due heartbeats. To be called only while the link is up. */
     public void tick(long now) {
         unfinished.tick(now);
         rollCall.tick(now);

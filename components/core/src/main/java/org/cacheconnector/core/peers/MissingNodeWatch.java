@@ -7,9 +7,9 @@ import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.node.NodeContext;
 
 /**
- * Finds the nodes that this node should hear and does not hear: those that other nodes hear, and
- * those that {@code expected_nodes} names. They are down, or the nodes are split between brokers.
- * For one thread at a time, except {@link #nodes}.
+ * Finds nodes that this node should hear and does not: other nodes hear them, or {@code
+ * expected_nodes} names them. Such nodes are down, or the nodes are split between brokers. For one
+ * thread at a time, except {@link #nodes}.
  */
 public final class MissingNodeWatch {
 
@@ -27,7 +27,7 @@ public final class MissingNodeWatch {
 
     /**
      * @param node has the identity and the settings
-     * @param log tells the operator
+     * @param log logs missing nodes
      */
     public MissingNodeWatch(NodeContext node, PeerRegistry peers, PeerLog log, long now) {
         this.self = node.identity().nodeId();
@@ -53,7 +53,7 @@ public final class MissingNodeWatch {
         String before = found.problem().orElse("");
         found = look(Set.copyOf(found.names()), now);
         String problem = found.problem().orElse("");
-        // Nodes that fall silent together, or of which others have still to tell, make one line.
+        // Waits a look, so that nodes that fall silent one after another make one line.
         if (problem.equals(before) && !problem.equals(loggedProblem)) {
             loggedProblem = problem;
             log.missing(found);
@@ -90,16 +90,14 @@ public final class MissingNodeWatch {
                 && peer.isHeardElsewhere(now, times.silentNanos(), told);
     }
 
-    /** A node that left has as much time to come back as a silent one. */
+    /** A node that left has as much time to come back as a silent node. */
     private boolean isHere(Peer peer, long now) {
         return peer.state() == PeerState.LEFT
                 ? peer.silenceNanos(now) < times.lostNanos()
                 : peer.isExpected() && peer.state() != PeerState.LOST;
     }
 
-    /**
-     * Returns the nodes that were missing in the last second of a link. Any thread; never waits.
-     */
+    /** Returns the missing nodes, as of the last look. Any thread; never waits. */
     public MissingNodes nodes() {
         return found;
     }

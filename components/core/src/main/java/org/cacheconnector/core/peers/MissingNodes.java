@@ -67,7 +67,7 @@ public final class MissingNodes {
         return names.size();
     }
 
-    /** Returns what is wrong and what to do; empty if nothing is. */
+    /** Returns the problem and its remedy; empty if no node is missing. */
     public Optional<String> problem() {
         return Optional.of(problem).filter(text -> !text.isEmpty());
     }

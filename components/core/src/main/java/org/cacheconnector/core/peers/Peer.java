@@ -6,7 +6,7 @@ import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.Progress;
 import org.cacheconnector.core.model.SenderId;
 
-/** One start of another node, and all that this node knows of it. Not thread-safe. */
+/** One start of another node, and all facts that this node knows about it. Not thread-safe. */
 public final class Peer {
 
     private final SenderId sender;
@@ -21,13 +21,13 @@ public final class Peer {
 
     private Instant lastSeen;
 
-    /** When this node, or one that told this node, heard the peer last. */
+    /** When this node, or a node that named the peer to this node, last heard the peer. */
     private long heardNanos;
 
     /** Before this time this node could not hear, so silence counts from here. */
     private long silenceStartNanos;
 
-    /** When another node heard the peer last. */
+    /** When another node last heard the peer. */
     private long elsewhereNanos;
 
     private long latestMicros = Long.MIN_VALUE;
@@ -85,7 +85,7 @@ public final class Peer {
         return site;
     }
 
-    /** Returns what this node tells others of it. */
+    /** Returns the facts about the peer that this node sends to other nodes. */
     Progress progress(long nowNanos) {
         long silentMillis = Math.max(0, silenceNanos(nowNanos)) / 1_000_000;
         return new Progress(sender, tracker.highest(), silentMillis, isSeenLeaving());
@@ -101,7 +101,7 @@ public final class Peer {
         regularHeartbeats = 0;
     }
 
-    /** Returns whether it may be alive, and may be sending what does not arrive. */
+    /** Returns whether it may be running, and may be sending messages that do not arrive. */
     boolean isExpected() {
         return state == PeerState.PRESENT || state == PeerState.SILENT || state == PeerState.LOST;
     }
@@ -116,14 +116,17 @@ public final class Peer {
         seenLeaving = seen;
     }
 
-    /** Returns whether it was seen leaving; then this node missed no later start of its node. */
+    /**
+     * Returns whether this node saw it leave and has not been deaf since; so no later start was
+     * missed.
+     */
     boolean isSeenLeaving() {
         return seenLeaving && leftInOrder;
     }
 
     /**
-     * Counts a heartbeat, unless it comes too soon after the last one that counted. Returns whether
-     * it is the {@code times}-th in the present state.
+     * Counts a heartbeat, unless it comes too soon after the last counted heartbeat. Returns
+     * whether {@code times} were counted in the present state.
      */
     boolean isHeardRegularly(long nowNanos, long apartNanos, int times) {
         if (regularHeartbeats == 0 || nowNanos - regularHeartbeatNanos >= apartNanos) {
@@ -149,7 +152,9 @@ public final class Peer {
         latestMicros = Math.max(latestMicros, sentMicros);
     }
 
-    /** Returns whether only other nodes told of it. */
+    /**
+     * Returns whether this node never heard it, so that it knows the peer from other nodes only.
+     */
     boolean isOnlyToldOf() {
         return latestMicros == Long.MIN_VALUE;
     }
@@ -158,17 +163,17 @@ public final class Peer {
         return lastSeen;
     }
 
-    /** Returns for how long nothing has come from it. */
+    /** Returns for how long no message has come from it. */
     long silenceNanos(long nowNanos) {
         return nowNanos - heardNanos;
     }
 
-    /** Returns whether something came from it at {@code sinceNanos} or later. */
+    /** Returns whether a message came from it at {@code sinceNanos} or later. */
     boolean isHeardSince(long sinceNanos) {
         return heardNanos - sinceNanos >= 0;
     }
 
-    /** Returns for how long nothing has come from it while this node could hear. */
+    /** Returns for how long no message has come from it while this node could hear. */
     long ownSilenceNanos(long nowNanos) {
         return Math.min(silenceNanos(nowNanos), nowNanos - silenceStartNanos);
     }
@@ -192,8 +197,8 @@ public final class Peer {
     }
 
     /**
-     * Returns whether another node heard it {@code laterNanos} or more after this one, and within
-     * the last {@code withinNanos}.
+     * Returns whether another node heard it within the last {@code withinNanos}, and at least
+     * {@code laterNanos} after this node heard it.
      */
     boolean isHeardElsewhere(long nowNanos, long laterNanos, long withinNanos) {
         return elsewhereNanos - heardNanos >= laterNanos

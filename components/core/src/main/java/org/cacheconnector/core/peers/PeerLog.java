@@ -4,8 +4,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells the operator which nodes come and go. Names come from the network, so at most {@link
- * #MAX_LOGGED} lines are written. For one thread.
+ * Logs nodes that come and go. Names come from the network, so it writes at most {@link
+ * #MAX_LOGGED} lines. For one thread.
  */
 public final class PeerLog {
 
@@ -40,7 +40,7 @@ public final class PeerLog {
         log("Node {} has been silent for peer_timeout and counts as lost.", peer);
     }
 
-    /** Other nodes than before are missing, or none any more. */
+    /** Logs that other nodes than before are missing, or that none is. */
     void missing(MissingNodes nodes) {
         if (loggedMissing >= MAX_LOGGED) {
             return;

@@ -17,14 +17,14 @@ import org.cacheconnector.core.model.SenderId;
 
 /**
  * The senders that this node knows; each start of a node is a {@link Peer} of its own. Bounded:
- * with {@link #MAX_PEERS} peers, a new one replaces one that left, or else the one that was silent
- * for longest. For one thread at a time, except {@link #statuses}.
+ * beyond {@link #MAX_PEERS} peers, a new peer replaces one that left, or else the longest silent
+ * peer. For one thread at a time, except {@link #statuses}.
  */
 public final class PeerRegistry {
 
     static final int MAX_PEERS = 1_000;
 
-    /** No heartbeat names more members. */
+    /** A heartbeat names at most so many members. */
     static final int MAX_MEMBERS_TOLD = 200;
 
     private final NodeIdentity self;
@@ -37,7 +37,7 @@ public final class PeerRegistry {
 
     /**
      * @param self this node
-     * @param clock the time that operators see
+     * @param clock gives the times that operators see
      * @param random spreads repair requests, from 0 to 1
      */
     public PeerRegistry(NodeIdentity self, Clock clock, DoubleSupplier random) {
@@ -46,12 +46,12 @@ public final class PeerRegistry {
         this.random = random;
     }
 
-    /** Returns what is known of a sender. */
+    /** Returns the peer of a sender; empty if unknown. */
     public Optional<Peer> find(SenderId sender) {
         return Optional.ofNullable(peers.get(sender));
     }
 
-    /** Returns all peers, in a list of its own. */
+    /** Returns a copy of the list of all peers. */
     public List<Peer> all() {
         return new ArrayList<>(peers.values());
     }
@@ -74,7 +74,7 @@ public final class PeerRegistry {
         return peer;
     }
 
-    /** Something came from the peer. */
+    /** A message came from the peer. */
     void seen(Peer peer, long now) {
         peer.seen(clock.instant(), now);
     }
@@ -102,7 +102,7 @@ public final class PeerRegistry {
                 .anyMatch(peer -> peer.sender().incarnation() > sender.incarnation());
     }
 
-    /** Returns whether any peer may be alive on this side of a cut, if there is one. */
+    /** Returns whether any peer may be running on this node's side of a network cut. */
     boolean isAnyNear() {
         return peers.values().stream()
                 .anyMatch(peer -> peer.isExpected() && peer.state() != PeerState.LOST);
@@ -129,15 +129,16 @@ public final class PeerRegistry {
         peers.remove(peer.sender());
     }
 
-    /** Returns once whether a node of this name was forgotten while it was missing. */
+    /** Returns whether a node of this name was forgotten while it was missing; true only once. */
     boolean takeForgotten(String nodeId) {
         return namesForgotten.remove(nodeId);
     }
 
     /**
-     * Returns what other nodes may have missed: the senders heard last, and how far each has come.
+     * Returns facts that other nodes may have missed: the senders heard last, and their last
+     * numbers.
      *
-     * @param withinNanos a sender that was silent for longer is left out
+     * @param withinNanos senders that were silent for longer are left out
      */
     List<Progress> progress(long now, long withinNanos) {
         return peers.values().stream()
@@ -148,7 +149,7 @@ public final class PeerRegistry {
                 .collect(Collectors.toList());
     }
 
-    /** Shows other threads what is known now. */
+    /** Makes the present states visible to other threads. */
     public void publish() {
         statuses =
                 peers.values().stream()
@@ -161,8 +162,8 @@ public final class PeerRegistry {
     }
 
     /**
-     * Returns what was known when it was published last, by name and start. Of a node that was
-     * started again only the last start is in it. Any thread; never waits.
+     * Returns the states last published, by name and start. Includes only the last start of each
+     * node. Any thread; never waits.
      */
     public List<PeerStatus> statuses() {
         return statuses;

@@ -1,15 +1,15 @@
 package org.cacheconnector.core.peers;
 
-/** Whether a peer is there. */
+/** The state of a peer. */
 public enum PeerState {
-    /** It was heard lately. */
+    /** This node heard it lately. */
     PRESENT,
-    /** Nothing has come from it for a while. */
+    /** No message has come from it for a while. */
     SILENT,
     /** It has been silent for so long that it counts as lost. */
     LOST,
     /** It left, and had sent everything. */
     LEFT,
-    /** Its node was started again, and a later start is known. */
+    /** Its node restarted, and a later start is known. */
     REPLACED
 }

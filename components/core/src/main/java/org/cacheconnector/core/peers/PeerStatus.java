@@ -2,7 +2,7 @@ package org.cacheconnector.core.peers;
 
 import java.time.Instant;
 
-/** What this node knew of another node a second ago at most. Immutable. */
+/** The state of another node, at most a second old. Immutable. */
 public final class PeerStatus {
 
     private final String nodeId;
@@ -35,7 +35,7 @@ public final class PeerStatus {
         return incarnation;
     }
 
-    /** Returns whether it is there. */
+    /** Returns the peer's state. */
     public PeerState state() {
         return state;
     }

@@ -5,20 +5,23 @@ import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.model.SequenceRange;
 
 /**
- * Which frames of one sender arrived, and which did not. Not thread-safe.
+ * Tracks which frames of one sender arrived. Not thread-safe.
  *
- * <p>A number above all known numbers makes those in between missing. A missing number arrives
- * late, or is given up. A number that was given up, or sent before this node listened, is new if it
- * arrives after all. Every other number that arrives again is a duplicate.
+ * <p>If a number above all known numbers arrives, the numbers in between are missing. A missing
+ * number arrives late, or is given up. If a number was given up, or sent before this node listened,
+ * it counts as new when it arrives. Every other number that arrives again is a duplicate.
  */
 public final class PeerTracker {
 
-    /** Other nodes may be ahead of the sender's announcement by what is on its way. */
+    /**
+     * So many frames may be on their way: other nodes may know numbers above those the sender
+     * announces.
+     */
     private static final long MOST_ON_ITS_WAY = 10_000;
 
     private static final int TIMES_IN_A_ROW = 3;
 
-    /** A frame may arrive before its sender knows that the broker took it. */
+    /** A frame may arrive before its sender knows that the broker accepted it. */
     private static final int IN_DOUBT = 1;
 
     private final SequenceRanges missing = new SequenceRanges();
@@ -53,7 +56,7 @@ public final class PeerTracker {
         return missing.remove(sequence) || givenUp.remove(sequence);
     }
 
-    /** Frames up to {@code sequence} were sent. Returns whether that makes more of them missing. */
+    /** Frames up to {@code sequence} were sent. Returns whether more numbers are missing now. */
     public boolean announced(long sequence) {
         if (sequence <= highest) {
             return false;
@@ -83,12 +86,12 @@ public final class PeerTracker {
         return missing.count();
     }
 
-    /** Returns the lowest number that is missing; only if one is. */
+    /** Returns the lowest missing number. To be called only if a number is missing. */
     long firstMissing() {
         return missing.first();
     }
 
-    /** Returns what to ask for. */
+    /** Returns the missing numbers, as far as one request can name them. */
     public List<SequenceRange> missing() {
         return missing.ranges(RepairRequest.MAX_RANGES);
     }
@@ -104,12 +107,13 @@ public final class PeerTracker {
      * the numbers known so far. There are two cases:
      *
      * <ul>
-     *   <li>Frames with higher numbers arrived before: the sender goes on from a snapshot.
+     *   <li>Frames with higher numbers arrived before: the sender runs from an old snapshot.
      *   <li>Other nodes announced far higher numbers: the sender never sent those.
      * </ul>
      *
      * @param news whether the announcement is later than all frames before, and no copy
-     * @param anybodyCanForge whether times can be forged; then three announcements in a row count
+     * @param anybodyCanForge whether times can be forged; then only three announcements in a row
+     *     count
      */
     public boolean contradicts(long sequence, boolean news, boolean anybodyCanForge) {
         if (news && highestArrived - sequence > IN_DOUBT) {
@@ -136,7 +140,7 @@ public final class PeerTracker {
         }
     }
 
-    /** Returns the highest number that arrived or was announced by anybody. */
+    /** Returns the highest number that arrived or that any node announced. */
     long highest() {
         return highest;
     }

@@ -6,13 +6,13 @@ import org.cacheconnector.core.frame.Heartbeat;
 
 /**
  * Nodes tell each other which senders they know, and the last number of each. A node answers a
- * hello of another node. It says hello itself when it was just connected, and when it hears a lost
- * node again. Now and then it tells without being asked, as no silence shows a node that nobody
- * hears. For one thread at a time.
+ * hello of another node. It says hello itself when it has just connected, and when it hears a lost
+ * node again. Now and then it sends its list unasked: a node that nobody ever heard is missed by
+ * nobody. For one thread at a time.
  *
  * <p>Bounded: a node says hello once a second at most, and not while it waits for the answers to
- * another hello, which go to all nodes. However many nodes there are, about one a second tells
- * without being asked.
+ * another hello, which go to all nodes. Of all nodes together, about one a second sends its list
+ * unasked.
  */
 public final class RollCall {
 
@@ -23,7 +23,7 @@ public final class RollCall {
     static final long SHORTEST_TELLING_NANOS = TimeUnit.SECONDS.toNanos(30);
     static final long TELLING_NANOS_PER_PEER = TimeUnit.SECONDS.toNanos(1);
 
-    /** A sender that was silent for longer is left out. */
+    /** Senders that were silent for longer are left out. */
     static final long REMEMBERED_NANOS = TimeUnit.MINUTES.toNanos(30);
 
     private final PeerRegistry peers;
@@ -46,7 +46,7 @@ public final class RollCall {
         tellLater(now);
     }
 
-    /** The link is back. The sending half says hello; this node tells soon what it knows. */
+    /** The link is back. The sending half says hello; this class soon sends the list. */
     public void connected(long now) {
         helloDue = Long.MAX_VALUE;
         tellingDue = now + jitter();
@@ -65,7 +65,7 @@ public final class RollCall {
             answerDue = now + jitter();
         }
         if (!hello.members().isEmpty()) {
-            // That node told what it knows, and the others answer to all nodes.
+            // That node sent its list, and the answers of others go to all nodes.
             helloDue = Long.MAX_VALUE;
             nextHello = Math.max(nextHello, now + ANSWERS_NANOS);
         }
@@ -86,7 +86,9 @@ public final class RollCall {
         channel.send(new Heartbeat(hello, false, peers.progress(now, REMEMBERED_NANOS)));
     }
 
-    /** Returns the longest time after which a node that knows so many peers tells unasked. */
+    /**
+     * Returns the longest time after which a node that knows so many peers sends its list unasked.
+     */
     static long tellingNanos(int count) {
         return Math.max(SHORTEST_TELLING_NANOS, TELLING_NANOS_PER_PEER * (count + 1));
     }

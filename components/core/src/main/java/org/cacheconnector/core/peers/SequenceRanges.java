@@ -8,8 +8,8 @@ import org.cacheconnector.core.model.SequenceRange;
 
 /**
  * A set of sequence numbers, kept as ranges. Bounded: beyond {@link #MAX_RANGES} the two lowest
- * ranges grow together over what is between them. So the set may come to hold more than was added,
- * never less. Not thread-safe.
+ * ranges merge, with the numbers between them. So the set may hold more numbers than were added,
+ * never fewer. Not thread-safe.
  */
 final class SequenceRanges {
 
@@ -21,7 +21,7 @@ final class SequenceRanges {
         return lastByFirst.isEmpty();
     }
 
-    /** Returns the lowest number; only if there is one. */
+    /** Returns the lowest number. To be called only if there is one. */
     long first() {
         return lastByFirst.firstKey();
     }

@@ -40,7 +40,9 @@ public final class SharedNames {
         this.nextLook = now;
     }
 
-    /** Looks once a second. A node that restarts replaces its former start at once. */
+    /**
+     * Looks once a second. A restart is no second node, as it replaces the earlier start at once.
+     */
     public void tick(long now) {
         if (now - nextLook < 0) {
             return;
@@ -69,7 +71,7 @@ public final class SharedNames {
                 + " producer_name in deployment.toml, and restart those with the wrong name.";
     }
 
-    /** Returns what is wrong and what to do; empty if nothing is. Any thread; never waits. */
+    /** Returns the problem and its remedy; empty if there is none. Any thread; never waits. */
     public Optional<String> problem() {
         return Optional.ofNullable(problem);
     }

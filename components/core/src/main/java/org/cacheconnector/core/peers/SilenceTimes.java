@@ -4,7 +4,10 @@ import java.util.concurrent.TimeUnit;
 import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.ExchangeConfig;
 
-/** After how much silence a peer is silent, lost and forgotten. Immutable. */
+/**
+ * The times of silence after which a peer counts as silent, counts as lost, and is forgotten.
+ * Immutable.
+ */
 public final class SilenceTimes {
 
     private static final int SILENT_AFTER_HEARTBEATS = 5;
@@ -38,7 +41,7 @@ public final class SilenceTimes {
 
     /** Returns after how many nanoseconds a peer in {@code state} is forgotten. */
     long keptNanos(PeerState state) {
-        // A lost peer counts for max_staleness at least once.
+        // So that max_staleness sees a lost peer at least once.
         return state == PeerState.LOST
                 ? Math.max(forgottenNanos, maxStalenessNanos)
                 : forgottenNanos;

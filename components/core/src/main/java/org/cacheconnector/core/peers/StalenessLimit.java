@@ -8,10 +8,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps {@code max_staleness}: clears the caches when this node has had no link, or no sign of a
- * peer that has not left, for so long. It clears again each time that time is over, until the link
- * and all peers are back. A lost peer counts until it is forgotten, as it may live beyond a cut.
- * For one thread at a time, except {@link #isExceeded}.
+ * Keeps {@code max_staleness}. If this node has had no link for that long, or no sign of a peer
+ * that has not left, clears the caches. Clears again at that interval, until the link and all peers
+ * are back. A lost peer counts until it is forgotten, as it may run beyond a network cut. For one
+ * thread at a time, except {@link #isExceeded}.
  */
 public final class StalenessLimit {
 

@@ -5,9 +5,9 @@ import org.cacheconnector.core.apply.Clearing;
 import org.cacheconnector.core.model.ClearReason;
 
 /**
- * Second cause of loss: a sender ended before it had sent everything. A node that falls silent, or
- * starts again without having left, may have had something unsent, so the caches are cleared. For
- * one thread at a time.
+ * Second cause of loss: a sender ended before it had sent everything. If a node falls silent, or
+ * restarts without having left, it may have had unsent invalidations, so the caches are cleared.
+ * For one thread at a time.
  */
 final class UnfinishedSenders {
 
@@ -45,7 +45,7 @@ final class UnfinishedSenders {
             log.lost(peer);
             clearing.demand(ClearReason.PEER_LOST, peer.sender().nodeId(), now);
             if (!peer.isOnlyToldOf()) {
-                // Other nodes say whether they hear it.
+                // Asks other nodes whether they hear it.
                 rollCall.wanted(now);
             }
         } else if (silence >= times.keptNanos(peer.state())) {
@@ -53,7 +53,7 @@ final class UnfinishedSenders {
         }
     }
 
-    /** A node runs with a new start. Returns whether another start of that node was known. */
+    /** A node has a new start. Returns whether another start of that node was known. */
     boolean replaceOtherStarts(Peer latest, long now) {
         List<Peer> others = peers.otherStarts(latest.sender());
         for (Peer other : others) {
@@ -79,7 +79,7 @@ final class UnfinishedSenders {
             return false;
         }
         if (starts.stream().anyMatch(UnfinishedSenders::isUnsettled)) {
-            // Nothing else clears later what this node may have missed.
+            // Nothing else makes up later for messages that this node may have missed.
             clearing.demand(ClearReason.PEER_LOST, nodeId, now);
         }
         starts.forEach(peers::forget);

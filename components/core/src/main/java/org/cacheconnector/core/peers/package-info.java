@@ -1,2 +1,2 @@
-/** Knows the other nodes: who is there, and which of their messages have arrived. */
+/** Knows the other nodes: which run, and which of their messages have arrived. */
 package org.cacheconnector.core.peers;
