@@ -39,22 +39,22 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One node's part in keeping caches consistent: sends what its {@link Outbox} takes in, and applies
- * what other nodes send. Put together here, and nowhere else, are the two paths of an invalidation:
+ * One node's part in keeping caches consistent: sends the invalidations in its {@link Outbox}, and
+ * applies those of other nodes. The two paths of an invalidation are assembled only here:
  *
  * <pre>
  * (updates: UpdateDamping →) Outbox → FlushPacer → OutboxFlusher → FrameEncoder → FramePublisher → BrokerLink ⇒ broker
  * broker ⇒ BrokerLink → ReceivingHalf → Receiver → Clearing → InvalidationApplier
  * </pre>
  *
- * <p>Thread-safe. Started once, closed once; for another start make another exchange, with a new
+ * <p>Thread-safe. Started once and closed once. Another start needs another exchange, with a new
  * {@link NodeIdentity}.
  */
 public final class InvalidationExchange implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(InvalidationExchange.class);
 
-    /** Long enough to connect to the broker first. */
+    /** Long enough for a connection to the broker to be made first. */
     private static final long LAST_FLUSH_NANOS = TimeUnit.SECONDS.toNanos(4);
 
     private static final long THREAD_END_MILLIS = TimeUnit.SECONDS.toMillis(3);
@@ -74,12 +74,12 @@ public final class InvalidationExchange implements AutoCloseable {
     private final AtomicBoolean closed = new AtomicBoolean();
 
     /**
-     * Derives the keys of the shared secrets, which takes some tenths of a second for each: not for
+     * Derives the keys of the shared secrets, which takes some tenths of a second each, so not for
      * request threads.
      *
-     * @param node what all parts share; its identity is not used for any other exchange
+     * @param node shared by all parts; its identity is not used for any other exchange
      * @param link the connection to the broker, not yet opened; closed with this exchange
-     * @param applier removes from this node's caches
+     * @param applier removes entries from this node's caches
      * @param classes finds the classes of received keys
      * @param threads makes the two threads of the exchange, daemons
      */
@@ -161,7 +161,7 @@ public final class InvalidationExchange implements AutoCloseable {
         keeperThread.setName("cache-connector keeper");
     }
 
-    /** Opens the link and starts to send; returns at once, whatever the broker's state. */
+    /** Opens the link and starts to send. Returns at once, whether or not the broker is up. */
     public void start() {
         if (closed.get() || !started.compareAndSet(false, true)) {
             throw new IllegalStateException("an exchange is started once, before it is closed");
@@ -177,17 +177,17 @@ public final class InvalidationExchange implements AutoCloseable {
         keeperThread.start();
     }
 
-    /** Returns where captured invalidations go, but for updates of single keys. */
+    /** Returns the outbox, for captured invalidations except updates of single keys. */
     public Outbox outbox() {
         return outbox;
     }
 
-    /** Returns what keeps invalidated entries out of the caches; empty if it is switched off. */
+    /** Returns the refill guard; empty if it is switched off. */
     public Optional<RefillGuard> guard() {
         return Optional.ofNullable(guard);
     }
 
-    /** Returns where updates of single keys go, on their way into the outbox. */
+    /** Returns the damping, for updates of single keys on their way into the outbox. */
     public UpdateDamping updates() {
         return updates;
     }
@@ -198,51 +198,48 @@ public final class InvalidationExchange implements AutoCloseable {
     }
 
     /**
-     * Returns whether this node clears its caches at intervals, as there has been no sign of life
-     * for longer than {@code max_staleness}.
+     * Returns whether {@code max_staleness} is exceeded, so that this node clears its caches at
+     * intervals.
      */
     public boolean isStalenessExceeded() {
         return receiving.isStalenessExceeded();
     }
 
-    /**
-     * Returns what this node could not remove from its caches so far, in sentences; empty if all
-     * was removed.
-     */
+    /** Returns the caches from which removals still fail, in sentences; empty if there is none. */
     public Optional<String> applyProblem() {
         return receiving.applyProblem();
     }
 
-    /** Returns which nodes this one should hear, and did not while last connected. */
+    /** Returns the nodes that this node should hear and, while last connected, did not hear. */
     public MissingNodes missingNodes() {
         return receiving.missingNodes();
     }
 
     /**
-     * Forgets a node that is silent, so that nobody expects it any more.
+     * Forgets a silent node, so that this node no longer expects it.
      *
-     * @return whether one was forgotten; one that is heard is not
+     * @return whether a node was forgotten; a node that is heard is never forgotten
      */
     public boolean forget(String nodeId) {
         return receiving.forget(nodeId);
     }
 
     /**
-     * Returns what is wrong with other nodes that are heard, a sentence or two each: their messages
+     * Returns the problems of other nodes that are heard, a sentence or two each: their messages
      * are refused, or they have the same name.
      */
     public List<String> peerProblems() {
         return receiving.peerProblems();
     }
 
-    /** Returns what is known of the other nodes, in the order of their names. */
+    /** Returns the states of the other nodes, in the order of their names. */
     public List<PeerStatus> peers() {
         return receiving.peers();
     }
 
     /**
-     * Sends what waits, for four seconds at most and only if the link is up, then closes the link
-     * and ends all threads. Blocks until that is done, within a bounded time. Closing twice has no
+     * Sends waiting invalidations if the link is up, for four seconds at most. Then closes the link
+     * and ends all threads. Blocks until that is done, for a bounded time. Closing twice has no
      * effect.
      */
     @Override

@@ -7,8 +7,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The thread that tells a {@link ReceivingHalf} and a {@link RefillGuard} the time, twenty times a
- * second, so that due work is done although no message arrives. Only {@link #stop} ends it.
+ * The thread that calls a {@link ReceivingHalf} and a {@link RefillGuard} twenty times a second, so
+ * that due work is done even if no message arrives. Only {@link #stop} ends it.
  */
 final class Keeper implements Runnable {
 
@@ -21,7 +21,7 @@ final class Keeper implements Runnable {
     private volatile Thread thread;
 
     /**
-     * @param guard null where it is switched off
+     * @param guard null if it is switched off
      */
     Keeper(ReceivingHalf receiving, RefillGuard guard) {
         this.receiving = receiving;
@@ -34,12 +34,12 @@ final class Keeper implements Runnable {
         while (!stopped) {
             tick();
             LockSupport.parkNanos(this, ReceivingHalf.TICK_NANOS);
-            // An interrupted thread would not wait any more.
+            // Clears the interrupt: an interrupted thread would not wait any more.
             boolean unused = Thread.interrupted();
         }
     }
 
-    /** Without this nothing missing is ever asked for again, so nothing may end it. */
+    /** Never throws: without this thread missing messages would never be asked for. */
     private void tick() {
         try {
             receiving.tick();
@@ -58,7 +58,7 @@ final class Keeper implements Runnable {
                 LOG.error("Unexpected failure while looking for what is due; going on", e);
             }
         } catch (RuntimeException | Error again) {
-            // Such as no memory to say so: the thread is worth more than the line.
+            // For example no memory to log: the thread matters more than the line.
         }
     }
 
