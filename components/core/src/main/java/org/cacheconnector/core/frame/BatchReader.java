@@ -70,7 +70,7 @@ final class BatchReader {
             try {
                 decoded.add(keys.decode(in));
             } catch (UndecodableKeyException e) {
-                // Whatever the key was, clearing the whole cache removes it, and the others too.
+                // Clearing the whole cache removes this key and all others.
                 for (int rest = i + 1; rest < count; rest++) {
                     KeyReader.skip(in);
                 }

@@ -9,8 +9,8 @@ import org.cacheconnector.core.model.SequenceRange;
 import org.cacheconnector.core.wire.ByteWriter;
 
 /**
- * Makes the frames by which nodes keep an eye on each other: heartbeats, repair requests, repairs.
- * They take no sequence number of their own. Not thread-safe: it belongs to the flusher.
+ * Makes control frames: heartbeats, repair requests, repairs, and an operator's requests and
+ * replies. They take no sequence number of their own. Not thread-safe: it belongs to the flusher.
  */
 public final class ControlFrameEncoder {
 
@@ -19,7 +19,7 @@ public final class ControlFrameEncoder {
     private final SharedTexts texts;
 
     /**
-     * @param writer is free whenever a frame is encoded; may be used for other frames of the sender
+     * @param writer may be shared with other encoders of the sender, one frame at a time
      */
     public ControlFrameEncoder(FrameWriter writer) {
         this.writer = writer;
@@ -30,7 +30,7 @@ public final class ControlFrameEncoder {
     /**
      * Encodes a heartbeat.
      *
-     * @param lastSequence the number of the last frame with invalidations that was sent
+     * @param lastSequence the number of the last frame sent with invalidations
      */
     public byte[] encode(Heartbeat heartbeat, long lastSequence) {
         int flags =
@@ -75,8 +75,8 @@ public final class ControlFrameEncoder {
     }
 
     /**
-     * Encodes a repair, whose replacement must not name keys. One whose names take more than {@code
-     * maxBytes} clears everything instead.
+     * Encodes a repair, whose replacement must not name keys. If the names of its caches take more
+     * than {@code maxBytes}, the repair clears everything instead.
      */
     public byte[] encode(Repair repair, long lastSequence, int maxBytes) {
         begin(repair, lastSequence);

@@ -1,6 +1,6 @@
 package org.cacheconnector.core.frame;
 
-/** A frame ready to be sent. Immutable as long as nobody writes to its bytes. */
+/** A frame ready to be sent. Immutable if no caller writes to its bytes. */
 public final class EncodedFrame {
 
     private final long sequence;

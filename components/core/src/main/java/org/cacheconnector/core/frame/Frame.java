@@ -7,9 +7,9 @@ import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
 /**
- * A received frame whose checksum and signature are right. Its content is read when it is opened,
- * so that keys are read only of frames that are applied. The getters of the content need an open
- * frame. Not thread-safe: a frame belongs to the thread of its decoder.
+ * A received frame whose checksum and signature are right. {@link #open} reads its content, so that
+ * keys are read only if the frame is applied. The getters of the content need an open frame. Not
+ * thread-safe: a frame belongs to the thread of its decoder.
  */
 public final class Frame {
 

@@ -11,9 +11,9 @@ import org.cacheconnector.core.wire.ByteReader;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
 /**
- * Reads frames as {@link FrameFormat} lays them out, in two steps: checksum and signature are
- * verified before anything behind the header is looked at, and that only of frames that are wanted.
- * Allocates in proportion to the frame's size, whatever it says of itself. Not thread-safe.
+ * Reads frames as {@link FrameFormat} lays them out, in two steps. The first verifies checksum and
+ * signature and reads the header. The second reads the body, only if the receiver wants the frame.
+ * Allocates in proportion to the frame's size, whatever lengths it claims. Not thread-safe.
  */
 public final class FrameDecoder {
 
@@ -38,7 +38,7 @@ public final class FrameDecoder {
     }
 
     /**
-     * Reads one frame with all that is in it.
+     * Reads one frame with its content.
      *
      * @throws MalformedFrameException as {@link #verify} does, or if the body makes no sense
      */
@@ -47,10 +47,10 @@ public final class FrameDecoder {
     }
 
     /**
-     * Checks one frame, without looking at what is behind its header.
+     * Checks one frame, without reading its body.
      *
-     * @throws UnknownVersionException if it is a frame, but not of a version this node knows
-     * @throws UnauthenticFrameException if it is a frame, but not signed as it should be
+     * @throws UnknownVersionException if it is a frame of a version that this node does not know
+     * @throws UnauthenticFrameException if it is a frame that is not signed as it should be
      * @throws MalformedFrameException if it is not a frame, or a damaged one
      */
     public Frame verify(byte[] bytes) throws MalformedFrameException {
@@ -58,8 +58,8 @@ public final class FrameDecoder {
     }
 
     /**
-     * Checks a frame in a verified repair of {@code sender}. Its own signature does not count: it
-     * was made when the frame was first sent, perhaps with a secret that nobody accepts any more.
+     * Checks a frame in a verified repair of {@code sender}. Ignores the frame's own signature,
+     * which may have been made with a secret that no node accepts any more.
      *
      * @throws MalformedFrameException as {@link #verify} does, or if the frame is not the one that
      *     the repair names

@@ -26,8 +26,8 @@ public final class FrameEncoder {
     private long lastSequence;
 
     /**
-     * @param writer is free whenever a batch is encoded; may be used for other frames of the sender
-     * @param maxFrameBytes no frame is larger
+     * @param writer may be shared with other encoders of the sender, one frame at a time
+     * @param maxFrameBytes the size of the largest frame
      * @param keys encodes the keys
      */
     public FrameEncoder(FrameWriter writer, int maxFrameBytes, KeyEncoder keys) {
@@ -64,7 +64,7 @@ public final class FrameEncoder {
         return frames;
     }
 
-    /** Returns a frame with {@code sequence} that clears all caches instead. */
+    /** Returns a frame that clears all caches, in place of frame {@code sequence}. */
     public EncodedFrame encodeEverything(long sequence) {
         writer.begin(FrameType.INVALIDATIONS, 0, sequence);
         out.writeInt(FrameFormat.EVERYTHING);
@@ -113,7 +113,7 @@ public final class FrameEncoder {
                 countAt = out.position();
                 out.writeInt(0);
                 count = 0;
-                // Once more, as it may refer to what the former frame says.
+                // Encoded once more, as it may refer to texts in the former frame.
                 keys.begin();
                 if (!keys.encode(key, out)) {
                     writeWholeCacheAt(countAt, groupStart, group);
@@ -127,7 +127,7 @@ public final class FrameEncoder {
         invalidations += count;
     }
 
-    /** One invalidation of the whole cache stands for all its keys. */
+    /** Replaces the keys by one invalidation of the whole cache. */
     private void writeWholeCacheAt(int countAt, int groupStart, CacheInvalidations group) {
         out.truncate(countAt);
         endAsWholeCache(groupStart, group);

@@ -22,10 +22,10 @@ package org.cacheconnector.core.frame;
  * </pre>
  *
  * <p>The layout up to the node id, the first flag, the signature and the checksum are the same in
- * every version. So a node can name the sender of a frame that it can't read, knows that it missed
- * something, and knows that both are true.
+ * every version. So if a node can't read a frame, it can verify the frame, name its sender, and
+ * notice that it missed something.
  *
- * <p>Invalidations, which alone take a new sequence number:
+ * <p>Invalidations; only these take a new sequence number:
  *
  * <pre>
  * 4  number of caches, or -1: clear every synchronised cache
@@ -46,7 +46,7 @@ package org.cacheconnector.core.frame;
  *    1 version of the connector in UTF-8, 2 site in UTF-8
  * </pre>
  *
- * <p>A repair request; to whom it may concern:
+ * <p>A repair request; its sequence number is that of the last frame sent:
  *
  * <pre>
  *    text: node id, and 8 incarnation, of the node that is asked

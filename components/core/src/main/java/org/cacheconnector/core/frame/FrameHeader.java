@@ -4,7 +4,7 @@ import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.wire.ByteReader;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
-/** What every frame of every version begins with. Immutable. */
+/** The beginning of every frame, the same in every version. Immutable. */
 public final class FrameHeader {
 
     private static final int MAX_NODE_ID_LENGTH = 1_000;
@@ -17,7 +17,7 @@ public final class FrameHeader {
     private final long sentMicros;
     private final String group;
 
-    /** Reads what follows the version. */
+    /** Reads the fields after the version. */
     FrameHeader(int version, ByteReader in) throws MalformedFrameException {
         this.version = version;
         this.typeCode = in.readByte();
@@ -34,7 +34,7 @@ public final class FrameHeader {
         this.sender = new SenderId(nodeId, incarnation);
     }
 
-    /** Node ids are remembered and logged: they must not be long, nor break a line. */
+    /** Node ids are kept and logged, so they must not be long, nor break a line. */
     static void checkNodeId(String text) throws MalformedFrameException {
         boolean good = !text.isEmpty() && text.length() <= MAX_NODE_ID_LENGTH;
         for (int i = 0; good && i < text.length(); i++) {
@@ -54,27 +54,27 @@ public final class FrameHeader {
         return version;
     }
 
-    /** Returns whether it carries invalidations; known of every version. */
+    /** Returns whether the frame carries invalidations; works for every version. */
     public boolean carriesInvalidations() {
         return typeCode == FrameType.INVALIDATIONS.code();
     }
 
     /**
-     * Returns whether it is one that every running node sends: with invalidations, or a heartbeat;
-     * known of every version.
+     * Returns whether it is a frame that every running node sends: invalidations or a heartbeat.
+     * Works for every version.
      */
     public boolean isFromRunningNode() {
         return carriesInvalidations() || typeCode == FrameType.HEARTBEAT.code();
     }
 
-    /** Returns who sent it. */
+    /** Returns the sender. */
     public SenderId sender() {
         return sender;
     }
 
     /**
-     * Returns the frame's number among the frames with invalidations of its sender, counted from 1;
-     * for other frames, the number of the last such frame sent, 0 if there was none.
+     * Returns the number of a frame with invalidations; its sender counts these from 1. For other
+     * frames, returns the number of the last such frame sent, 0 if there was none.
      */
     public long sequence() {
         return sequence;
@@ -85,7 +85,7 @@ public final class FrameHeader {
         return sentMicros;
     }
 
-    /** Returns the name of the group of clusters it is for. */
+    /** Returns the name of the group that it is for. */
     public String group() {
         return group;
     }

@@ -1,18 +1,18 @@
 package org.cacheconnector.core.frame;
 
-/** What a frame is for. */
+/** The purpose of a frame. */
 public enum FrameType {
     /** Carries invalidations and takes a sequence number. */
     INVALIDATIONS(1),
-    /** Says that the sender is there, and the last sequence number it used. */
+    /** Shows that the sender runs, and its last sequence number. */
     HEARTBEAT(2),
-    /** Asks a node to send again what did not arrive. */
+    /** Asks a node to send missing frames again. */
     REPAIR_REQUEST(3),
-    /** Carries frames that were sent before, or what stands for them. */
+    /** Carries frames sent before, or their replacement. */
     REPAIR(4),
-    /** Asks or orders something as an operator; its sender is no node. */
+    /** A question or command of an operator; its sender is no node. */
     OPERATOR_REQUEST(5),
-    /** Answers an operator; nodes leave it alone. */
+    /** Answers an operator; nodes ignore it. */
     OPERATOR_REPLY(6);
 
     private final int code;
@@ -30,7 +30,7 @@ public enum FrameType {
         return this != OPERATOR_REQUEST && this != OPERATOR_REPLY;
     }
 
-    /** Returns the type, or null if it is none of this version. */
+    /** Returns the type, or null if this version has no such type. */
     static FrameType ofCode(int code) {
         for (FrameType type : values()) {
             if (type.code == code) {

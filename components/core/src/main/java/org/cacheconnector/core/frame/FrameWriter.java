@@ -9,15 +9,15 @@ import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.wire.ByteWriter;
 
 /**
- * Writes what is around the body of every frame of one sender. Its frames have growing times, so
- * that receivers can tell later frames from copies of earlier ones: no microsecond comes twice. If
- * the clock is set back by {@link #LONGEST_WAIT_MICROS} or less, a microsecond a frame passes until
- * it has caught up. If it is set back by more, the time before was wrong, and receivers have
- * refused it. Not thread-safe.
+ * Writes header, signature and checksum of one sender's frames. The times of frames grow, and no
+ * microsecond is used twice, so that receivers can tell later frames from copies of earlier ones.
+ * If the clock is set back by {@link #LONGEST_WAIT_MICROS} or less, each frame gets one microsecond
+ * more until the clock has caught up. If it is set back by more, the earlier time was wrong, and
+ * receivers have refused it. Not thread-safe.
  */
 public final class FrameWriter {
 
-    /** Receivers take this time and no later one for a right one, unless set otherwise. */
+    /** The default of {@code freshness_window}: receivers refuse a time that is further off. */
     static final long LONGEST_WAIT_MICROS = TimeUnit.MINUTES.toMicros(5);
 
     private final String group;
@@ -30,10 +30,10 @@ public final class FrameWriter {
     private long lastMicros = Long.MIN_VALUE;
 
     /**
-     * @param group the group of clusters the frames are for
+     * @param group the group that the frames are for
      * @param identity the sender
      * @param signer signs the frames if it has a key; null to never sign them
-     * @param clock the time of sending, which may stand still or jump
+     * @param clock gives the time of sending; may stand still or jump
      */
     public FrameWriter(String group, NodeIdentity identity, FrameSigner signer, Clock clock) {
         this.group = group;
@@ -42,7 +42,7 @@ public final class FrameWriter {
         this.clock = clock;
     }
 
-    /** Begins a frame, throwing away an unfinished one. */
+    /** Begins a frame, and discards an unfinished one. */
     void begin(FrameType type, int flags, long sequence) {
         signed = signer != null && signer.isSigning();
         out.truncate(0);

@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 
-/** What a heartbeat says beside its sender's last sequence number. Immutable. */
+/** The content of a heartbeat, without its sender's last sequence number. Immutable. */
 public final class Heartbeat {
 
-    /** A longer version or site is not accepted. */
+    /** Longer versions and sites are dropped. */
     public static final int MAX_TEXT_LENGTH = 64;
 
     private final boolean hello;
@@ -17,11 +17,11 @@ public final class Heartbeat {
     private final String site;
 
     /**
-     * A heartbeat that names neither version nor site.
+     * Makes a heartbeat without version and site.
      *
-     * @param hello the sender has just been connected and asks everybody for a heartbeat
-     * @param leaving the sender has sent everything and leaves
-     * @param members what the sender knows of other nodes; empty if nobody asked
+     * @param hello whether the sender has just connected and asks all nodes for a heartbeat
+     * @param leaving whether the sender has sent everything and leaves
+     * @param members the other nodes that the sender knows; empty if no node asked
      */
     public Heartbeat(boolean hello, boolean leaving, List<Progress> members) {
         this(hello, leaving, members, "", "");
@@ -40,7 +40,7 @@ public final class Heartbeat {
         this.site = requireNonNull(site, "site");
     }
 
-    /** Returns a heartbeat that says nothing more. */
+    /** Returns a heartbeat without content. */
     public static Heartbeat plain() {
         return new Heartbeat(false, false, List.of());
     }
@@ -55,7 +55,7 @@ public final class Heartbeat {
         return new Heartbeat(hello, leaving, members, newConnectorVersion, newSite);
     }
 
-    /** Returns whether the sender has just been connected and asks everybody for a heartbeat. */
+    /** Returns whether the sender has just connected and asks all nodes for a heartbeat. */
     public boolean isHello() {
         return hello;
     }

@@ -10,8 +10,8 @@ import org.cacheconnector.core.wire.ByteWriter;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
 /**
- * Writes and reads the bodies of frames with requests and replies. All texts are UTF-8 behind their
- * length; lone surrogates, which cannot be written, become question marks. Stateless.
+ * Writes and reads the bodies of requests and replies. All texts are UTF-8 after their length. Lone
+ * surrogates, which UTF-8 can't encode, become question marks. Stateless.
  *
  * <pre>
  * request: 8 id, text target, text verb, row of arguments
@@ -23,7 +23,7 @@ final class OperatorCodec {
 
     private static final int MIN_TEXTS_BYTES = 2;
 
-    /** Names of equal hash make a map slow. */
+    /** Bounded, as names with equal hashes make a map slow. */
     private static final int MAX_TEXTS = 4_096;
 
     private OperatorCodec() {}

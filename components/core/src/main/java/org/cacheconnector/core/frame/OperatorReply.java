@@ -11,13 +11,13 @@ import java.util.Map;
  */
 public final class OperatorReply {
 
-    /** What became of a request. */
+    /** The outcome of a request. */
     public enum Outcome {
         /** It was answered, or done. */
         DONE(0),
-        /** It may not be done, or not so. */
+        /** The node does not allow it, or does not understand it. */
         REFUSED(1),
-        /** It was tried. */
+        /** The node tried, and failed. */
         FAILED(2);
 
         private final int code;
@@ -30,7 +30,7 @@ public final class OperatorReply {
             return code;
         }
 
-        /** What a newer node says that this version doesn't know is no success. */
+        /** Returns the outcome; a code of a newer version counts as failed. */
         static Outcome ofCode(int code) {
             return code == DONE.code ? DONE : code == REFUSED.code ? REFUSED : FAILED;
         }
@@ -43,8 +43,8 @@ public final class OperatorReply {
 
     /**
      * @param requestId the number of the request
-     * @param message what an operator is told; may be empty
-     * @param rows what was found
+     * @param message a text for the operator; may be empty
+     * @param rows the data that was asked for
      */
     public OperatorReply(
             long requestId, Outcome outcome, String message, List<Map<String, String>> rows) {
@@ -59,17 +59,17 @@ public final class OperatorReply {
         return requestId;
     }
 
-    /** Returns what became of it. */
+    /** Returns the outcome. */
     public Outcome outcome() {
         return outcome;
     }
 
-    /** Returns what an operator is told; may be empty. */
+    /** Returns a text for the operator; may be empty. */
     public String message() {
         return message;
     }
 
-    /** Returns what was found. */
+    /** Returns the data that was asked for. */
     public List<Map<String, String>> rows() {
         return rows;
     }

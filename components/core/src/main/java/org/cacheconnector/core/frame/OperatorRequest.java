@@ -7,13 +7,13 @@ import java.util.Map;
 /** A request of an operator to one node, or to all. Immutable. */
 public final class OperatorRequest {
 
-    /** Asks a node how it is. It changes nothing. */
+    /** Asks for a node's status. Changes nothing. */
     public static final String STATUS = "status";
 
-    /** The argument that says who asks, for the nodes' logs. */
+    /** The argument with the operator's name, for the nodes' logs. */
     public static final String BY = "by";
 
-    /** The argument that names what is to be cleared. */
+    /** The argument that names the caches to clear. */
     public static final String WHAT = "what";
 
     private final long id;
@@ -23,9 +23,9 @@ public final class OperatorRequest {
 
     /**
      * @param id random; answers repeat it
-     * @param target the name of the node that is asked; empty for all
-     * @param verb what is asked or ordered
-     * @param arguments what belongs to it
+     * @param target the name of the node; empty for all nodes
+     * @param verb the question or command
+     * @param arguments the verb's arguments, by name
      */
     public OperatorRequest(long id, String target, String verb, Map<String, String> arguments) {
         this.id = id;
@@ -39,22 +39,22 @@ public final class OperatorRequest {
         return id;
     }
 
-    /** Returns the name of the node that is asked; empty for all. */
+    /** Returns the name of the node; empty for all nodes. */
     public String target() {
         return target;
     }
 
-    /** Returns what is asked or ordered. */
+    /** Returns the question or command. */
     public String verb() {
         return verb;
     }
 
-    /** Returns what belongs to it, by name. */
+    /** Returns the arguments, by name. */
     public Map<String, String> arguments() {
         return arguments;
     }
 
-    /** Returns an argument, or {@code otherwise} if it is not there. */
+    /** Returns an argument, or {@code otherwise} if it is missing. */
     public String argument(String name, String otherwise) {
         return arguments.getOrDefault(name, otherwise);
     }

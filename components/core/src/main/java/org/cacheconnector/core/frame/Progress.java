@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import org.cacheconnector.core.model.SenderId;
 
-/** What one node knows of the messages of another node. Immutable. */
+/** The facts that one node reports about another node's messages. Immutable. */
 public final class Progress {
 
     private final SenderId sender;

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.SequenceRange;
 
-/** Frames sent again, and what stands for those that the sender no longer has. Immutable. */
+/** Frames sent again, and a replacement for those that the sender no longer has. Immutable. */
 public final class Repair {
 
     /** A frame as it was first sent. */
@@ -38,9 +38,9 @@ public final class Repair {
     private final List<Resent> frames;
 
     /**
-     * @param replaced the numbers for which {@code replacement} stands, or null
+     * @param replaced the numbers that {@code replacement} replaces, or null
      * @param replacement clears at least what the replaced frames removed
-     * @param frames sent again
+     * @param frames the frames sent again
      */
     public Repair(SequenceRange replaced, InvalidationBatch replacement, List<Resent> frames) {
         this.replaced = replaced;
@@ -48,12 +48,12 @@ public final class Repair {
         this.frames = List.copyOf(frames);
     }
 
-    /** Returns the numbers for which {@link #replacement} stands. */
+    /** Returns the numbers that {@link #replacement} replaces. */
     public Optional<SequenceRange> replaced() {
         return Optional.ofNullable(replaced);
     }
 
-    /** Returns what clears at least what the replaced frames removed. */
+    /** Returns clears that cover at least the removals in the replaced frames. */
     public InvalidationBatch replacement() {
         return replacement;
     }

@@ -6,30 +6,30 @@ import java.util.List;
 import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.model.SequenceRange;
 
-/** Asks a node to send again what did not arrive. Immutable. */
+/** Asks a node to send missing frames again. Immutable. */
 public final class RepairRequest {
 
-    /** No more ranges are asked for at once; what is between them is asked for too. */
+    /** The most ranges in one request. Further ranges merge with the last one. */
     public static final int MAX_RANGES = 64;
 
     private final SenderId target;
     private final List<SequenceRange> ranges;
 
     /**
-     * @param target who is asked
-     * @param ranges what is missing, at most {@link #MAX_RANGES}
+     * @param target the node that is asked
+     * @param ranges the missing numbers, at most {@link #MAX_RANGES} ranges
      */
     public RepairRequest(SenderId target, List<SequenceRange> ranges) {
         this.target = requireNonNull(target, "target");
         this.ranges = List.copyOf(ranges);
     }
 
-    /** Returns who is asked. */
+    /** Returns the node that is asked. */
     public SenderId target() {
         return target;
     }
 
-    /** Returns what is missing. */
+    /** Returns the missing numbers. */
     public List<SequenceRange> ranges() {
         return ranges;
     }

@@ -17,12 +17,12 @@ public final class UnauthenticFrameException extends MalformedFrameException {
         this.header = header;
     }
 
-    /** Returns what is wrong with the signature. */
+    /** Returns the fault of the signature. */
     public Verdict verdict() {
         return verdict;
     }
 
-    /** Returns what the frame says of its sender, which need not be true. */
+    /** Returns the header, which may be forged. */
     public FrameHeader header() {
         return header;
     }

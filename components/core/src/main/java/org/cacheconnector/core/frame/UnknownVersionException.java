@@ -2,7 +2,7 @@ package org.cacheconnector.core.frame;
 
 import org.cacheconnector.core.wire.MalformedFrameException;
 
-/** Received bytes are a frame of a version or with features that this node does not know. */
+/** A received frame has a version or features that this node does not know. */
 public final class UnknownVersionException extends MalformedFrameException {
 
     private static final long serialVersionUID = 1L;
@@ -10,15 +10,15 @@ public final class UnknownVersionException extends MalformedFrameException {
     private final transient FrameHeader header;
 
     /**
-     * @param message which version or feature
-     * @param header what every version begins with
+     * @param message names the version or feature
+     * @param header the header, which every version has
      */
     UnknownVersionException(String message, FrameHeader header) {
         super(message);
         this.header = header;
     }
 
-    /** Returns what every version begins with. */
+    /** Returns the header, which every version has. */
     public FrameHeader header() {
         return header;
     }
