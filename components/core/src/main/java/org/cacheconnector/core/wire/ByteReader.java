@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Reads what {@link ByteWriter} wrote. Every length is checked against what is left before anything
- * is allocated, so that no input makes it allocate more than its own size. Not thread-safe.
+ * Reads the bytes that a {@link ByteWriter} wrote. Checks every length against the bytes left
+ * before it allocates. So no input makes it allocate more than the input's size. Not thread-safe.
  */
 public final class ByteReader {
 
@@ -79,7 +79,7 @@ public final class ByteReader {
         return (value >>> 1) ^ -(value & 1);
     }
 
-    /** Reads a length that must not exceed what is left. */
+    /** Reads a length that must not exceed the number of bytes left. */
     public int readLength() throws MalformedFrameException {
         long length = readVarLong();
         if (length < 0 || length > remaining()) {
@@ -88,7 +88,7 @@ public final class ByteReader {
         return (int) length;
     }
 
-    /** Reads how many things follow, of which each takes so many bytes at least. */
+    /** Reads the number of items that follow, each of at least so many bytes. */
     public int readCount(int bytesEach) throws MalformedFrameException {
         long count = readVarLong();
         if (count < 0 || count > remaining() / bytesEach) {
@@ -105,7 +105,7 @@ public final class ByteReader {
         return bytes;
     }
 
-    /** Returns a reader of the next bytes, and moves on behind them. */
+    /** Returns a reader of the next bytes, and skips them. */
     public ByteReader slice(int length) throws MalformedFrameException {
         need(length);
         ByteReader slice = new ByteReader(buffer, position, position + length);
@@ -121,7 +121,7 @@ public final class ByteReader {
         return text;
     }
 
-    /** Moves on by {@code length} bytes. */
+    /** Skips {@code length} bytes. */
     public void skip(int length) throws MalformedFrameException {
         need(length);
         position += length;

@@ -6,10 +6,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Bytes that are kept for a while, the oldest of which go first. They lie in one direct buffer that
- * is used again and again: arrays in the heap would be copied by a dozen young collections each. It
- * grows as need be, up to a bound, and never shrinks: a direct buffer that has grown old is given
- * back late. Where there is no memory to grow, it keeps less from then on. Not thread-safe.
+ * Keeps the latest bytes; the oldest go first. They lie in one direct buffer that is used again and
+ * again, as a dozen young collections would copy each array in the heap. The buffer grows up to a
+ * bound, and never shrinks, as the JVM frees an old direct buffer late. If there is no memory to
+ * grow, the ring keeps fewer bytes from then on. Not thread-safe.
  */
 public final class ByteRing {
 
@@ -36,8 +36,8 @@ public final class ByteRing {
     }
 
     /**
-     * Keeps a copy of {@code bytes}. Where there is no room for it, the oldest are dropped; all, if
-     * it is too long at all, and itself.
+     * Keeps a copy of {@code bytes}. If there is no room, drops the oldest bytes. If {@code bytes}
+     * is longer than the bound, drops all, and {@code bytes} too.
      *
      * @return its position, for {@link #copy}
      */
@@ -57,11 +57,11 @@ public final class ByteRing {
             try {
                 grow(next - length);
             } catch (OutOfMemoryError e) {
-                // Not tried again: the platform collects all garbage each time, and waits.
+                // We don't try again, as the JVM collects all garbage each time, and waits.
                 int wanted = maxBytes;
                 maxBytes = ring.capacity();
                 makeRoom(length);
-                // Last, as it needs memory, too.
+                // Last, as logging needs memory too.
                 LOG.warn(
                         "No memory to keep {} bytes of messages for repairs: {} are"
                                 + " kept until the connector is started again. Raise"
@@ -89,12 +89,15 @@ public final class ByteRing {
         write(kept, oldest);
     }
 
-    /** Returns the position of the oldest byte that is kept; that of the next if none is. */
+    /** Returns the position of the oldest byte kept; if none is kept, of the next byte. */
     public long oldest() {
         return oldest;
     }
 
-    /** Returns a copy of {@code length} bytes that were added at {@code position} and are kept. */
+    /**
+     * Returns a copy of {@code length} bytes that were added at {@code position} and are still
+     * kept.
+     */
     public byte[] copy(long position, int length) {
         byte[] bytes = new byte[length];
         int at = index(position);
@@ -106,7 +109,7 @@ public final class ByteRing {
         return bytes;
     }
 
-    /** Drops what lies before {@code position}. */
+    /** Drops the bytes before {@code position}. */
     public void dropUntil(long position) {
         oldest = Math.max(oldest, position);
     }

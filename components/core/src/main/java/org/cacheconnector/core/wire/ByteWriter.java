@@ -26,7 +26,7 @@ public final class ByteWriter {
         return position;
     }
 
-    /** Forgets what was written from {@code position} on. */
+    /** Drops the bytes from {@code position} on. */
     public void truncate(int position) {
         this.position = position;
     }
@@ -69,7 +69,7 @@ public final class ByteWriter {
         buffer[position++] = (byte) rest;
     }
 
-    /** Writes a signed number such that those near zero take little room. */
+    /** Writes a signed number; numbers near zero take few bytes. */
     public void writeZigZag(long value) {
         writeVarLong((value << 1) ^ (value >> 63));
     }
@@ -84,13 +84,14 @@ public final class ByteWriter {
     /**
      * Writes a text as UTF-8, its length first.
      *
-     * @return false, with nothing written, if the text has a lone surrogate, which UTF-8 can't say
+     * @return false, with nothing written, if the text has a lone surrogate, which UTF-8 can't
+     *     encode
      */
     public boolean writeUtf8(String text) {
         int start = position;
         int chars = text.length();
         ensure(5 + 3 * chars);
-        // Most texts are ASCII: then the length is known beforehand and one pass does it.
+        // Most texts are ASCII: then the length is known beforehand, and one pass is enough.
         writeVarLong(chars);
         int textStart = position;
         int i = 0;
@@ -126,7 +127,7 @@ public final class ByteWriter {
         return true;
     }
 
-    /** Writes a text as above; question marks take the place of lone surrogates. */
+    /** Writes a text as above; question marks replace lone surrogates. */
     public void writeText(String text) {
         if (!writeUtf8(text)) {
             writeUtf8(text.replaceAll("\\p{Cs}", "?"));
@@ -175,7 +176,7 @@ public final class ByteWriter {
         return buffer;
     }
 
-    /** Returns a copy of what was written. */
+    /** Returns a copy of the bytes written. */
     public byte[] toByteArray() {
         return Arrays.copyOf(buffer, position);
     }

@@ -6,7 +6,7 @@ public class MalformedFrameException extends Exception {
     private static final long serialVersionUID = 1L;
 
     /**
-     * @param message what is wrong with the bytes
+     * @param message the fault of the bytes
      */
     public MalformedFrameException(String message) {
         super(message, null, false, false);

@@ -1,2 +1,2 @@
-/** Bytes out and in, for frames and keys. */
+/** Writes and reads the bytes of frames and keys. */
 package org.cacheconnector.core.wire;
