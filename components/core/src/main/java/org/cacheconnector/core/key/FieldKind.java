@@ -6,7 +6,7 @@ import org.cacheconnector.core.wire.ByteReader;
 import org.cacheconnector.core.wire.ByteWriter;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
-/** The types of fields that keys are written by, and how each is written. */
+/** The types of fields that a key may have to be written by its fields, and how each is written. */
 public enum FieldKind {
     STRING(String.class, 'L'),
     BOOLEAN(boolean.class, 'Z'),
@@ -39,7 +39,7 @@ public enum FieldKind {
         return BY_TYPE.get(type);
     }
 
-    /** Returns the kind that {@code code} stands for. */
+    /** Returns the kind with {@code code}. */
     public static FieldKind ofCode(int code) throws MalformedFrameException {
         for (FieldKind kind : values()) {
             if (kind.code == code) {
@@ -49,7 +49,7 @@ public enum FieldKind {
         throw new MalformedFrameException("a field of type " + code);
     }
 
-    /** Returns what stands for the kind in descriptions: the JVM's letter for the type. */
+    /** Returns the kind's letter in descriptions, which is the JVM's letter for the type. */
     char code() {
         return code;
     }
@@ -57,7 +57,7 @@ public enum FieldKind {
     /**
      * Writes a field's value.
      *
-     * @return false if it can't be written, having a lone surrogate
+     * @return false if the value has a lone surrogate, so that it can't be written
      */
     boolean write(Object value, ByteWriter out) {
         switch (this) {

@@ -9,17 +9,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Decides which classes a received key may hold, by name, before any of them is loaded; and limits
- * how much a key may hold. The JDK's values and collections and the classes of WSO2 are admitted,
- * and what the setting {@code allowed_key_classes} adds. Thread-safe.
+ * Decides by name which classes a received key may hold, before any of them is loaded, and limits
+ * the size of a key. Admits the JDK's values and collections, WSO2's classes, and those in the
+ * setting {@code allowed_key_classes}. Thread-safe.
  */
 public final class KeyClassFilter implements ObjectInputFilter {
 
     static final int MAX_DEPTH = 8;
 
     /**
-     * Objects that hold others several times take a time to be hashed that grows as e^(n/e) with
-     * the number n of references, whatever the depth: so many take less than a second.
+     * If objects hold others several times, the time to hash them grows as e^(n/e) with the number
+     * n of references, whatever the depth. So many references take less than a second.
      */
     static final int MAX_REFERENCES = 48;
 
@@ -48,8 +48,8 @@ public final class KeyClassFilter implements ObjectInputFilter {
                                     + "UnmodifiableMap UnmodifiableRandomAccessList "
                                     + "UnmodifiableSet UnmodifiableSortedMap "
                                     + "UnmodifiableSortedSet",
-                            // What List.of and the like become once they were read; the filter sees
-                            // it.
+                            // List.of and the like have these classes once they are read; the
+                            // filter sees them.
                             "java.util.ImmutableCollections$ List12 ListN Map1 MapN "
                                     + "Set12 SetN",
                             "java.util.concurrent. ConcurrentHashMap "
@@ -92,7 +92,7 @@ public final class KeyClassFilter implements ObjectInputFilter {
         this.maxBytes = maxBytes;
     }
 
-    /** Returns the names of a line: what all begin with, and how each goes on. */
+    /** Returns the names on a line, which has their common prefix and the rest of each. */
     private static Stream<String> names(String line) {
         String[] words = line.split(" ");
         return Arrays.stream(words).skip(1).map(word -> words[0] + word);

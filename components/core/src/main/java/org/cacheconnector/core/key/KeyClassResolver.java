@@ -1,7 +1,7 @@
 package org.cacheconnector.core.key;
 
 /**
- * Finds the class of a received key by name. Only asked for names that the allow-list admits.
+ * Finds the class of a received key by name. Called only for names that the allow-list admits.
  *
  * <p>Implementations are thread-safe and remember only a bounded number of classes.
  */

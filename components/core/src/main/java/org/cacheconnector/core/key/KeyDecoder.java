@@ -10,8 +10,8 @@ import org.cacheconnector.core.wire.ByteReader;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
 /**
- * Reads keys as {@link KeyEncoder} wrote them. Only classes that the allow-list admits are loaded,
- * and whatever a received key does on being read is contained here. Not thread-safe.
+ * Reads keys as {@link KeyEncoder} wrote them. Loads only classes that the allow-list admits, and
+ * contains every exception that a key's own code throws. Not thread-safe.
  */
 public final class KeyDecoder implements KeyReader {
 
@@ -20,14 +20,15 @@ public final class KeyDecoder implements KeyReader {
     private final KeyFaults faults;
     private final KeyLayouts layouts = new KeyLayouts();
 
-    /** The layouts that are described among the keys of the cache under way. */
+    /** The layouts described so far among the keys of the current cache. */
     private final List<KeyLayout> described = new ArrayList<>();
 
     /**
-     * @param allowedClasses classes admitted beside the built-in ones, see {@link KeyClassFilter}
+     * @param allowedClasses classes admitted in addition to the built-in ones, see {@link
+     *     KeyClassFilter}
      * @param maxKeyBytes how many bytes one key may take
      * @param classes finds the admitted classes
-     * @param metrics told of keys that can't be read
+     * @param metrics counts keys that can't be read
      */
     public KeyDecoder(
             List<String> allowedClasses,
@@ -98,7 +99,7 @@ public final class KeyDecoder implements KeyReader {
         return layout;
     }
 
-    /** Returns an allowed class, which is not looked for before that is known. */
+    /** Returns an allowed class. Looks for the class only after checking its name. */
     private Class<?> resolve(String className) throws UndecodableKeyException {
         if (!filter.allows(className)) {
             throw refuse(className, "it is not on the list allowed_key_classes");
@@ -129,7 +130,7 @@ public final class KeyDecoder implements KeyReader {
             int unused = key.hashCode();
             return key;
         } catch (IOException | ClassNotFoundException | RuntimeException | Error e) {
-            // The key's own code runs here; whatever it does must not reach the link's thread.
+            // The key's own code runs here; its exceptions must not reach the link's thread.
             throw refuse(objects.keyClassName(), "reading one failed with " + e);
         }
     }

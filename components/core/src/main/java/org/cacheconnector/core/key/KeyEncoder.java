@@ -23,14 +23,14 @@ public final class KeyEncoder {
     private final ValueEquality equality = new ValueEquality();
     private final KeyLayouts layouts = new KeyLayouts();
 
-    /** The layouts that are described among the keys of the cache under way. */
+    /** The layouts described so far among the keys of the current cache. */
     private final List<KeyLayout> described = new ArrayList<>();
 
     private ByteWriter values = new ByteWriter(256);
 
     /**
-     * @param maxKeyBytes a key that takes more is refused
-     * @param metrics told of refused keys
+     * @param maxKeyBytes larger keys are refused
+     * @param metrics counts refused keys
      */
     public KeyEncoder(int maxKeyBytes, ConnectorMetrics metrics) {
         this.maxKeyBytes = maxKeyBytes;
@@ -45,8 +45,8 @@ public final class KeyEncoder {
     /**
      * Writes {@code key}.
      *
-     * @return false if that is not possible, which has been counted and logged; what {@code out}
-     *     holds from its former position on is then undefined, and {@link #begin} comes next
+     * @return false if the key is refused, which is counted and logged. Then {@code out} is
+     *     undefined from its former position on, and {@link #begin} must be called next
      */
     public boolean encode(Object key, ByteWriter out) {
         if (key == null) {
@@ -110,7 +110,7 @@ public final class KeyEncoder {
             KeyLayout layout = layouts.of(key.getClass()).orElse(null);
             return (layout != null && writeFields(layout, key, out)) || writeSerialized(key, out);
         } catch (IOException | RuntimeException | Error e) {
-            // The key's own code runs here; whatever it does must not end the flusher.
+            // The key's own code runs here; its exceptions must not end the flusher.
             return refuse(key, "serialising it failed with " + e);
         }
     }

@@ -8,8 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Counts the keys that could not be encoded or decoded, and logs each class of them once. Remembers
- * a bounded number of names; the classes beyond it are counted only. Thread-safe.
+ * Counts keys that could not be encoded or decoded, and logs each class once. Remembers 200 names;
+ * keys of further classes are only counted. Thread-safe.
  */
 final class KeyFaults {
 
@@ -27,8 +27,8 @@ final class KeyFaults {
     }
 
     /**
-     * @param what the name of the key's class or, where that is unknown, what the key is
-     * @param why what is wrong and how it can be mended
+     * @param what the name of the key's class; if unknown, a description of the key
+     * @param why the problem and its remedy
      */
     void report(String what, String why) {
         metrics.failed(failure);
@@ -43,7 +43,7 @@ final class KeyFaults {
         }
     }
 
-    /** Names come from the network: no line breaks into the log, and not without end. */
+    /** Names come from the network, so they must not break lines of the log, nor be long. */
     private static String printable(String text) {
         String cut = text.length() > MAX_LENGTH ? text.substring(0, MAX_LENGTH) : text;
         return cut.replaceAll("[^\\p{Graph} ]", "?");

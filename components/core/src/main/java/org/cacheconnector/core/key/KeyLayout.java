@@ -9,22 +9,22 @@ import org.cacheconnector.core.wire.ByteWriter;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
 /**
- * How keys of one class are written by their fields: a description of the class once a frame, then
- * the values of each key. Does what Java's default serialisation does, at a tenth of the cost.
- * Immutable and thread-safe.
+ * Writes and reads keys of one class by their fields: a description of the class once a frame, then
+ * the values of each key. Equivalent to Java's default serialisation, at a tenth of the cost.
+ * Immutable.
  */
 final class KeyLayout {
 
     /**
-     * A field, by reflection: a few messages a second find the processor's caches cold, and method
-     * handles would bring machine code of their own for each field.
+     * A field, accessed by reflection. Method handles would add machine code for each field, and
+     * with a few messages a second the processor's caches are cold.
      */
     static final class KeyField {
         private final FieldKind kind;
         private final Field field;
 
         /**
-         * @param field accessible, and one that can be set
+         * @param field accessible and writable
          */
         KeyField(FieldKind kind, Field field) {
             this.kind = kind;
@@ -59,7 +59,7 @@ final class KeyLayout {
         out.writeBytes(description, 0, description.length);
     }
 
-    /** Returns whether a node that describes the class so has the same fields in it. */
+    /** Returns whether a node with this description of the class has the same fields. */
     boolean isDescribedBy(byte[] other) {
         return Arrays.equals(description, other);
     }
@@ -67,7 +67,7 @@ final class KeyLayout {
     /**
      * Writes the values of a key's fields.
      *
-     * @return false if that is not possible; what {@code out} holds is then undefined
+     * @return false if that is not possible; then the content of {@code out} is undefined
      */
     boolean write(Object key, ByteWriter out) {
         try {

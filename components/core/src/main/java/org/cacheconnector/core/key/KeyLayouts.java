@@ -19,21 +19,21 @@ import org.cacheconnector.core.key.KeyLayout.KeyField;
 import org.cacheconnector.core.wire.ByteWriter;
 
 /**
- * Finds out which classes of keys can be written by their fields: serialisable ones that leave
- * their serialisation to Java, with no other fields than strings and primitives. Thread-safe;
+ * Finds the classes whose keys can be written by their fields. Such a class is serialisable, has no
+ * serialisation code of its own, and has only strings and primitives as fields. Thread-safe;
  * remembers each class only as long as the class itself lives.
  *
  * <p>Objects are made as Java's serialisation makes them, without a constructor of the class, by
- * {@code sun.reflect.ReflectionFactory} of the module jdk.unsupported. Where that is missing, no
+ * {@code sun.reflect.ReflectionFactory} of the module jdk.unsupported. If that class is missing, no
  * class has a layout.
  */
 final class KeyLayouts {
 
-    /** Methods by which a class takes its serialisation into its own hands. */
+    /** Methods with which a class serialises itself. */
     private static final Set<String> OWN_SERIALISATION =
             Set.of("writeObject", "readObject", "readObjectNoData", "writeReplace", "readResolve");
 
-    /** Softly, as a class of the server must not keep this bundle's classes for good. */
+    /** Soft references, as a class of the server must not keep this bundle's classes for ever. */
     private final ClassValue<SoftReference<Optional<KeyLayout>>> known =
             new ClassValue<>() {
                 @Override
@@ -56,7 +56,7 @@ final class KeyLayouts {
         try {
             return isSimple(type) ? Optional.of(layout(type)) : Optional.empty();
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
-            // Java's serialisation will do, or say what is wrong.
+            // Java's serialisation works instead, or reports the problem.
             return Optional.empty();
         }
     }
@@ -69,7 +69,7 @@ final class KeyLayouts {
                 || Modifier.isAbstract(type.getModifiers())) {
             return false;
         }
-        // Of superclasses too that are not serialisable themselves: Java inherits some of these.
+        // Superclasses that are not serialisable count too, as Java inherits some of these methods.
         for (Class<?> level = type; level != null; level = level.getSuperclass()) {
             if (Arrays.stream(level.getDeclaredMethods())
                     .map(Method::getName)

@@ -7,8 +7,8 @@ import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 
 /**
- * Reads one serialised key. A class is only loaded when the filter admits its name, and then by the
- * resolver, so that no class loader that merely happens to be near is asked.
+ * Reads one serialised key. Loads a class only if the filter admits its name. The resolver loads
+ * it, not the class loader of the calling code.
  */
 final class KeyObjectInputStream extends ObjectInputStream {
 

@@ -7,20 +7,20 @@ import org.cacheconnector.core.wire.MalformedFrameException;
 /** Reads the keys of received frames. Not thread-safe. */
 public interface KeyReader {
 
-    /** The keys of a cache begin. */
+    /** Begins the keys of another cache. */
     void begin();
 
     /**
      * Reads one key.
      *
-     * @throws UndecodableKeyException if this node can't read it; it is skipped, and no other key
-     *     of its cache is asked for
+     * @throws UndecodableKeyException if this node can't read the key. Then the key is skipped, and
+     *     no other key of its cache may be read
      * @throws MalformedFrameException if the bytes make no sense
      */
     Object decode(ByteReader in) throws MalformedFrameException, UndecodableKeyException;
 
     /**
-     * Moves on behind one key.
+     * Skips one key.
      *
      * @throws MalformedFrameException if the bytes make no sense
      */

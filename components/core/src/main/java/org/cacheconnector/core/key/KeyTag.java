@@ -1,9 +1,9 @@
 package org.cacheconnector.core.key;
 
 /**
- * The byte that precedes each encoded key and says how it is written. Keys of the tags below {@link
- * #LENGTH_PREFIXED_FROM} have a known end; the others begin with their length, so that a node can
- * skip what a newer one sends.
+ * The byte that precedes each encoded key and says how it is written. Keys with a tag below {@link
+ * #LENGTH_PREFIXED_FROM} have a known end. Other keys begin with their length, so that a node can
+ * skip keys of newer versions.
  */
 public final class KeyTag {
 
@@ -20,10 +20,11 @@ public final class KeyTag {
     public static final int SERIALIZED = 33;
 
     /**
-     * An object by its fields: v 0 and a description of its class where the keys of this cache have
-     * none yet, or v n for their n-th description; then the values. A description is its length
-     * (v), and for the class and each serialisable superclass: text name, v number of fields, and
-     * for each field text name and a letter for its {@link FieldKind}.
+     * An object by its fields: a description of its class, then the values. The first key of a
+     * class has v 0 and the description; later keys of this cache have v n, for the n-th
+     * description. A description is its length (v), then for the class and each serialisable
+     * superclass: text name, v number of fields, and for each field: text name, letter of its
+     * {@link FieldKind}.
      */
     public static final int FIELDS = 34;
 

@@ -1,6 +1,6 @@
 package org.cacheconnector.core.key;
 
-/** A received key could not be read, but the frame can be read on behind it. No stack trace. */
+/** A received key could not be read; the rest of the frame can. Has no stack trace. */
 public final class UndecodableKeyException extends Exception {
 
     private static final long serialVersionUID = 1L;

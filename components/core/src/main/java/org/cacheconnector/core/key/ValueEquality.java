@@ -1,9 +1,9 @@
 package org.cacheconnector.core.key;
 
 /**
- * Tells whether two instances of a class with the same content are equal. If not, a key that came
- * over the network can never match the one in the cache. Thread-safe; remembers each class only as
- * long as the class itself lives.
+ * Finds out whether two instances of a class with the same content are equal. If not, a received
+ * key can never match the one in the cache. Thread-safe; remembers each class only as long as the
+ * class itself lives.
  */
 final class ValueEquality {
 
