@@ -11,8 +11,8 @@ import javax.crypto.spec.SecretKeySpec;
 import org.cacheconnector.core.config.Secret;
 
 /**
- * A key for HMAC-SHA-256 (RFC 2104), and the number by which a frame says with which key it was
- * signed. The number follows from the key, so nobody has to give it one. Immutable.
+ * A key for HMAC-SHA-256 (RFC 2104), and its id, by which a frame names the key that signed it. The
+ * id is a hash of the key. Immutable.
  */
 public final class FrameKey {
 
@@ -20,7 +20,7 @@ public final class FrameKey {
 
     private static final String DERIVATION = "PBKDF2WithHmacSHA256";
 
-    /** What OWASP recommends for this function (Password Storage Cheat Sheet, 2023). */
+    /** As OWASP recommends for this function (Password Storage Cheat Sheet, 2023). */
     private static final int ITERATIONS = 600_000;
 
     private static final int KEY_BITS = 256;
@@ -36,12 +36,12 @@ public final class FrameKey {
     }
 
     /**
-     * Derives a key from a shared secret with PBKDF2 (RFC 8018), so that whoever has recorded a
-     * frame can't try passphrases by the million a second. Takes some tenths of a second of
-     * processor time, on purpose: not for request threads.
+     * Derives a key from a shared secret with PBKDF2 (RFC 8018). So an attacker with a recorded
+     * frame can't try millions of passphrases a second. Takes some tenths of a second of processor
+     * time on purpose, so not for request threads.
      *
      * @param secret known to every node
-     * @param group the group of clusters; the same secret gives another key in another group
+     * @param group the group of nodes; the same secret gives another key in another group
      */
     public static FrameKey derive(Secret secret, String group) {
         byte[] salt = (SALT_LABEL + group).getBytes(StandardCharsets.UTF_8);

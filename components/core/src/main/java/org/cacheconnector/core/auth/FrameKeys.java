@@ -6,7 +6,7 @@ import java.util.function.Function;
 import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.config.Secret;
 
-/** The keys of one node: one to sign with, and those that it accepts. Immutable. */
+/** The keys of one node: the key that it signs with, and the keys that it accepts. Immutable. */
 public final class FrameKeys {
 
     private final FrameKey signing;
@@ -19,7 +19,7 @@ public final class FrameKeys {
         this.required = required;
     }
 
-    /** Returns no keys: nothing is signed, and everything taken. */
+    /** Returns no keys: then no frame is signed, and every frame is accepted. */
     public static FrameKeys none() {
         return new FrameKeys(null, List.of(), false);
     }

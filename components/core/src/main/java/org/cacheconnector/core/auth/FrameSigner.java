@@ -5,14 +5,14 @@ import javax.crypto.Mac;
 /** Signs frames. Not thread-safe. */
 public final class FrameSigner {
 
-    /** How long a signature is. */
+    /** The length of a signature. */
     public static final int SIGNATURE_BYTES = 32;
 
     private final FrameKey key;
     private final Mac mac;
 
     /**
-     * @param keys has the key to sign with, if there is one
+     * @param keys has the key to sign with, if any
      */
     public FrameSigner(FrameKeys keys) {
         this.key = keys.signing();
@@ -24,7 +24,7 @@ public final class FrameSigner {
         return key != null;
     }
 
-    /** Returns the number that tells receivers which key frames are signed with. */
+    /** Returns the id of the key, for receivers. */
     public int keyId() {
         return key.id();
     }

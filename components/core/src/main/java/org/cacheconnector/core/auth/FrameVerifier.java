@@ -7,13 +7,13 @@ import javax.crypto.Mac;
 
 /**
  * Checks signatures of received frames against the secrets that this node accepts: its own, and
- * during a rotation the other one. Not thread-safe.
+ * during a rotation the other secret. Not thread-safe.
  */
 public final class FrameVerifier {
 
-    /** What a signature, or its absence, means. */
+    /** The result of a check. */
     public enum Verdict {
-        /** Signed with an accepted secret, or nothing is asked for. */
+        /** Signed with an accepted secret, or no signature is required. */
         AUTHENTIC,
         /** Not signed. */
         UNSIGNED,
@@ -27,7 +27,7 @@ public final class FrameVerifier {
     private final boolean required;
 
     /**
-     * @param keys which are accepted, and whether a signature is required
+     * @param keys the accepted keys, and whether a signature is required
      */
     public FrameVerifier(FrameKeys keys) {
         this.required = keys.isRequired();
@@ -39,14 +39,14 @@ public final class FrameVerifier {
         return required;
     }
 
-    /** Returns what it means that a frame has no signature. */
+    /** Returns the verdict on a frame without a signature. */
     public Verdict unsigned() {
         return isRequired() ? Verdict.UNSIGNED : Verdict.AUTHENTIC;
     }
 
     /**
      * Checks the signature that follows the first {@code length} bytes. A node without a secret
-     * can't check anything and takes what comes, so that secrets can be brought in node by node.
+     * can't check signatures and accepts every frame. So secrets can be introduced node by node.
      */
     public Verdict verify(int keyId, byte[] bytes, int length) {
         Mac mac = macs.get(keyId);

@@ -1,2 +1,2 @@
-/** Proof that a frame was made by somebody who knows the shared secret. */
+/** Proves that the sender of a frame knows the shared secret. */
 package org.cacheconnector.core.auth;
