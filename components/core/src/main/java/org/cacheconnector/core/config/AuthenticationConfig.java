@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** How frames prove where they come from. Immutable. */
+/** How this node signs and verifies frames. Immutable. */
 public final class AuthenticationConfig {
 
     private static final AuthenticationConfig NONE =
@@ -23,7 +23,7 @@ public final class AuthenticationConfig {
         this.freshness = freshness;
     }
 
-    /** Returns the configuration that signs nothing and takes everything. */
+    /** Returns the configuration that signs no frame and accepts every frame. */
     public static AuthenticationConfig none() {
         return NONE;
     }
@@ -31,8 +31,8 @@ public final class AuthenticationConfig {
     /**
      * Returns a configuration with a secret.
      *
-     * @param secret signs, and is accepted
-     * @param alsoAccepted a second one that is accepted, or null
+     * @param secret signs frames, and is accepted
+     * @param alsoAccepted a second accepted secret, or null
      * @param required whether frames without a signature are refused
      * @param freshness how far the time of signing may be from this node's
      */
@@ -43,7 +43,7 @@ public final class AuthenticationConfig {
         return new AuthenticationConfig(secret, accepted, required, freshness);
     }
 
-    /** Returns the secret to sign with, if there is one. */
+    /** Returns the secret to sign with, if any. */
     public Optional<Secret> signing() {
         return Optional.ofNullable(signing);
     }

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * The settings that do not depend on the broker. The first nine keys of the table are those that
- * Identity Server's own template knows; the rest need no template.
+ * The settings that do not depend on the broker. Identity Server's own template knows nine keys of
+ * the table; the other keys need no template.
  */
 public final class CoreSettings {
 

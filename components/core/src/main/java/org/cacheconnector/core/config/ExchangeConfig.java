@@ -14,7 +14,7 @@ public final class ExchangeConfig {
 
     private static final int MIN_SECRET_LENGTH = 16;
 
-    /** Less would take a single delayed heartbeat for silence. */
+    /** With fewer, a single delayed heartbeat would count as silence. */
     private static final int MIN_STALENESS_HEARTBEATS = 3;
 
     private final Map<Setting<?>, Object> values = new HashMap<>();
@@ -90,7 +90,7 @@ public final class ExchangeConfig {
     }
 
     /**
-     * Reads the settings; what is wrong is noted in {@code settings}, so look at {@link
+     * Reads the settings, and notes problems in {@code settings}. Look at {@link
      * Settings#problems()} before using the result.
      *
      * @param settings the configuration table
@@ -121,7 +121,7 @@ public final class ExchangeConfig {
         return maxKeyBytes;
     }
 
-    /** Returns how frames prove where they come from. */
+    /** Returns how this node signs and verifies frames. */
     public AuthenticationConfig authentication() {
         return authentication;
     }

@@ -4,15 +4,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Takes credentials out of broker addresses, so that they can be logged. Passwords may hold any
- * character, as people write them into addresses without escaping them; so it is not always clear
- * where one ends. In doubt more disappears than had to. Stateless.
+ * Removes credentials from broker addresses, so that they can be logged. People write passwords
+ * into addresses without escaping them, so it is not always clear where a password ends. In doubt
+ * this class removes too much. Stateless.
  */
 public final class SafeUrl {
 
     private static final String STARS = "******";
 
-    /** Host and port, and what may follow them. */
+    /** Host and port. */
     private static final String HOST = "(?:[\\w.~%-]*|\\[[\\p{XDigit}:.%]+\\])(?::\\d{1,5})?";
 
     private static final Pattern HOST_ONLY =
@@ -21,17 +21,20 @@ public final class SafeUrl {
     private static final Pattern HOST_AND_OPTIONS =
             Pattern.compile("^" + HOST + "(?:/[^?@]*)?\\?[\\w.-]+=.*", Pattern.DOTALL);
 
-    /** Where an address may end: at a blank, at the next of a list, or with the list. */
+    /**
+     * Where an address may end: at a blank, before the next address of a list, or at the list's
+     * end.
+     */
     private static final Pattern END =
             Pattern.compile("\\s|,(?=[A-Za-z][\\w+.-]*:(?://|\\())|\\)(?=[?,)\\s]|$)|$");
 
     private static final Pattern OPTION_WITH_AT = Pattern.compile("=[^&;]*@[^&;]*");
 
-    /** Something like user:password@host without slashes before it. */
+    /** Such as user:password@host without slashes before it. */
     private static final Pattern BARE_USER_INFO =
             Pattern.compile("(?<!\\S)(?!\\S*//)[^\\s@]*:\\S*@(?=\\S)");
 
-    /** In an address, or in a map that a client prints. */
+    /** An option in an address, or in a map that a client prints. */
     private static final Pattern SECRET_OPTION =
             Pattern.compile(
                     "([?&;,({\\[\\s][^=&;,()\\s]*(?:pass|pwd|secret|token|credential|apikey|accesskey)"
@@ -42,9 +45,8 @@ public final class SafeUrl {
     private SafeUrl() {}
 
     /**
-     * Returns {@code text}, a URL or a sentence with URLs in it, without user names and passwords
-     * in front of the host, and with stars in place of the values of options that look like
-     * passwords.
+     * Returns {@code text}, a URL or a sentence with URLs, without credentials. Removes user names
+     * and passwords before hosts, and replaces values of options that look like passwords by stars.
      */
     public static String of(String text) {
         if (text == null) {
@@ -64,8 +66,8 @@ public final class SafeUrl {
     }
 
     /**
-     * Returns where the address that begins at {@code start} ends. What looks neither like a host
-     * nor has an @ in it is the beginning of a password with a blank, comma or bracket.
+     * Returns where the address that begins at {@code start} ends. If a text neither looks like a
+     * host nor has an @, it is the beginning of a password with a blank, comma or bracket.
      */
     private static int end(String text, int start) {
         Matcher ends = END.matcher(text);

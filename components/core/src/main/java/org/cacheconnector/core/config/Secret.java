@@ -3,7 +3,7 @@ package org.cacheconnector.core.config;
 import static java.util.Objects.requireNonNull;
 
 /**
- * A value that must not be shown: its {@code toString} is a row of stars, so that it can't slip
+ * A value that must not be shown. Its {@code toString} returns stars, so that the value can't get
  * into a log line, an exception or an MXBean attribute. Immutable.
  */
 public final class Secret {

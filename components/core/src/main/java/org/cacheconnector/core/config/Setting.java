@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * One key of the configuration table: its name, how its text is read, its default, what is allowed
- * and what it is for. The reference in the documentation is checked against these. Immutable.
+ * One key of the configuration table: its name, its parser, its default, its allowed values and its
+ * purpose. A test compares the reference in the documentation with these. Immutable.
  *
  * @param <T> the type of the value
  */
@@ -64,7 +64,7 @@ public final class Setting<T> {
         return new Setting<>(key, "any text", text -> text, defaultText, description);
     }
 
-    /** A text that must match {@code pattern}, which {@code allowed} puts into words. */
+    /** A text that must match {@code pattern}, which {@code allowed} describes. */
     public static Setting<String> text(
             String key, String defaultText, String pattern, String allowed, String description) {
         Predicate<String> matches = Pattern.compile(pattern).asMatchPredicate();
@@ -130,14 +130,13 @@ public final class Setting<T> {
                 description);
     }
 
-    /** A comma-separated list; blanks around the elements do not count, empty elements neither. */
+    /** A comma-separated list. Blanks around elements, and empty elements, are ignored. */
     public static Setting<List<String>> list(String key, String allowed, String description) {
         return list(key, "", ".*", allowed, description);
     }
 
     /**
-     * A list as above, each of whose elements must match {@code pattern}, which {@code allowed}
-     * puts into words.
+     * A list as above. Each element must match {@code pattern}, which {@code allowed} describes.
      */
     public static Setting<List<String>> list(
             String key, String defaultText, String pattern, String allowed, String description) {
@@ -158,7 +157,7 @@ public final class Setting<T> {
         return key;
     }
 
-    /** Returns what is allowed, in words. */
+    /** Returns the allowed values, in words. */
     public String allowed() {
         return allowed;
     }
@@ -168,12 +167,12 @@ public final class Setting<T> {
         return defaultText;
     }
 
-    /** Returns what the setting is for. */
+    /** Returns the setting's purpose. */
     public String description() {
         return description;
     }
 
-    /** Returns {@code text}, a value of this setting, as it may be shown: without secrets. */
+    /** Returns {@code text}, a value of this setting, without secrets. */
     public String shown(String text) {
         return secret ? "******" : SafeUrl.of(text);
     }

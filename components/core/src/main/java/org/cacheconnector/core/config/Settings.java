@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The configuration table as the user wrote it, read through {@link Setting}s. What is wrong is
- * collected rather than thrown, so that all of it can be reported at once. Not thread-safe: used by
- * the one thread that configures the connector, and not kept.
+ * The configuration table as the user wrote it, read through {@link Setting}s. Collects problems
+ * instead of throwing them, so that all can be reported at once. Not thread-safe: used by the one
+ * thread that configures the connector, and not kept.
  */
 public final class Settings {
 
@@ -27,8 +27,8 @@ public final class Settings {
     }
 
     /**
-     * Returns the value of {@code setting}: as written, or its default when the key is absent,
-     * blank or wrong (in which case a problem is noted).
+     * Returns the value of {@code setting}: as written, or its default if the key is absent, blank
+     * or wrong. Notes a problem if it is wrong.
      */
     public <T> T get(Setting<T> setting) {
         String text = text(setting);
@@ -44,7 +44,8 @@ public final class Settings {
     }
 
     /**
-     * Returns as {@link #get} does, and notes a problem when there is neither value nor default.
+     * Returns the value as {@link #get} does, and notes a problem if there is neither value nor
+     * default.
      */
     public <T> T require(Setting<T> setting) {
         T value = get(setting);
@@ -72,7 +73,7 @@ public final class Settings {
      * Notes that the value of {@code setting} can't be used. A second problem of the same key is
      * dropped: the first is the cause.
      *
-     * @param what what is wrong and what is allowed, to follow the key and value
+     * @param what the problem and the allowed values, to follow the key and value
      */
     public void problem(Setting<?> setting, String what) {
         String text = text(setting);
@@ -85,21 +86,21 @@ public final class Settings {
     }
 
     /**
-     * Notes that {@code setting} is odd, but no obstacle. It takes the place of an earlier warning
-     * of the same setting.
+     * Notes that {@code setting} is odd, but no obstacle. Replaces an earlier warning of the same
+     * setting.
      *
-     * @param what what is odd about it, to follow the key
+     * @param what the oddity, to follow the key
      */
     public void warning(Setting<?> setting, String what) {
         warnings.put(setting.key(), setting.key() + " " + what);
     }
 
-    /** Returns what was found odd so far, but is no obstacle, a sentence each. */
+    /** Returns the warnings noted so far, a sentence each. */
     public List<String> warnings() {
         return new ArrayList<>(warnings.values());
     }
 
-    /** Returns everything found wrong so far, a sentence each, in the order found. */
+    /** Returns the problems noted so far, a sentence each, in the order found. */
     public List<String> problems() {
         return new ArrayList<>(problems.values());
     }
