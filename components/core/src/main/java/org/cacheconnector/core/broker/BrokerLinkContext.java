@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.concurrent.ThreadFactory;
 
-/** What the connector gives a {@link BrokerLinkFactory} beside the settings. Immutable. */
+/** The objects that a {@link BrokerLinkFactory} gets in addition to the settings. Immutable. */
 public final class BrokerLinkContext {
 
     private final String senderTag;
@@ -13,11 +13,11 @@ public final class BrokerLinkContext {
     private final ThreadFactory threads;
 
     /**
-     * @param senderTag a text that no other sender has; a link marks its messages with it and has
-     *     those with its own mark filtered at the broker
+     * @param senderTag a text that no other sender has; a link marks its messages with it, so that
+     *     the broker does not deliver them to the link itself
      * @param topic the topic's name, as in {@code topic_name}
      * @param maxFrameBytes longer messages are rejected unread
-     * @param threads makes every thread of the link; they are daemons with telling names
+     * @param threads makes every thread of the link, as daemons
      */
     public BrokerLinkContext(
             String senderTag, String topic, int maxFrameBytes, ThreadFactory threads) {
@@ -27,7 +27,7 @@ public final class BrokerLinkContext {
         this.threads = requireNonNull(threads, "threads");
     }
 
-    /** Returns the mark of this sender, {@code NodeIdentity.tag()}. */
+    /** Returns the tag of this sender, {@code NodeIdentity.tag()}. */
     public String senderTag() {
         return senderTag;
     }
@@ -37,12 +37,12 @@ public final class BrokerLinkContext {
         return topic;
     }
 
-    /** Returns the size in bytes beyond which a message is rejected unread. */
+    /** Returns the size in bytes above which a message is rejected unread. */
     public int maxFrameBytes() {
         return maxFrameBytes;
     }
 
-    /** Returns the maker of the link's threads. */
+    /** Returns the factory of the link's threads. */
     public ThreadFactory threads() {
         return threads;
     }

@@ -3,12 +3,12 @@ package org.cacheconnector.core.broker;
 import static java.util.Objects.requireNonNull;
 
 /**
- * Why a link is not connected, in words for the person on call: what is wrong, where, and what to
- * do. Immutable. Never contains a secret.
+ * Why a link is not connected, in words for the person on call: the cause, the place and the
+ * remedy. Immutable. Never contains a secret.
  */
 public final class BrokerProblem {
 
-    /** What sort of cause it is, for monitoring. */
+    /** The kind of cause, for monitoring. */
     public enum Kind {
         /** Nothing answers at the address, or the answer did not come in time. */
         UNREACHABLE,
@@ -16,15 +16,15 @@ public final class BrokerProblem {
         AUTHENTICATION,
         /** The user may not publish to or subscribe to the topic. */
         AUTHORIZATION,
-        /** The topic or another named object does not exist or can't be used. */
+        /** The topic or another named object does not exist, or can't be used. */
         DESTINATION,
         /** The TLS handshake failed. */
         TLS,
-        /** A setting is wrong in a way that only shows on connecting, or a library is missing. */
+        /** A setting is wrong, which shows only on connecting, or a library is missing. */
         CONFIGURATION,
         /** The connection broke. */
         LOST,
-        /** Something else; the message has what the broker's client said. */
+        /** Another cause; the message quotes the broker's client. */
         OTHER
     }
 
@@ -33,9 +33,9 @@ public final class BrokerProblem {
     private final String remedy;
 
     /**
-     * @param kind the sort of cause
-     * @param message what is wrong and where
-     * @param remedy what to look at or do
+     * @param kind the kind of cause
+     * @param message the cause and the place
+     * @param remedy the remedy
      */
     public BrokerProblem(Kind kind, String message, String remedy) {
         this.kind = requireNonNull(kind, "kind");
@@ -43,17 +43,17 @@ public final class BrokerProblem {
         this.remedy = requireNonNull(remedy, "remedy");
     }
 
-    /** Returns the sort of cause. */
+    /** Returns the kind of cause. */
     public Kind kind() {
         return kind;
     }
 
-    /** Returns what is wrong and where. */
+    /** Returns the cause and the place. */
     public String message() {
         return message;
     }
 
-    /** Returns what to look at or do. */
+    /** Returns the remedy. */
     public String remedy() {
         return remedy;
     }

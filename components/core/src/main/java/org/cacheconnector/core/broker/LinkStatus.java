@@ -18,7 +18,7 @@ public final class LinkStatus {
         this.problem = problem;
     }
 
-    /** Returns the status of a link that has not been connected yet, nor failed. */
+    /** Returns the status of a link that has neither connected nor failed yet. */
     public static LinkStatus connecting(Instant since) {
         return new LinkStatus(false, since, null);
     }
@@ -38,12 +38,15 @@ public final class LinkStatus {
         return connected;
     }
 
-    /** Returns when it came into this state; repeated failures do not count as a new state. */
+    /** Returns when this state began; repeated failures are one state. */
     public Instant since() {
         return since;
     }
 
-    /** Returns why the link is down, the newest cause; empty while it is up or first connecting. */
+    /**
+     * Returns the latest cause why the link is down; empty while it is up or connects for the first
+     * time.
+     */
     public Optional<BrokerProblem> problem() {
         return Optional.ofNullable(problem);
     }
