@@ -3,40 +3,40 @@ package org.cacheconnector.core.metrics;
 import org.cacheconnector.core.model.ClearReason;
 
 /**
- * Told of everything worth counting on the path of an invalidation. Thread-safe; every method
- * returns at once and some are called on request threads.
+ * Counts events on the path of an invalidation. Thread-safe. Every method returns at once, as
+ * request threads call some of them.
  */
 public interface ConnectorMetrics {
 
-    /** What was special about something received; most of it is not applied. */
+    /** Why received frames or invalidations were ignored, or not trusted fully. */
     enum Ignored {
-        /** This node had sent it. */
+        /** This node sent it. */
         OWN,
-        /** It came from another {@code group} of clusters. */
+        /** It came from another {@code group}. */
         FOREIGN_GROUP,
-        /** It had been received before. */
+        /** It was received before. */
         DUPLICATE,
         /** It is not signed, or signed with a secret that this node does not know. */
         UNAUTHENTICATED,
         /** Its signature is wrong. */
         FORGED,
-        /** It may be a replay, or was overtaken: it does not prove that its sender is alive. */
+        /** It may be a recording, or was overtaken, so it does not prove that its sender runs. */
         NOT_FRESH,
         /** It is no frame, or its checksum does not match. */
         MALFORMED,
-        /** It is a frame of a version this node does not know. */
+        /** It has a version that this node does not know. */
         UNKNOWN_VERSION,
         /** It is not a message that can carry a frame. */
         NOT_A_FRAME,
         /** The cache is on the block list. */
         BLOCKED_CACHE,
-        /** The whole cache was to be cleared, but it may be the only store of what it holds. */
+        /** It clears a whole cache, which may be the only store of its entries. */
         KEPT_CACHE,
-        /** This node has no such cache, so it holds nothing stale. */
+        /** This node has no such cache, so no entry is stale. */
         UNKNOWN_CACHE
     }
 
-    /** What went wrong. */
+    /** Kinds of failures. */
     enum Failure {
         /** A hook failed on a request thread; the whole cache was invalidated instead. */
         CAPTURE,
@@ -53,28 +53,28 @@ public interface ConnectorMetrics {
     }
 
     /**
-     * Something happened.
+     * Adds to a counter.
      *
-     * @param times how often, or how much
+     * @param times how often the event happened, or how much to add
      */
     void count(Counter what, long times);
 
-    /** Something happened once. */
+    /** Adds one to a counter. */
     default void count(Counter what) {
         count(what, 1);
     }
 
     /**
-     * A frame of another node was applied. A clear-all counts when it is taken: {@link #cleared}
-     * follows.
+     * A frame of another node was applied. A clear-all counts when it arrives; {@link #cleared}
+     * follows later.
      *
-     * @param invalidations how many it carried
+     * @param invalidations how many invalidations the frame carried
      * @param latencyMicros from the sender's clock at sending to this node's clock after applying;
      *     not negative
      */
     void applied(int invalidations, long latencyMicros);
 
-    /** Received invalidations or frames were left out for {@code reason}. */
+    /** Received invalidations or frames were ignored for {@code reason}. */
     void ignored(Ignored reason, int count);
 
     /** This node's synchronised caches were cleared. */

@@ -1,8 +1,8 @@
 package org.cacheconnector.core.metrics;
 
 /**
- * What is counted on the path of an invalidation, from the start of the bundle on. The attributes
- * of the MXBean, the metrics of Prometheus and their help are made of these names and sentences.
+ * The counters on the path of an invalidation, from the start of the bundle. MXBean attributes,
+ * Prometheus metrics and their help texts are made of these names and sentences.
  */
 public enum Counter {
     CAPTURED("Captured", "Invalidations that began on this node."),
@@ -47,7 +47,7 @@ public enum Counter {
         return title;
     }
 
-    /** Returns what is counted, in a sentence. */
+    /** Returns a sentence that says what the counter counts. */
     public String help() {
         return help;
     }

@@ -13,8 +13,8 @@ import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.operator.RequestDesk;
 
 /**
- * What all parts of one node's exchange share: settings, identity, metrics, time and randomness.
- * Immutable. Thread-safe if its parts are.
+ * The objects that all parts of one node's exchange share: settings, identity, metrics, time and
+ * randomness. Immutable. Thread-safe if its parts are.
  */
 public final class NodeContext {
 
@@ -30,10 +30,10 @@ public final class NodeContext {
     /**
      * @param config the validated settings
      * @param identity this node and start; not used for any other exchange
-     * @param metrics told of everything worth counting
-     * @param clock the time put into frames and compared with that in received ones
-     * @param nanoClock monotonic, in nanoseconds, for everything that waits
-     * @param random spreads what many nodes would do at once
+     * @param metrics counts events
+     * @param clock gives the time written into frames and compared with times in received frames
+     * @param nanoClock monotonic, in nanoseconds, for waits
+     * @param random spreads actions that many nodes would take at once
      */
     public NodeContext(
             ExchangeConfig config,
@@ -72,13 +72,13 @@ public final class NodeContext {
     /**
      * Returns the context of a node that answers operators.
      *
-     * @param desk takes their requests
+     * @param desk takes requests of operators
      */
     public NodeContext answering(RequestDesk desk) {
         return new NodeContext(this, requireNonNull(desk, "desk"), connectorVersion);
     }
 
-    /** Returns who takes the requests of operators; empty if nobody does. */
+    /** Returns the desk that takes requests of operators; empty if there is none. */
     public Optional<RequestDesk> requestDesk() {
         return Optional.ofNullable(requestDesk);
     }

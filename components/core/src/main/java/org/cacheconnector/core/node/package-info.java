@@ -1,2 +1,2 @@
-/** What all parts of one node's exchange share. */
+/** Holds the objects that all parts of one node's exchange share. */
 package org.cacheconnector.core.node;

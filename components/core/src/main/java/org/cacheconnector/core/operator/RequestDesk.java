@@ -25,13 +25,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Decides which requests of operators a node obeys. A request is obeyed once, since its number is
- * remembered. Where frames must be signed, the request must have been signed within {@code
- * freshness_window}: so a copy does nothing, neither now nor when its number is forgotten. Where
- * frames need no signature, requests need none: whoever can publish can clear caches anyway.
+ * Decides which requests of operators a node handles. Each request is handled once, as the desk
+ * remembers its number. If frames must be signed, the request must be signed within {@code
+ * freshness_window}. So a copy has no effect, even after its number is forgotten. If frames need no
+ * signature, requests need none: anybody who can publish can clear caches anyway.
  *
- * <p>Bounded: {@value #MOST_A_SECOND} requests and answers a second, the rest is left out; {@value
- * #REMEMBERED} numbers, and no further request while all of them are fresh. Thread-safe.
+ * <p>Bounded: handles {@value #MOST_A_SECOND} requests and answers a second and drops the rest.
+ * Remembers {@value #REMEMBERED} numbers, and refuses further requests while all of them are fresh.
+ * Thread-safe.
  */
 public final class RequestDesk {
 
@@ -49,7 +50,7 @@ public final class RequestDesk {
     private final RequestHandler handler;
     private final Executor executor;
 
-    /** When each was signed, in microseconds since 1970; the one that came first is first. */
+    /** The times of signing by number, in microseconds since 1970, in the order of arrival. */
     private final Map<Long, Long> numbers = new LinkedHashMap<>();
 
     private volatile Consumer<OperatorReply> replies = reply -> {};
@@ -58,10 +59,10 @@ public final class RequestDesk {
 
     /**
      * @param nodeId this node's name
-     * @param authentication how frames prove where they come from
-     * @param clock the time, compared with that of signing
+     * @param authentication how this node signs and verifies frames
+     * @param clock gives the time that is compared with the time of signing
      * @param nanoClock monotonic, in nanoseconds
-     * @param handler does what is asked
+     * @param handler handles requests
      * @param executor runs the handler, one request at a time; may reject
      */
     public RequestDesk(
@@ -81,7 +82,7 @@ public final class RequestDesk {
     }
 
     /**
-     * Sets where answers go, until the next call.
+     * Sets the channel for answers, until the next call.
      *
      * @param channel takes answers, from any thread; returns at once
      */
@@ -89,7 +90,7 @@ public final class RequestDesk {
         replies = requireNonNull(channel, "channel");
     }
 
-    /** A verified frame with a request came, for this node or another. Returns at once. */
+    /** Takes a verified frame with a request, for this node or another. Returns at once. */
     public void take(Frame frame) {
         OperatorRequest request = frame.operatorRequest();
         if (!request.target().isEmpty() && !request.target().equals(nodeId)) {
@@ -97,7 +98,7 @@ public final class RequestDesk {
         }
         Optional<String> refusal;
         synchronized (this) {
-            // A copy takes nothing from the rate: anybody could send one.
+            // A copy does not count for the rate, as anybody could send copies.
             if (numbers.containsKey(request.id()) || !isWithinRate()) {
                 return;
             }
@@ -115,7 +116,7 @@ public final class RequestDesk {
         }
     }
 
-    /** Answers a request that this node did not get itself. Returns at once. */
+    /** Answers a request that another node received. Returns at once. */
     public void answer(OperatorReply reply) {
         boolean within;
         synchronized (this) {
@@ -176,7 +177,7 @@ public final class RequestDesk {
         }
     }
 
-    /** It must not break a line of the log, nor fill it. */
+    /** Returns a text that breaks no line of the log, and is short. */
     private static String shown(String text) {
         String line = text.replaceAll("[\\p{Cntrl}\u2028\u2029]", "?");
         return line.length() <= MAX_LOGGED ? line : line.substring(0, MAX_LOGGED) + "...";

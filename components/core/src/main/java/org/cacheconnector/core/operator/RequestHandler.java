@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.Map;
 import org.cacheconnector.core.frame.OperatorRequest;
 
-/** Does what operators ask of a node, one request at a time. */
+/** Handles requests of operators, one at a time. */
 @FunctionalInterface
 public interface RequestHandler {
 
-    /** A request that is not done, and why, in words for an operator. */
+    /** The node refuses a request, for a reason in words for the operator. */
     final class RefusedException extends Exception {
         private static final long serialVersionUID = 1L;
 
         /**
-         * @param message what is wrong, and what to do
+         * @param message the reason and its remedy
          */
         public RefusedException(String message) {
             super(message);
@@ -21,10 +21,10 @@ public interface RequestHandler {
     }
 
     /**
-     * Does it; may block.
+     * Handles a request; may block.
      *
-     * @return what was found or done
-     * @throws RefusedException if it is not done
+     * @return the data that was asked for, or the effects
+     * @throws RefusedException if the node refuses the request
      */
     List<Map<String, String>> handle(OperatorRequest request) throws RefusedException;
 }

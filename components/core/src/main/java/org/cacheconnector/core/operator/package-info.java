@@ -1,2 +1,2 @@
-/** Takes the requests of operators that come over the topic. */
+/** Takes requests of operators, which arrive over the topic. */
 package org.cacheconnector.core.operator;
