@@ -41,9 +41,8 @@ import org.slf4j.LoggerFactory;
 import org.wso2.carbon.base.api.ServerConfigurationService;
 
 /**
- * The connector's entry point in a Carbon server. Activation returns at once and never fails: the
- * connector starts on a thread of its own, and says in the log and through its MXBean what came of
- * it.
+ * The connector's entry point in a Carbon server. Activation returns at once and never fails. The
+ * connector starts on a thread of its own; the log and the MXBean show the result.
  */
 @Component(name = "org.cacheconnector", immediate = true)
 public final class CacheConnectorComponent {
@@ -58,7 +57,7 @@ public final class CacheConnectorComponent {
     private volatile Bundle bundle;
     private ConnectorLifecycle lifecycle;
 
-    /** Carbon's configuration; nothing works without it. */
+    /** Sets Carbon's configuration, without which nothing works. */
     @Reference(
             name = "server.configuration.service",
             cardinality = ReferenceCardinality.MANDATORY,
@@ -68,12 +67,12 @@ public final class CacheConnectorComponent {
         this.serverConfiguration = service;
     }
 
-    /** Carbon's configuration goes; the component is deactivated before. */
+    /** Carbon's configuration is gone; OSGi deactivated the component before. */
     public void unsetServerConfiguration(ServerConfigurationService service) {
         this.serverConfiguration = null;
     }
 
-    /** A broker module came, one of ours or one of a third party. */
+    /** A broker module arrived, ours or a third party's. */
     @Reference(
             name = "broker.link.factory",
             cardinality = ReferenceCardinality.MULTIPLE,
@@ -88,14 +87,14 @@ public final class CacheConnectorComponent {
         }
     }
 
-    /** A broker module went. */
+    /** A broker module is gone. */
     public void removeFactory(BrokerLinkFactory factory) {
         ConnectorLifecycle active;
         synchronized (factories) {
             factories.remove(factory);
             active = lifecycle;
         }
-        // When this bundle itself is stopped, deactivation follows and closes everything.
+        // If this bundle itself stops, deactivation follows and closes everything.
         if (active != null && bundle.getState() != Bundle.STOPPING) {
             active.removeFactory(factory);
         }

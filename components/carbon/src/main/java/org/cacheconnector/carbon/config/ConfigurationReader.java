@@ -23,8 +23,8 @@ import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.core.config.Settings;
 
 /**
- * Validates the configuration as a whole, so that everything wrong is reported at once. For one
- * thread at a time.
+ * Validates the whole configuration, so that all problems are reported at once. For one thread at a
+ * time.
  */
 public final class ConfigurationReader {
 
@@ -33,9 +33,9 @@ public final class ConfigurationReader {
     private String defaultName;
 
     /**
-     * @param defaultNodeId makes the node's name if the configuration has none; may block; asked
+     * @param defaultNodeId makes the node's name if the configuration has none; may block; called
      *     once, as a node keeps its name
-     * @param threads given to a link that is made for validation only
+     * @param threads for a link that is made for validation only
      */
     public ConfigurationReader(Supplier<String> defaultNodeId, ThreadFactory threads) {
         this.defaultNodeId = requireNonNull(defaultNodeId, "defaultNodeId");
@@ -45,7 +45,7 @@ public final class ConfigurationReader {
     /**
      * Validates {@code table}.
      *
-     * @param factories the broker modules at hand
+     * @param factories the installed broker modules
      */
     public ConfigurationResult read(ConnectorTable table, Collection<BrokerLinkFactory> factories) {
         Settings settings = table.settings();
@@ -58,7 +58,7 @@ public final class ConfigurationReader {
         }
         String brokerType = settings.require(CoreSettings.BROKER_TYPE);
         String topic = settings.require(CoreSettings.TOPIC_NAME);
-        // Only for what may be wrong with them.
+        // Read only to collect their problems.
         CacheSettings.all().forEach(settings::get);
         ExchangeConfig exchange = ExchangeConfig.from(settings, defaultName());
         BrokerLinkFactory factory = choose(brokerType, settings, factories);
@@ -66,7 +66,7 @@ public final class ConfigurationReader {
             tryToCreate(factory, settings, topic, exchange);
         }
         List<String> warnings = settings.warnings();
-        // All that any module reads counts as known when it is not clear which module is meant.
+        // If the module is not known, the settings of every module count as known.
         warnings.addAll(unknownKeys(settings, factory == null ? factories : List.of(factory)));
 
         List<String> problems = table.problems();
@@ -88,7 +88,10 @@ public final class ConfigurationReader {
                 warnings);
     }
 
-    /** Nothing else counts where it is switched off; a line that can't be read may switch it on. */
+    /**
+     * If the connector is off, other problems don't matter. A line that can't be read may switch it
+     * on.
+     */
     private static boolean isOff(ConnectorTable table, Settings settings) {
         return !settings.get(CoreSettings.ENABLED)
                 && settings.problems().isEmpty()
@@ -114,7 +117,7 @@ public final class ConfigurationReader {
                 .orElse(null);
     }
 
-    /** Has the broker module look at its settings; what is wrong is noted in them. */
+    /** Lets the broker module check its settings; it notes problems in them. */
     private void tryToCreate(
             BrokerLinkFactory factory, Settings settings, String topic, ExchangeConfig exchange) {
         BrokerLink link =

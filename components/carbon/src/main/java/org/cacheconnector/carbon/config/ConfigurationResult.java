@@ -2,18 +2,21 @@ package org.cacheconnector.carbon.config;
 
 import java.util.List;
 
-/** What came of reading the configuration. Immutable. */
+/** The result of reading the configuration. Immutable. */
 public final class ConfigurationResult {
 
-    /** What follows from it. */
+    /** Says whether the connector can start. */
     public enum Verdict {
-        /** The connector is not wanted. */
+        /** The connector is switched off. */
         DISABLED,
-        /** Something is wrong; see the problems. */
+        /** The configuration has problems. */
         INVALID,
-        /** The server's vault is needed to tell, and it is not there (yet). */
+        /** The configuration needs the server's vault, which is not there (yet). */
         NO_VAULT,
-        /** Nothing is wrong, but the broker module it names is not there (yet). */
+        /**
+         * The configuration has no problems, but the broker module that it names is not there
+         * (yet).
+         */
         NO_BROKER_MODULE,
         /** The connector can start. */
         VALID
@@ -32,7 +35,7 @@ public final class ConfigurationResult {
         this.warnings = List.copyOf(warnings);
     }
 
-    /** Returns what follows. */
+    /** Returns whether the connector can start. */
     public Verdict verdict() {
         return verdict;
     }
@@ -42,12 +45,12 @@ public final class ConfigurationResult {
         return config;
     }
 
-    /** Returns everything that is wrong, a sentence each. */
+    /** Returns the problems, a sentence each. */
     public List<String> problems() {
         return problems;
     }
 
-    /** Returns what is odd but no obstacle, a sentence each. */
+    /** Returns the warnings, which are no obstacle, a sentence each. */
     public List<String> warnings() {
         return warnings;
     }

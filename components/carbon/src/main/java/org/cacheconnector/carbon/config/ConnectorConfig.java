@@ -19,7 +19,7 @@ import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.model.NodeIdentity;
 
-/** The configuration in force: valid, and with the broker module that it chose. Immutable. */
+/** The valid configuration in use, with the broker module that it selects. Immutable. */
 public final class ConnectorConfig {
 
     private final ConnectorTable table;
@@ -43,7 +43,7 @@ public final class ConnectorConfig {
         this.keptCaches = new NamedCaches(table.settings().get(CacheSettings.KEPT_CACHES));
     }
 
-    /** Returns what it was read from. */
+    /** Returns the table that it was read from. */
     public ConnectorTable table() {
         return table;
     }
@@ -63,7 +63,7 @@ public final class ConnectorConfig {
         return topic;
     }
 
-    /** Returns whether the table still asks for one connection a Hazelcast cluster. */
+    /** Returns whether the table sets {@code hybrid_mode_enabled}, which has no effect. */
     public boolean isHybrid() {
         return table.settings().get(CoreSettings.HYBRID_MODE_ENABLED);
     }
@@ -73,7 +73,7 @@ public final class ConnectorConfig {
         return table.blockList();
     }
 
-    /** Returns the caches that may be the only store of what they hold. */
+    /** Returns the caches that may be the only store of their entries. */
     public NamedCaches keptCaches() {
         return keptCaches;
     }
@@ -88,7 +88,7 @@ public final class ConnectorConfig {
      *
      * @param identity the start of this node that will use it
      * @param threads makes the link's threads
-     * @throws IllegalStateException if the broker module refuses what it accepted before
+     * @throws IllegalStateException if the broker module refuses settings that it accepted before
      */
     public BrokerLink createLink(NodeIdentity identity, ThreadFactory threads) {
         Settings settings = table.settings();
@@ -104,7 +104,7 @@ public final class ConnectorConfig {
         return link;
     }
 
-    /** Returns every setting that can be written. */
+    /** Returns every setting of the connector and of the broker module. */
     private List<Setting<?>> known() {
         List<Setting<?>> known = new ArrayList<>(CoreSettings.all());
         known.addAll(CacheSettings.all());
@@ -113,8 +113,8 @@ public final class ConnectorConfig {
     }
 
     /**
-     * Returns every setting with the value in force, as it would be written but without secrets,
-     * and the block list.
+     * Returns every setting with its value in use, as a user would write it, and the block list.
+     * Secrets are starred.
      */
     public Map<String, String> shown() {
         Settings settings = table.settings();

@@ -10,9 +10,9 @@ import org.cacheconnector.carbon.caches.NamedCaches;
 import org.cacheconnector.core.config.Settings;
 
 /**
- * What {@code deployment.toml} says about the connector: the values of {@code
- * [cache_invalidator.mb]} as text, the block list, and what could not be read. Immutable. Holds
- * secrets, so it has no {@code toString}.
+ * The connector's part of {@code deployment.toml}: the values of {@code [cache_invalidator.mb]} as
+ * text, the block list, and problems of reading them. Immutable. Holds secrets, so it has no {@code
+ * toString}.
  */
 public final class ConnectorTable {
 
@@ -23,10 +23,9 @@ public final class ConnectorTable {
 
     /**
      * @param values the values by key. Copied.
-     * @param problems what is wrong with a key or line, as a sentence that names it, by key or
-     *     line. Copied.
-     * @param waiting what is in the server's vault, which is not there yet, as a sentence that
-     *     names the key, by key. Copied.
+     * @param problems the problems by key or line; each sentence names its key or line. Copied.
+     * @param waiting the values that wait for the server's vault, by key; each sentence names its
+     *     key. Copied.
      * @param blockList the caches that are not synchronised
      */
     public ConnectorTable(
@@ -40,7 +39,7 @@ public final class ConnectorTable {
         this.blockList = requireNonNull(blockList, "blockList");
     }
 
-    /** Returns the table of a server that has none, for the reasons given. */
+    /** Returns the table of a server without one, with the problems that explain why. */
     static ConnectorTable empty(Map<String, String> problems) {
         return new ConnectorTable(Map.of(), problems, Map.of(), new NamedCaches(List.of()));
     }
@@ -50,12 +49,12 @@ public final class ConnectorTable {
         return new Settings(values);
     }
 
-    /** Returns what is wrong, a sentence each. */
+    /** Returns the problems, a sentence each. */
     public List<String> problems() {
         return new ArrayList<>(problems.values());
     }
 
-    /** Returns what the server's vault is needed for, which is not there yet, a sentence each. */
+    /** Returns which values wait for the server's vault, a sentence each. */
     public List<String> waitingForVault() {
         return new ArrayList<>(waiting.values());
     }
@@ -66,8 +65,8 @@ public final class ConnectorTable {
     }
 
     /**
-     * Returns this table with some values replaced; a replaced value has no problem any more, nor
-     * does it wait.
+     * Returns this table with some values replaced. Problems and waits of replaced values are
+     * dropped.
      *
      * @param replacements the new values by key
      */

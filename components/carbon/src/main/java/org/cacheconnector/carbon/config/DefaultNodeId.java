@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 
 /**
- * The name of a node whose operator gave it none: the same after a restart, and different for every
- * server, also for several on one machine. Stateless.
+ * Makes the name of a node without a configured name. The name stays the same over restarts, and
+ * differs between servers, also on one machine. Stateless.
  */
 public final class DefaultNodeId {
 

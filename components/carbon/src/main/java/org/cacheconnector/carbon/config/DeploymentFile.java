@@ -33,7 +33,7 @@ public final class DeploymentFile {
     private final SecretSource secrets;
 
     /**
-     * @param file where the file is, if there is one
+     * @param file the file's path; the file may be missing
      * @param environment the value of an environment variable, or null
      * @param systemProperties the value of a system property, or null
      * @param secrets the vault
@@ -67,10 +67,10 @@ public final class DeploymentFile {
         return Paths.get(home == null ? "." : home, "repository", "conf", "deployment.toml");
     }
 
-    /** Reads the file, if it is there. What can't be read is noted in the result. */
+    /** Reads the file, if there is one. The result has the problems of reading it. */
     public ConnectorTable read() {
         try {
-            // What is not UTF-8 becomes U+FFFD, as for Carbon: it may stand in a comment.
+            // As in Carbon, bytes that are not UTF-8 become U+FFFD: they may be in a comment.
             String text = new String(Files.readAllBytes(file), UTF_8);
             return read(text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text);
         } catch (NoSuchFileException e) {
@@ -100,8 +100,8 @@ public final class DeploymentFile {
     }
 
     /**
-     * Returns a sentence for each line that is not TOML and may be one of the connector's, by line.
-     * Never quotes the text, which may be part of a secret.
+     * Returns a sentence, by line, for each line that is not TOML and may belong to the connector.
+     * Never quotes the line, which may have part of a secret.
      */
     private static Map<String, String> unreadableLines(TomlParseResult toml, String[] lines) {
         Map<String, String> sentences = new LinkedHashMap<>();
@@ -121,7 +121,7 @@ public final class DeploymentFile {
         return sentences;
     }
 
-    /** Whether the line names the connector, or the header above it does. */
+    /** Returns whether the line names the connector, or the header above it does. */
     private static boolean isOfConnector(String[] lines, int index) {
         int header = index;
         while (header > 0 && !lines[header].trim().startsWith("[")) {

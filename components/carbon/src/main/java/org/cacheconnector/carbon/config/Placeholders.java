@@ -8,13 +8,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Resolves {@code $env{NAME}}, {@code $sys{property}}, {@code $ref{other.key}} and {@code
- * $secret{alias}} in values of {@code deployment.toml}, as Carbon's own templates have them, and
- * {@code $file{/path}}. Immutable.
+ * Resolves placeholders in values of {@code deployment.toml}. {@code $env{NAME}}, {@code
+ * $sys{property}}, {@code $ref{other.key}} and {@code $secret{alias}} work as in Carbon's own
+ * templates; {@code $file{/path}} is ours. Immutable.
  */
 final class Placeholders {
 
-    /** A placeholder has no value; the message names it and says what to do. */
+    /** A placeholder has no value. The message names the placeholder and the remedy. */
     static class UnresolvedException extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -23,7 +23,7 @@ final class Placeholders {
         }
     }
 
-    /** A secret has no value as long as the server has not started its vault. */
+    /** A secret has no value yet, as the server has not started its vault. */
     static final class NoVaultException extends UnresolvedException {
         private static final long serialVersionUID = 1L;
 
@@ -60,10 +60,10 @@ final class Placeholders {
     }
 
     /**
-     * Resolves what is in {@code text}.
+     * Resolves the placeholders in {@code text}.
      *
-     * @param reading makes a value of what is written, in {@code text} and wherever it refers to,
-     *     except in the vault and in files
+     * @param reading converts text as written to a value; applied to {@code text} and to referred
+     *     values, except those from the vault and from files
      */
     String resolve(String text, UnaryOperator<String> reading) throws UnresolvedException {
         return resolve(text, reading, 0);

@@ -12,8 +12,8 @@ public interface SecretSource {
     Optional<String> resolve(String alias);
 
     /**
-     * Returns whether asking makes sense; false while the server has not started its vault, if it
-     * ever does.
+     * Returns whether {@link #resolve} can find secrets; false while the server has not started its
+     * vault.
      */
     default boolean isReady() {
         return true;

@@ -11,8 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Asks Carbon's secure vault. By reflection, since a server without the vault must be able to host
- * the connector, and the vault's package comes in versions that no import range covers.
+ * Gets secrets from Carbon's secure vault. Uses reflection, as the connector must also run in a
+ * server without the vault, and as no import range covers the versions of the vault's package.
  */
 public final class SecureVaultSecrets implements SecretSource, AutoCloseable {
 
@@ -33,10 +33,10 @@ public final class SecureVaultSecrets implements SecretSource, AutoCloseable {
     }
 
     /**
-     * Watches for the vault until closed.
+     * Waits for the vault, until closed.
      *
-     * @param vaultCame called when it is there, perhaps at once; must not block, since the server
-     *     waits for it
+     * @param vaultCame called when the vault is there, perhaps at once; must not block, as the
+     *     server waits for its return
      */
     public void open(Runnable vaultCame) {
         tracker =
@@ -49,13 +49,13 @@ public final class SecureVaultSecrets implements SecretSource, AutoCloseable {
 
                     @Override
                     public void removedService(ServiceReference<Object> reference, Object same) {
-                        // The service was never taken.
+                        // The tracker never got the service, so there is nothing to release.
                     }
                 };
         tracker.open();
     }
 
-    /** Watches no more. */
+    /** Stops waiting for the vault. */
     @Override
     public void close() {
         if (tracker != null) {
@@ -98,7 +98,7 @@ public final class SecureVaultSecrets implements SecretSource, AutoCloseable {
         resolverType.getMethod("init", loader.loadClass(HANDLER)).invoke(resolver, handler);
         resolverType.getMethod("addProtectedToken", String.class).invoke(resolver, alias);
         Object secret = resolverType.getMethod("resolve", String.class).invoke(resolver, alias);
-        // The vault gives an unknown alias back as it is.
+        // The vault returns an unknown alias as it is.
         return secret == null || secret.toString().isEmpty() || secret.equals(alias)
                 ? Optional.empty()
                 : Optional.of(secret.toString());

@@ -12,7 +12,7 @@ import org.tomlj.TomlArray;
 import org.tomlj.TomlParseResult;
 import org.tomlj.TomlTable;
 
-/** Takes the connector's settings out of a file that was parsed. For one thread, and one use. */
+/** Reads the connector's settings from a parsed file. For one thread, and one use. */
 final class TomlReader {
 
     static final String ROOT = "cache_invalidator";
@@ -46,7 +46,7 @@ final class TomlReader {
     /**
      * Reads the table, which must be there, and the block list.
      *
-     * @param problemsBefore what is wrong already
+     * @param problemsBefore problems found before
      */
     ConnectorTable read(Map<String, String> problemsBefore) {
         problems.putAll(problemsBefore);
@@ -117,12 +117,12 @@ final class TomlReader {
         }
     }
 
-    /** Looks a dotted path up; null if it leads nowhere. */
+    /** Looks up a dotted path; null if there is no such key. */
     private static Object valueAt(TomlTable table, String path) {
         try {
             return table.get(path);
         } catch (RuntimeException e) {
-            // The path is no TOML key, or leads through something that is no table.
+            // The path is no TOML key, or a part of it is no table.
             return null;
         }
     }

@@ -12,23 +12,23 @@ import java.nio.file.Path;
 import org.cacheconnector.carbon.config.Placeholders.UnresolvedException;
 
 /**
- * A file that holds one value, such as a secret that a container has mounted: what {@code
- * $file{/path}} stands for. Stateless.
+ * Reads the value for {@code $file{/path}}: a file with one value, such as a secret that a
+ * container has mounted. Stateless.
  */
 final class ValueFile {
 
     private static final int MAX_BYTES = 64 * 1024;
 
-    /** As some editors begin a file in UTF-8. */
+    /** Some editors write it at the beginning of a UTF-8 file. */
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private ValueFile() {}
 
     /**
-     * Returns the text of a file in UTF-8, without blanks and line ends around it.
+     * Returns the text of a UTF-8 file, without blanks and line ends around it.
      *
      * @param name its path
-     * @throws UnresolvedException if there is none; the message names the path and says what to do
+     * @throws UnresolvedException if there is none; the message names the path and the remedy
      */
     static String read(String name) throws UnresolvedException {
         String file = "the file " + name;
@@ -44,7 +44,7 @@ final class ValueFile {
         } catch (CharacterCodingException e) {
             throw new UnresolvedException(file + " is not text in UTF-8; write the value as text");
         } catch (IOException | InvalidPathException e) {
-            // Of the exception only the kind, lest it quotes what was read.
+            // Names only the kind of exception, as its message might quote the value.
             throw new UnresolvedException(
                     file
                             + " can't be read ("

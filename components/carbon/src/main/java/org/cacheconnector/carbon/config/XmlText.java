@@ -7,10 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Text as it is written between the tags of an XML file. Identity Server's template copies the
- * values of nine keys into XML as they are, so that their ampersands have to be written as
- * character references, or within CDATA. The connector undoes both, so that a value is the same
- * here and there. Stateless.
+ * Reads text written for an XML file. Identity Server's template copies the values of nine keys
+ * into XML as they are. So users must write their ampersands as character references, or within
+ * CDATA. The connector undoes both, so that it reads the same value as the server. Stateless.
  */
 final class XmlText {
 
@@ -38,7 +37,7 @@ final class XmlText {
 
     private XmlText() {}
 
-    /** Returns what an XML parser makes of {@code text}; what is no markup stays. */
+    /** Returns {@code text} as an XML parser reads it. Other characters stay. */
     static String read(String text) {
         return MARKUP.matcher(text)
                 .replaceAll(markup -> Matcher.quoteReplacement(character(markup)));

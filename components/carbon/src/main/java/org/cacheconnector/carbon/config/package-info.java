@@ -1,2 +1,2 @@
-/** Reading the configuration and validating it as a whole. */
+/** Reads the configuration and validates it as a whole. */
 package org.cacheconnector.carbon.config;
