@@ -12,14 +12,14 @@ import org.cacheconnector.carbon.capture.ListenerAttachment;
 import org.cacheconnector.carbon.capture.SenderSelection;
 
 /**
- * All hooks of the connector in the server's caches, put in place and taken off together. Used by
- * one thread at a time.
+ * All hooks of the connector in the server's caches, set and removed together. Used by one thread
+ * at a time.
  */
 final class CacheHooks implements AutoCloseable {
 
     private static final String FORCE_LOCAL_CACHE = "Cache.ForceLocalCache";
 
-    /** A cache can only slip through while the hooks are put in place; so later looks are rare. */
+    /** A cache can only be missed while the hooks are being set, so later looks are rare. */
     private static final int EAGER_CHECKS = 3;
 
     private static final int LAZY_CHECKS = 12;
@@ -43,7 +43,7 @@ final class CacheHooks implements AutoCloseable {
         this.other = requireNonNull(other, "other");
     }
 
-    /** Puts the hooks in place; new and existing caches are covered when this returns. */
+    /** Sets the hooks. New and existing caches are covered when this returns. */
     void start() {
         parts.add(server.hooks().track(capturing, sender.configuredName()));
         parts.add(server.hooks().track(other));
@@ -53,7 +53,7 @@ final class CacheHooks implements AutoCloseable {
         attachedCaches = listener.start();
     }
 
-    /** Attaches to caches that slipped through, and returns what is wrong. */
+    /** Attaches to caches that were missed, and returns the problems. */
     List<String> check() {
         if (checks < EAGER_CHECKS || checks % LAZY_CHECKS == 0) {
             attachedCaches = listener.attachMissing();
@@ -76,14 +76,14 @@ final class CacheHooks implements AutoCloseable {
         return attachedCaches;
     }
 
-    /** Takes all hooks off. */
+    /** Removes all hooks. */
     @Override
     public void close() {
         parts.close();
         attachedCaches = 0;
     }
 
-    /** Detaches once more from caches that were being created while the hooks were taken off. */
+    /** Detaches once more from caches that were created while the hooks were being removed. */
     void sweep() {
         parts.add(listener::stop);
         close();

@@ -3,7 +3,7 @@ package org.cacheconnector.carbon.lifecycle;
 import java.time.Instant;
 import java.util.List;
 
-/** The state of the connector, since when it has it, and what is wrong. Immutable. */
+/** The state of the connector, the time at which it began, and the problems. Immutable. */
 final class Condition {
 
     private final ConnectorState state;
@@ -24,7 +24,7 @@ final class Condition {
         return since;
     }
 
-    /** Returns what keeps the connector from working, a sentence each. */
+    /** Returns the problems that keep the connector from working, a sentence each. */
     List<String> problems() {
         return problems;
     }

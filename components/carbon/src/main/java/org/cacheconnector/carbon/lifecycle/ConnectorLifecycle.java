@@ -16,9 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Starts, pauses, resumes and stops the connector. All of it happens on one thread of its own, one
- * step after the other, so that the server waits for nothing but the stop, which is bounded.
- * Thread-safe.
+ * Starts, pauses, resumes and stops the connector. One thread of its own takes all steps, one after
+ * the other. So the server waits only for the stop, which is bounded. Thread-safe.
  */
 public final class ConnectorLifecycle {
 
@@ -39,14 +38,14 @@ public final class ConnectorLifecycle {
     private volatile Condition condition;
     private volatile ConnectorConfig config;
 
-    /** Not null while running, and only then. */
+    /** Null unless running. */
     private volatile ConnectorSession session;
 
     /**
-     * @param source reads the configuration; asked once, and again when the vault comes
-     * @param reader validates it
-     * @param sessions puts together what runs
-     * @param log says in which state the connector is
+     * @param source reads the configuration; called once, and again when the vault arrives
+     * @param reader validates the configuration
+     * @param sessions makes sessions
+     * @param log logs changes of the state
      * @param threads makes the lifecycle's thread
      * @param checkInterval the time between two checks of the hooks and the health
      */
@@ -72,7 +71,9 @@ public final class ConnectorLifecycle {
         thread.repeat(this::check, checkInterval);
     }
 
-    /** The server's vault came; the connector starts if it waited for it. Returns at once. */
+    /**
+     * The server's vault arrived. Starts the connector if it waited for the vault. Returns at once.
+     */
     public void vaultCame() {
         thread.submit(
                 () -> {
@@ -82,7 +83,9 @@ public final class ConnectorLifecycle {
                 });
     }
 
-    /** A broker module came; the connector starts if it waited for it. Returns at once. */
+    /**
+     * A broker module arrived. Starts the connector if it waited for that module. Returns at once.
+     */
     public void addFactory(BrokerLinkFactory factory) {
         factories.add(factory);
         thread.submit(
@@ -93,7 +96,10 @@ public final class ConnectorLifecycle {
                 });
     }
 
-    /** A broker module went; the connector stops if it used it. Waits until it has. */
+    /**
+     * A broker module is gone. Stops the connector if it used that module. Blocks until that is
+     * done, for a bounded time.
+     */
     public void removeFactory(BrokerLinkFactory factory) {
         factories.remove(factory);
         boolean unused =
@@ -107,7 +113,7 @@ public final class ConnectorLifecycle {
     }
 
     /**
-     * Takes every hook off and disconnects. Returns when done.
+     * Removes every hook and disconnects. Blocks until that is done.
      *
      * @throws IllegalStateException if not running
      */
@@ -121,7 +127,8 @@ public final class ConnectorLifecycle {
     }
 
     /**
-     * Puts everything back, and has all nodes clear what may be stale. Returns when done.
+     * Sets the hooks again and connects. All nodes clear their caches, as entries may be stale.
+     * Blocks until the hooks are set.
      *
      * @throws IllegalStateException if not paused
      */
@@ -129,12 +136,12 @@ public final class ConnectorLifecycle {
         thread.call(
                 () -> {
                     require(ConnectorState.PAUSED);
-                    // The broker module may be gone, or have come back as another.
+                    // The broker module may be gone, or may have been replaced.
                     start(() -> table, true);
                 });
     }
 
-    /** Stops for good, within a bounded time. */
+    /** Stops for good. Blocks for a bounded time. */
     public void stop() {
         thread.endWith(
                 () -> {
@@ -147,14 +154,14 @@ public final class ConnectorLifecycle {
                 });
     }
 
-    /** Returns what can be seen from outside at the moment; waits for nothing. */
+    /** Returns the present status; never waits. */
     public ConnectorStatus status() {
         return new ConnectorStatus(condition, config, session);
     }
 
     /**
-     * @param clearOthers whether this node served without the connector: nobody was told what it
-     *     removed meanwhile
+     * @param clearOthers whether other nodes must clear their caches: this node served without the
+     *     connector, so its removals were not published
      */
     private void start(Supplier<ConnectorTable> from, boolean clearOthers) {
         try {
@@ -191,7 +198,7 @@ public final class ConnectorLifecycle {
     private void openSession(boolean clearOthers) {
         ConnectorSession opened = sessions.open(config, this::status);
         if (ended) {
-            // A stop waited for this step in vain.
+            // A stop has timed out waiting for this step.
             opened.close();
             return;
         }
@@ -219,7 +226,7 @@ public final class ConnectorLifecycle {
         }
     }
 
-    /** A cache that was being created while hooks came off may have got the listener. */
+    /** A cache that was created while hooks were being removed may have got the listener. */
     private void sweep() {
         if (toSweep != null) {
             toSweep.sweep();

@@ -6,8 +6,8 @@ import org.cacheconnector.carbon.caches.CacheApplier;
 import org.cacheconnector.core.InvalidationExchange;
 
 /**
- * The connector at work, from its start or resumption until it is paused or stopped. Made anew each
- * time. Used by one thread at a time, apart from the getters.
+ * The running connector, from a start or resumption until it is paused or stopped. Each start makes
+ * a new session. Used by one thread at a time, except the getters.
  */
 final class ConnectorSession implements AutoCloseable {
 
@@ -17,10 +17,10 @@ final class ConnectorSession implements AutoCloseable {
     private final Parts parts;
 
     /**
-     * @param exchange started
+     * @param exchange the exchange, started
      * @param applier clears this node's caches
-     * @param hooks in place
-     * @param parts all that is closed with this, the hooks first
+     * @param hooks the hooks, set
+     * @param parts closed with the session, the hooks first
      */
     ConnectorSession(
             InvalidationExchange exchange, CacheApplier applier, CacheHooks hooks, Parts parts) {
@@ -30,19 +30,19 @@ final class ConnectorSession implements AutoCloseable {
         this.parts = parts;
     }
 
-    /** Has the other nodes make up for the time in which they were told nothing. */
+    /** Makes the other nodes clear their caches, as this node published nothing for a time. */
     void clearOtherNodes() {
         exchange.outbox().addEverything();
     }
 
-    /** Mends what can be mended and returns what is wrong with the hooks or the removing. */
+    /** Attaches missed caches, and returns the problems of hooks and removals. */
     List<String> check() {
         List<String> problems = new ArrayList<>(hooks.check());
         exchange.applyProblem().ifPresent(problems::add);
         return problems;
     }
 
-    /** Returns what clears this node's caches. */
+    /** Returns the applier that clears this node's caches. */
     CacheApplier applier() {
         return applier;
     }
@@ -62,7 +62,7 @@ final class ConnectorSession implements AutoCloseable {
         parts.close();
     }
 
-    /** Detaches once more from caches that were being created while the session was closed. */
+    /** Detaches once more from caches that were created while the session was being closed. */
     void sweep() {
         hooks.sweep();
     }

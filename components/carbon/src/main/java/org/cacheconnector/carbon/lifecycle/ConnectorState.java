@@ -1,16 +1,16 @@
 package org.cacheconnector.carbon.lifecycle;
 
-/** What the connector is doing. */
+/** The state of the connector. */
 public enum ConnectorState {
-    /** It reads its configuration or puts its hooks in place. */
+    /** It reads its configuration or sets its hooks. */
     STARTING(""),
 
-    /** It is not configured, or switched off: nothing of it is in any hook. */
+    /** It is not configured, or switched off. No hook is set. */
     DISABLED(
             "not enabled; set enabled = true under [cache_invalidator.mb] in deployment.toml and"
                     + " restart to use it"),
 
-    /** Its configuration is wrong: nothing of it is in any hook. */
+    /** Its configuration is wrong. No hook is set. */
     MISCONFIGURED(
             "caches are not synchronised; correct [cache_invalidator.mb] in deployment.toml and"
                     + " restart:"),
@@ -21,13 +21,13 @@ public enum ConnectorState {
     /** It waits for the bundle that serves the configured type of broker. */
     WAITING_FOR_BROKER_MODULE("caches are not synchronised yet:"),
 
-    /** Its hooks are in place. */
+    /** Its hooks are set. */
     RUNNING(""),
 
-    /** An operator has taken its hooks off. */
+    /** An operator has paused it. No hook is set. */
     PAUSED("by an operator; call resume to go on"),
 
-    /** It could not start: nothing of it is in any hook. */
+    /** It could not start. No hook is set. */
     FAILED(
             "caches are not synchronised; restart the bundle when the cause is mended, and report it"
                     + " if it is not clear:"),
@@ -41,7 +41,7 @@ public enum ConnectorState {
         this.meaning = meaning;
     }
 
-    /** Returns what the log says of it. */
+    /** Returns the state's text in the log. */
     String meaning() {
         return meaning;
     }

@@ -17,8 +17,8 @@ import org.cacheconnector.core.peers.PeerState;
 import org.cacheconnector.core.peers.PeerStatus;
 
 /**
- * What can be seen of the connector from outside: its state at about one moment; the figures of the
- * exchange are live. Thread-safe.
+ * The status of the connector for monitoring. State, problems of the lifecycle and of the link are
+ * of one moment; figures of the exchange are live. Thread-safe.
  */
 public final class ConnectorStatus {
 
@@ -43,12 +43,12 @@ public final class ConnectorStatus {
         return state;
     }
 
-    /** Returns when it came into this state. */
+    /** Returns when this state began. */
     public Instant stateSince() {
         return since;
     }
 
-    /** Returns what is wrong and what to do, a sentence or two each; empty if nothing is. */
+    /** Returns the problems and their remedies, a sentence or two each; empty if there are none. */
     public List<String> problems() {
         List<String> problems = new ArrayList<>(ownProblems());
         if (exchange().filter(InvalidationExchange::isStalenessExceeded).isPresent()) {
@@ -63,8 +63,9 @@ public final class ConnectorStatus {
     }
 
     /**
-     * Returns what keeps this node, whatever has become of others, from hearing of invalidations
-     * and applying them, a sentence or two each; empty if nothing does, or if it is switched off.
+     * Returns the problems that keep this node from receiving and applying invalidations, a
+     * sentence or two each. Problems of other nodes do not count. Empty if the connector is
+     * switched off.
      */
     private List<String> ownProblems() {
         if (state == ConnectorState.DISABLED) {
@@ -81,7 +82,7 @@ public final class ConnectorStatus {
         return problems;
     }
 
-    /** Returns whether nothing is wrong with this node, or with others that it should hear. */
+    /** Returns whether there is no problem with this node, nor with nodes that it should hear. */
     public boolean isHealthy() {
         return problems().isEmpty();
     }
@@ -91,7 +92,7 @@ public final class ConnectorStatus {
         return link != null && link.isConnected();
     }
 
-    /** Returns CONNECTED, DISCONNECTED, CONNECTING, or NONE if the connector is not at work. */
+    /** Returns CONNECTED, DISCONNECTED, CONNECTING, or NONE if the connector does not run. */
     public String connectionState() {
         if (link == null) {
             return "NONE";
@@ -100,12 +101,12 @@ public final class ConnectorStatus {
         return link.isConnected() ? "CONNECTED" : unconnected;
     }
 
-    /** Empty while it is not connected and can hear nobody. */
+    /** Returns the missing nodes; empty while not connected, as no node can be heard then. */
     private Optional<MissingNodes> missing() {
         return exchange().filter(open -> isConnected()).map(InvalidationExchange::missingNodes);
     }
 
-    /** What is wrong with the nodes that it hears; nobody is heard while it is not connected. */
+    /** Returns the problems of nodes that are heard; empty while not connected. */
     private List<String> peerProblems() {
         return exchange()
                 .filter(open -> isConnected())
@@ -113,12 +114,12 @@ public final class ConnectorStatus {
                 .orElse(List.of());
     }
 
-    /** Returns how many nodes this one should hear and does not. */
+    /** Returns how many nodes this node should hear and does not. */
     public int missingNodes() {
         return missing().map(MissingNodes::count).orElse(0);
     }
 
-    /** Returns what is known of the other nodes; empty if the connector is not at work. */
+    /** Returns the states of the other nodes; empty if the connector does not run. */
     public List<PeerStatus> peers() {
         return exchange().map(InvalidationExchange::peers).orElse(List.of());
     }
@@ -133,19 +134,19 @@ public final class ConnectorStatus {
         return exchange().map(open -> open.outbox().size()).orElse(0);
     }
 
-    /** Returns the settings in force with their values, without secrets; empty without any. */
+    /** Returns the settings in use with their values, without secrets; empty if there are none. */
     public List<String> configuration() {
         return config().map(ConnectorConfig::shown).orElse(Map.of()).entrySet().stream()
                 .map(setting -> setting.getKey() + " = " + setting.getValue())
                 .collect(Collectors.toList());
     }
 
-    /** Returns the settings in force; empty if there are none. */
+    /** Returns the settings in use; empty if there are none. */
     public Optional<ConnectorConfig> config() {
         return Optional.ofNullable(config);
     }
 
-    /** Returns what clears this node's caches; empty if the connector is not at work. */
+    /** Returns the applier that clears this node's caches; empty if the connector does not run. */
     public Optional<CacheApplier> applier() {
         return Optional.ofNullable(session).map(ConnectorSession::applier);
     }

@@ -6,8 +6,9 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Makes the connector's threads: daemons, so that they never keep a server from stopping, with
- * names that tell whose they are, and with the class loader of this bundle. Thread-safe.
+ * Makes the connector's threads: daemons, so that no server waits for them when it stops. Their
+ * names begin with {@code cache-connector}, and their context class loader is this bundle's.
+ * Thread-safe.
  */
 public final class ConnectorThreads implements ThreadFactory {
 

@@ -10,8 +10,8 @@ import org.cacheconnector.core.operator.RequestDesk;
 import org.cacheconnector.core.operator.RequestHandler;
 
 /**
- * Takes the requests of operators for as long as a session lasts. They are done one after the other
- * on a thread that is there only while there are some; {@value #MAX_WAITING} may wait, further ones
+ * Takes requests of operators during one session. Handles them one after the other on a thread that
+ * lives only while there are requests. {@value #MAX_WAITING} requests may wait; further requests
  * are refused. Thread-safe.
  */
 final class OperatorDesk implements AutoCloseable {
@@ -23,9 +23,9 @@ final class OperatorDesk implements AutoCloseable {
     private final RequestDesk desk;
 
     /**
-     * @param config which node this is, and what it trusts
-     * @param handler does what is asked
-     * @param clock the time
+     * @param config this node's name and its secrets
+     * @param handler handles requests
+     * @param clock gives the time
      * @param threads makes the thread
      */
     OperatorDesk(
@@ -53,7 +53,7 @@ final class OperatorDesk implements AutoCloseable {
                         executor);
     }
 
-    /** Returns what takes the requests. */
+    /** Returns the desk that takes requests. */
     RequestDesk requests() {
         return desk;
     }

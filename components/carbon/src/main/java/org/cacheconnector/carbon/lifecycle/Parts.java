@@ -6,8 +6,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What was started, to be closed in the reverse order. A part that fails to close is logged, and
- * keeps no other from being closed. For one thread at a time.
+ * Started parts, to be closed in reverse order. If a part fails to close, logs that and closes the
+ * others. For one thread at a time.
  */
 public final class Parts implements AutoCloseable {
 
@@ -15,7 +15,7 @@ public final class Parts implements AutoCloseable {
 
     private final Deque<AutoCloseable> parts = new ArrayDeque<>();
 
-    /** Adds a part, which is closed before those that are there. Returns the part. */
+    /** Adds a part, which is closed before those added earlier. Returns the part. */
     public <T extends AutoCloseable> T add(T part) {
         parts.push(part);
         return part;

@@ -8,7 +8,7 @@ import org.cacheconnector.carbon.capture.HookRegistry;
 import org.cacheconnector.core.key.KeyClassResolver;
 import org.wso2.carbon.base.api.ServerConfigurationService;
 
-/** What the server gives the connector. Immutable. */
+/** The objects that the server gives the connector. Immutable. */
 public final class ServerEnvironment {
 
     private final ServerConfigurationService configuration;
@@ -19,7 +19,7 @@ public final class ServerEnvironment {
 
     /**
      * @param configuration the server's configuration
-     * @param hooks where hooks are registered
+     * @param hooks registers hooks
      * @param caches the server's caches
      * @param keyClasses finds the classes of received keys
      * @param threads makes the connector's threads
@@ -42,7 +42,7 @@ public final class ServerEnvironment {
         return configuration;
     }
 
-    /** Returns where hooks are registered. */
+    /** Returns the registry of hooks. */
     public HookRegistry hooks() {
         return hooks;
     }
@@ -52,12 +52,12 @@ public final class ServerEnvironment {
         return caches;
     }
 
-    /** Returns what finds the classes of received keys. */
+    /** Returns the resolver for classes of received keys. */
     public KeyClassResolver keyClasses() {
         return keyClasses;
     }
 
-    /** Returns the maker of the connector's threads. */
+    /** Returns the factory of the connector's threads. */
     public ThreadFactory threads() {
         return threads;
     }

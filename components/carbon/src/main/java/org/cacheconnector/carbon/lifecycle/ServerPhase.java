@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells whether the server has finished starting, as its own MBean says it. The connector that
- * starts after that was put into, or started again in, a server that has been serving without it.
+ * Knows from the server's own MBean whether the server has finished starting. If the connector
+ * starts after that, the server has been serving without it: the bundle was installed or restarted.
  * Stateless.
  */
 final class ServerPhase {
@@ -19,7 +19,8 @@ final class ServerPhase {
     private static final String BEAN = "org.wso2.carbon:type=ServerAdmin";
 
     /**
-     * Returns whether requests are served; false while the server starts, or if it can't be told.
+     * Returns whether the server serves requests; false while it starts, or if its status can't be
+     * read.
      */
     boolean isServing() {
         List<MBeanServer> servers = MBeanServerFactory.findMBeanServer(null);

@@ -22,7 +22,7 @@ import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.operator.RequestDesk;
 import org.cacheconnector.core.operator.RequestHandler;
 
-/** Puts sessions together, and starts them. Stateless apart from its parameters. */
+/** Assembles sessions and starts them. Stateless except for its parameters. */
 public final class SessionFactory {
 
     private final ServerEnvironment server;
@@ -32,11 +32,11 @@ public final class SessionFactory {
     private final Function<Supplier<ConnectorStatus>, RequestHandler> operators;
 
     /**
-     * @param server what the server provides
-     * @param metrics told of everything worth counting
-     * @param clock the time
+     * @param server the objects that the server provides
+     * @param metrics counts events
+     * @param clock gives the time
      * @param version the connector's version
-     * @param operators makes what does the requests of operators, and is asked how the connector is
+     * @param operators makes the handler for requests of operators, which needs the status
      */
     public SessionFactory(
             ServerEnvironment server,
@@ -53,9 +53,9 @@ public final class SessionFactory {
 
     /**
      * Makes a session, starts all its parts, and clears this node's synchronised caches. If a part
-     * fails, those before it are closed and its exception is thrown.
+     * fails, closes those started before and throws its exception.
      *
-     * @param status how the connector is, for operators; any thread
+     * @param status the connector's status, for operators; any thread may call it
      */
     ConnectorSession open(ConnectorConfig config, Supplier<ConnectorStatus> status) {
         Parts parts = new Parts();
@@ -92,7 +92,7 @@ public final class SessionFactory {
                 new OutboxSink(exchange.outbox(), exchange.updates(), exchange.guard());
         CacheHooks hooks = parts.add(hooks(config, applying, sink));
         hooks.start();
-        // What was cached before may have been invalidated elsewhere meanwhile.
+        // Other nodes may have invalidated entries that this node cached before.
         applier.clearThisNode();
         return new ConnectorSession(exchange, applier, hooks, parts);
     }

@@ -10,7 +10,7 @@ import org.cacheconnector.core.config.ExchangeConfig;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Makes the connector's conditions, and writes a line to the log for each. Thread-safe. */
+/** Makes the connector's conditions, and logs a line for each. Thread-safe. */
 public final class StateLog {
 
     private static final Logger LOG = LoggerFactory.getLogger(StateLog.class);
@@ -20,14 +20,14 @@ public final class StateLog {
 
     /**
      * @param version the connector's version
-     * @param clock tells since when it is in a state
+     * @param clock gives the time at which a state begins
      */
     public StateLog(String version, Clock clock) {
         this.version = requireNonNull(version, "version");
         this.clock = requireNonNull(clock, "clock");
     }
 
-    /** Returns the condition of a connector that begins to start. */
+    /** Returns the condition of a connector that starts. */
     Condition starting() {
         return new Condition(ConnectorState.STARTING, clock.instant(), List.of());
     }
@@ -35,8 +35,8 @@ public final class StateLog {
     /**
      * Enters a state.
      *
-     * @param causes why, a sentence each; logged as an error, unless all that is wrong is that the
-     *     vault is expected to come
+     * @param causes the causes, a sentence each; logged as an error, except while the connector
+     *     waits for the vault
      */
     Condition enter(ConnectorState next, List<String> causes) {
         String line = "Cache Connector {} {}: {}{}";
@@ -74,10 +74,10 @@ public final class StateLog {
     }
 
     /**
-     * Notes what is wrong while running; logged when it changes.
+     * Notes the problems of a running connector; logs them when they change.
      *
      * @param before the condition so far
-     * @param found what keeps the connector from working
+     * @param found the problems that keep the connector from working
      */
     Condition health(Condition before, List<String> found) {
         if (found.equals(before.problems())) {

@@ -12,7 +12,10 @@ import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The one thread on which the connector's life takes place, step after step. Thread-safe. */
+/**
+ * The one thread that takes the steps of the connector's lifecycle, one after the other.
+ * Thread-safe.
+ */
 final class StepThread {
 
     private static final Logger LOG = LoggerFactory.getLogger(StepThread.class);
@@ -37,7 +40,7 @@ final class StepThread {
                 executor.scheduleWithFixedDelay(step, nanos, nanos, TimeUnit.NANOSECONDS);
     }
 
-    /** Runs {@code step}; returns at once. Without effect once the thread is ended. */
+    /** Runs {@code step}; returns at once. Without effect after the thread has ended. */
     void submit(Runnable step) {
         try {
             executor.execute(step);
@@ -49,7 +52,7 @@ final class StepThread {
     /**
      * Runs {@code step} and waits for it.
      *
-     * @throws IllegalStateException with the message of whatever the step threw
+     * @throws IllegalStateException with the message of the step's exception
      */
     void call(Runnable step) {
         try {
@@ -58,15 +61,16 @@ final class StepThread {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted", e);
         } catch (ExecutionException e) {
-            // Clients of the MXBean need not have our classes or those of a broker's client.
+            // No cause, as clients of the MXBean may lack our classes and those of a broker's
+            // client.
             throw new IllegalStateException(e.getCause().getMessage());
         }
     }
 
     /**
-     * Runs {@code step} and waits for it, for eight seconds at most; what it throws is logged.
+     * Runs {@code step} and waits for it, for eight seconds at most. Logs its exception.
      *
-     * @return whether nothing of it is left to be done
+     * @return whether the step has ended, or will never run
      */
     boolean runWithin(Runnable step) {
         try {
@@ -86,12 +90,12 @@ final class StepThread {
         }
     }
 
-    /** Runs {@code last} as the last step and ends, within a bounded time. */
+    /** Runs {@code last} as the last step and ends the thread. Blocks for a bounded time. */
     void endWith(Runnable last) {
         boolean done = runWithin(last);
         executor.shutdownNow();
         if (!done) {
-            // A step hangs, and was told to give up.
+            // A step hangs; the shutdown has interrupted it.
             last.run();
         }
     }

@@ -1,2 +1,2 @@
-/** Starting, pausing, resuming and stopping, and what is wrong meanwhile. */
+/** Starts, pauses, resumes and stops the connector, and knows its problems. */
 package org.cacheconnector.carbon.lifecycle;
