@@ -26,19 +26,19 @@ import org.cacheconnector.core.peers.PeerState;
 import org.cacheconnector.core.peers.PeerStatus;
 
 /**
- * The attributes of the MXBean: what each is called, says and reads. The rules of the exporter are
- * made of them, and the documents are compared with them. Immutable.
+ * The attributes of the MXBean, each with name, description and reader. A test makes the exporter's
+ * rules of them, and another compares the documents with them. Immutable.
  */
 public final class BeanAttributes {
 
-    /** The name of the descriptor's field that has the {@link Kind}. */
+    /** The field of the descriptor that has the {@link Kind}. */
     public static final String KIND = "kind";
 
-    /** What values an attribute has, and whether Prometheus gets them. */
+    /** The kind of an attribute: its type, and whether it is exported to Prometheus. */
     public enum Kind {
         /** A number that only grows; exported. */
         COUNTER(Long.class),
-        /** Such numbers by reason; exported. */
+        /** Such numbers, by reason; exported. */
         COUNTERS(TabularData.class),
         /** A number; exported. */
         GAUGE(Long.class),
@@ -46,7 +46,7 @@ public final class BeanAttributes {
         FLAG(Boolean.class),
         /** One of a few words; exported as a label. */
         WORD(String.class),
-        /** A text; not exported, as it may tell names and addresses. */
+        /** A text; not exported, as it may have names and addresses. */
         TEXT(String.class),
         /** Texts; not exported. */
         TEXTS(String[].class);
@@ -63,7 +63,7 @@ public final class BeanAttributes {
 
     /**
      * @param version the connector's version
-     * @param counters to show
+     * @param counters the counters to show
      */
     public BeanAttributes(String version, ConnectorCounters counters) {
         add(WORD, "Version", "Version of the connector.", at -> version);
@@ -162,7 +162,7 @@ public final class BeanAttributes {
         return readers.containsKey(name);
     }
 
-    /** Returns the value of an attribute that there is. */
+    /** Returns the value of an attribute, which must exist. */
     public Object read(String name, ConnectorStatus status) {
         return OpenValue.of(readers.get(name).apply(status));
     }

@@ -13,8 +13,8 @@ import org.cacheconnector.carbon.lifecycle.ConnectorLifecycle;
 import org.cacheconnector.carbon.lifecycle.ConnectorStatus;
 
 /**
- * What an operator sees of the connector, the {@link BeanAttributes}, and can do with it. Shows no
- * secrets. Thread-safe; {@code pause} and {@code resume} return when done, and throw
+ * The connector's MXBean: the {@link BeanAttributes}, and operations. Shows no secrets.
+ * Thread-safe. {@code pause} and {@code resume} block until they are done. They throw
  * IllegalStateException if the connector does not run, or is not paused.
  */
 public final class CacheConnectorBean implements DynamicMBean {
@@ -37,9 +37,9 @@ public final class CacheConnectorBean implements DynamicMBean {
     private final BeanAttributes attributes;
 
     /**
-     * @param attributes to show
-     * @param lifecycle to look at, to pause and to resume
-     * @param counters whose figures of latency can be reset
+     * @param attributes the attributes to show
+     * @param lifecycle the lifecycle to show, pause and resume
+     * @param counters have the latency that can be reset
      */
     public CacheConnectorBean(
             BeanAttributes attributes, ConnectorLifecycle lifecycle, ConnectorCounters counters) {

@@ -12,18 +12,18 @@ import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.Counter;
 import org.cacheconnector.core.model.ClearReason;
 
-/** Counts everything since the bundle was started. Thread-safe; counting does not wait. */
+/** Counts events since the bundle was started. Thread-safe; counting never waits. */
 public final class ConnectorCounters implements ConnectorMetrics {
 
     private static final long LATE_MICROS = TimeUnit.SECONDS.toMicros(1);
 
-    /** One for each constant of the four enums; none is added later. */
+    /** A counter for each constant of the four enums; none is added later. */
     private final Map<Enum<?>, LongAdder> counts = new HashMap<>();
 
     private final RecentLatency latency;
 
     /**
-     * @param nanoClock monotonic, in nanoseconds, tells what is recent
+     * @param nanoClock monotonic, in nanoseconds, for recent latency
      */
     public ConnectorCounters(LongSupplier nanoClock) {
         latency = new RecentLatency(nanoClock);

@@ -9,7 +9,7 @@ import javax.management.ObjectName;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Registers the connector's MXBean for as long as the bundle is active. */
+/** Registers the connector's MXBean while the bundle is active. */
 public final class MBeanRegistration implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(MBeanRegistration.class);
@@ -18,13 +18,13 @@ public final class MBeanRegistration implements AutoCloseable {
     private final CacheConnectorBean bean;
 
     /**
-     * @param bean to be registered
+     * @param bean the bean to register
      */
     public MBeanRegistration(CacheConnectorBean bean) {
         this.bean = requireNonNull(bean, "bean");
     }
 
-    /** Registers the bean, in place of one that was left behind. A failure is only logged. */
+    /** Registers the bean, and replaces one left behind. A failure is only logged. */
     public void open() {
         close();
         try {

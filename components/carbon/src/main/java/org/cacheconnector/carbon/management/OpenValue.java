@@ -11,14 +11,14 @@ import javax.management.openmbean.TabularData;
 import javax.management.openmbean.TabularDataSupport;
 import javax.management.openmbean.TabularType;
 
-/** Turns values into such as every JMX client can read, as an MXBean would. Stateless. */
+/** Converts values to types that every JMX client can read, as an MXBean does. Stateless. */
 final class OpenValue {
 
     private static final String[] COLUMNS = {"key", "value"};
 
     private OpenValue() {}
 
-    /** Turns lists into arrays of texts, maps into tables of counts, and numbers into longs. */
+    /** Converts lists to arrays of texts, maps to tables of counts, and numbers to longs. */
     static Object of(Object value) {
         if (value instanceof Number) {
             return ((Number) value).longValue();

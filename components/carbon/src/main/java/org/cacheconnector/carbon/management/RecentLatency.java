@@ -6,10 +6,9 @@ import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
- * How long invalidations took from being sent to being applied here, in microseconds, in about the
- * last minute: a ring of histograms of ten seconds each, of which the oldest is emptied and used
- * again. Takes 0.2 MB, whatever is recorded. Thread-safe; recording happens once a frame, so a lock
- * does.
+ * The latency of invalidations in about the last minute, in microseconds, from sending to applying
+ * on this node. A ring of six histograms has ten seconds each; the oldest is emptied and used
+ * again. Takes 0.2 MB at any load. Thread-safe; one recording a frame makes a lock cheap enough.
  */
 final class RecentLatency {
 
@@ -39,7 +38,7 @@ final class RecentLatency {
     /** Records that {@code count} invalidations took {@code micros} each. */
     synchronized void record(long micros, int count) {
         moveOn();
-        // Clocks that differ make absurd times.
+        // If clocks differ, times may be absurd.
         long bounded = Math.max(1, Math.min(micros, LONGEST_MICROS));
         slices[current].recordValueWithCount(bounded, count);
     }
@@ -52,7 +51,7 @@ final class RecentLatency {
         return sum.getTotalCount() == 0 ? 0 : sum.getValueAtPercentile(percentile);
     }
 
-    /** Forgets what was recorded. */
+    /** Forgets all recorded values. */
     synchronized void reset() {
         Stream.of(slices).forEach(Histogram::reset);
     }

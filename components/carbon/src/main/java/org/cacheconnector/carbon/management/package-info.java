@@ -1,2 +1,2 @@
-/** Counters and the MXBean. */
+/** Has the counters and the MXBean. */
 package org.cacheconnector.carbon.management;

@@ -17,7 +17,7 @@ import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.operator.RequestHandler;
 
-/** Does what operators ask of this node. For one thread at a time. */
+/** Handles requests of operators. For one thread at a time. */
 public final class NodeRequests implements RequestHandler {
 
     private static final String EVERY_CACHE = "all";
@@ -28,7 +28,7 @@ public final class NodeRequests implements RequestHandler {
     private final ProbeSender probes;
 
     /**
-     * @param status how the connector is
+     * @param status the connector's status
      * @param rows shows the status
      * @param caches finds the caches to clear
      * @param probes sends probes
@@ -67,8 +67,8 @@ public final class NodeRequests implements RequestHandler {
     }
 
     /**
-     * Clears the caches that {@code what} names: one by its name, alone or behind tenant and
-     * manager, or {@code all}. Returns how many were cleared, and how many were not.
+     * Clears the caches that {@code what} names: a cache name, a name after tenant and manager, or
+     * {@code all}. Returns how many caches were cleared, and how many were not.
      */
     private List<Map<String, String>> clear(String what, ConnectorStatus now)
             throws RefusedException {

@@ -9,8 +9,8 @@ import org.cacheconnector.carbon.caches.ProbeApplier;
 import org.cacheconnector.carbon.caches.TenantFlow;
 
 /**
- * Removes a probe from one of Carbon's own caches, as Identity Server removes entries, so that the
- * removal goes the whole way from the hook on. For one thread at a time.
+ * Sends a probe: removes a key from a Carbon cache, as Identity Server does, so that the removal
+ * takes the whole path from the hook on. For one thread at a time.
  */
 public final class ProbeSender implements AutoCloseable {
 
@@ -18,13 +18,13 @@ public final class ProbeSender implements AutoCloseable {
     private boolean used;
 
     /**
-     * @param clock the time of removals
+     * @param clock gives the time of a removal
      */
     public ProbeSender(Clock clock) {
         this.clock = requireNonNull(clock, "clock");
     }
 
-    /** Removes a probe that answers this request. */
+    /** Sends a probe for this request. */
     void send(long requestId) {
         used = true;
         TenantFlow.runAsSuperTenant(

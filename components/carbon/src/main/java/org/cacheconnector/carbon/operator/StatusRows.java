@@ -12,7 +12,7 @@ import org.cacheconnector.carbon.lifecycle.ConnectorStatus;
 import org.cacheconnector.carbon.management.BeanAttributes;
 import org.cacheconnector.core.peers.PeerStatus;
 
-/** Says how this node is, in the names of the MXBean, and whom it hears. Thread-safe. */
+/** Describes this node, by names of MXBean attributes, and its peers. Thread-safe. */
 public final class StatusRows {
 
     private static final List<String> SHOWN =
@@ -32,8 +32,8 @@ public final class StatusRows {
     private final Clock clock;
 
     /**
-     * @param attributes shows this node
-     * @param clock the time
+     * @param attributes reads this node's status
+     * @param clock gives the time
      */
     public StatusRows(BeanAttributes attributes, Clock clock) {
         this.attributes = requireNonNull(attributes, "attributes");

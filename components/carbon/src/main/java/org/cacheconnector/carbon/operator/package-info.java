@@ -1,2 +1,2 @@
-/** What a node answers operators, and does for them. */
+/** Handles requests of operators on a node. */
 package org.cacheconnector.carbon.operator;
