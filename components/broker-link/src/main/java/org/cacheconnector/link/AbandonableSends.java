@@ -8,9 +8,9 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs the sends of one connection on a thread of its own, as a send may hang in a client whatever
- * one does. Then the caller goes on, and the thread ends when the client returns. No send is
- * interrupted: an embedded database would close its files. For one caller at a time.
+ * Runs the sends of one connection on a thread of its own, as a send may hang in the client for
+ * ever. In that case the caller continues, and the thread ends when the client returns. Never
+ * interrupts a send, as an embedded database would close its files. For one caller at a time.
  */
 final class AbandonableSends {
 
@@ -38,11 +38,11 @@ final class AbandonableSends {
     }
 
     /**
-     * Sends, and waits for it.
+     * Runs a send and waits for it.
      *
      * @param nanos how long at most
-     * @throws java.util.concurrent.TimeoutException if it takes longer; it may go on
-     * @throws java.util.concurrent.ExecutionException with what the send threw
+     * @throws java.util.concurrent.TimeoutException if it takes longer; the send may continue
+     * @throws java.util.concurrent.ExecutionException with the exception of the send
      * @throws Exception if the sends were abandoned
      */
     void run(Callable<Void> send, long nanos) throws Exception {
@@ -54,7 +54,7 @@ final class AbandonableSends {
         sent.get(nanos, TimeUnit.NANOSECONDS);
     }
 
-    /** Frees the caller, and ends the thread, at once or when its send returns. Does not block. */
+    /** Frees the caller at once. Ends the thread, when its send has returned. Does not block. */
     synchronized void abandon() {
         executor.shutdown();
         if (current != null) {

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The sockets of one attempt to connect, to be cut together: then every call that blocks in one of
- * them fails at once. Thread-safe; nothing blocks.
+ * The sockets of one attempt to connect, to be cut together. A cut makes every call that blocks in
+ * one of them fail at once. Thread-safe; never blocks.
  */
 public final class AttemptSockets {
 
@@ -18,7 +18,7 @@ public final class AttemptSockets {
     /**
      * Remembers a socket.
      *
-     * @throws SocketException if the others have been cut, and so is this one
+     * @throws SocketException if the sockets were cut; this socket is cut too
      */
     public synchronized void add(Socket socket) throws SocketException {
         if (cut) {
@@ -28,7 +28,7 @@ public final class AttemptSockets {
         sockets.add(socket);
     }
 
-    /** Closes them, and those to come, with a reset. */
+    /** Closes all sockets, and those added later, with a reset. */
     public synchronized void cut() {
         cut = true;
         sockets.forEach(AttemptSockets::reset);
@@ -38,16 +38,16 @@ public final class AttemptSockets {
     /** Closes one socket with a reset, so that closing its connection can't block either. */
     public static void reset(Socket socket) {
         try {
-            // Without this a TLS socket would wait for whoever is stuck in a write, to send
-            // close_notify.
+            // Otherwise a TLS socket, to send close_notify, would wait for a thread that is stuck
+            // in a write.
             socket.setSoLinger(true, 0);
         } catch (IOException e) {
-            // It is closed already, or about to be.
+            // It is closed already.
         }
         try {
             socket.close();
         } catch (IOException e) {
-            // Then it is of no more use anyway.
+            // The socket is useless anyway.
         }
     }
 }

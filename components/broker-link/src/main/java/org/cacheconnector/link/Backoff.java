@@ -6,9 +6,9 @@ import java.time.Duration;
 import java.util.function.DoubleSupplier;
 
 /**
- * How long to wait before the next attempt to connect: doubled from attempt to attempt up to a
- * bound, and each time shortened by a random part of up to a half, so that many nodes that lost the
- * same broker do not all come back at the same moment. Not thread-safe.
+ * Decides how long to wait before the next attempt to connect. The wait doubles with each attempt,
+ * up to a bound. Each wait is shortened by a random part of up to a half, so that nodes that lost
+ * the same broker do not all come back at once. Not thread-safe.
  */
 final class Backoff {
 
@@ -28,10 +28,10 @@ final class Backoff {
         this.random = requireNonNull(random, "random");
     }
 
-    /** Returns how long to wait this time, in nanoseconds; the next wait will be longer. */
+    /** Returns the next wait in nanoseconds; the wait after it is longer. */
     long nextNanos() {
         long bound = maxNanos;
-        // Beyond 30 doublings of anything the bound is reached; shifting further would overflow.
+        // After 30 doublings any bound is reached; further shifts would overflow.
         if (failures < 30 && minNanos < maxNanos >> failures) {
             bound = minNanos << failures;
         }
@@ -39,7 +39,7 @@ final class Backoff {
         return bound - (long) (bound / 2.0 * random.getAsDouble());
     }
 
-    /** Starts from the shortest wait again: the last connection has proved itself. */
+    /** Starts from the shortest wait again, as the last connection was good. */
     void reset() {
         failures = 0;
     }

@@ -4,18 +4,17 @@ import java.util.concurrent.ThreadFactory;
 import java.util.function.LongSupplier;
 
 /**
- * Runs calls of a broker's client that may block forever, each on a thread of its own, and keeps
- * count of those that have not come back. Thread-safe.
+ * Runs calls of a broker's client that may block for ever, each on a thread of its own. Counts the
+ * calls that have not returned. Thread-safe.
  */
 final class ClientThreads {
 
-    /** So many calls may hang before no further one is begun. */
+    /** If so many calls hang, no further attempt is begun, as a rule. */
     static final int USUAL_LIMIT = 2;
 
     /**
-     * However, a call that hangs in a dead TCP connection may never come back, which must not keep
-     * a link from a broker that is alive again. So a further one is begun after a long while, up to
-     * this number.
+     * A call that hangs in a dead TCP connection may never return. That must not keep the link from
+     * a broker that is up again. So after a long wait a further call is begun, up to this number.
      */
     static final int HARD_LIMIT = 8;
 
@@ -28,7 +27,7 @@ final class ClientThreads {
     private long lastStart;
 
     /**
-     * @param wakeup signalled when a call has come back
+     * @param wakeup signalled when a call has returned
      * @param nanoClock as {@link System#nanoTime()}
      */
     ClientThreads(ThreadFactory threads, Wakeup wakeup, LongSupplier nanoClock) {
@@ -44,7 +43,7 @@ final class ClientThreads {
                 || (running < HARD_LIMIT && nanoClock.getAsLong() - lastStart >= PATIENCE_NANOS);
     }
 
-    /** Returns how many calls have not come back. */
+    /** Returns how many calls have not returned. */
     synchronized int running() {
         return running;
     }

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 
-/** The failures that look the same with every broker's client. */
+/** Knows the failures that look the same with every broker's client. */
 final class CommonFailures {
 
     private static final FailureTable TABLE = FailureTable.of();
@@ -19,11 +19,11 @@ final class CommonFailures {
     }
 
     /**
-     * Returns what to tell of a round of attempts that all failed: the first problem that is more
-     * than a missing answer, as a broker that refuses says more than one that is down.
+     * Returns one problem for a round of attempts that all failed. If possible, it is the first
+     * that is more than a missing answer, as a refusal says more than silence.
      *
-     * @param problems by their addresses, so that the same causes give the same answer in whatever
-     *     order they were tried; not empty
+     * @param problems by address, so that the same causes give the same result in any order of
+     *     attempts; not empty
      */
     static BrokerProblem ofRound(SortedMap<String, BrokerProblem> problems) {
         BrokerProblem first = problems.get(problems.firstKey());

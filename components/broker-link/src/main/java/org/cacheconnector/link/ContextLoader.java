@@ -2,8 +2,8 @@ package org.cacheconnector.link;
 
 /**
  * Sets the thread's context class loader for a block of code. Broker clients find their parts, such
- * as transports, codecs and JNDI factories, through it; in OSGi it is some other bundle's
- * otherwise.
+ * as transports, codecs and JNDI factories, through it. Without this class, in OSGi it would be
+ * another bundle's.
  */
 public final class ContextLoader implements AutoCloseable {
 
@@ -14,7 +14,7 @@ public final class ContextLoader implements AutoCloseable {
         thread.setContextClassLoader(loader);
     }
 
-    /** Sets {@code loader} until the result is closed, by the same thread. */
+    /** Sets {@code loader} until the same thread closes the result. */
     public static ContextLoader of(ClassLoader loader) {
         return new ContextLoader(loader);
     }

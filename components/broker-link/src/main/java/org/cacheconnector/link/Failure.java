@@ -8,10 +8,7 @@ import java.util.regex.Pattern;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.config.SafeUrl;
 
-/**
- * A failure with everything that led to it and where it was, as a {@link FailureTable} looks at it.
- * Not thread-safe.
- */
+/** A failure with its causes and its place, as a {@link FailureTable} needs it. Not thread-safe. */
 public final class Failure {
 
     private static final Pattern ADDRESS = Pattern.compile("\\w[\\w+]*://\\S*:\\d+\\S*");
@@ -23,16 +20,16 @@ public final class Failure {
     private String said;
 
     /**
-     * @param thrown what was thrown or reported
+     * @param thrown the failure, as thrown or reported
      * @param stage what the link was doing
-     * @param address the broker's, without secrets
+     * @param address the broker's address, without secrets
      */
     public Failure(Throwable thrown, LinkStage stage, String address) {
         this(thrown, each -> null, stage, address);
     }
 
     /**
-     * @param linked returns what led to a failure beside its cause, or null
+     * @param linked returns a second cause of a failure, or null
      */
     public Failure(
             Throwable thrown, UnaryOperator<Throwable> linked, LinkStage stage, String address) {
@@ -43,19 +40,19 @@ public final class Failure {
         this.said = rootMessage();
     }
 
-    /** Adds words that an entry of the table may ask for. */
+    /** Adds words that a condition of the table may look for. */
     public Failure with(String fact) {
         facts.append(' ').append(fact);
         return this;
     }
 
-    /** Puts other words of the broker in place of those of the innermost cause. */
+    /** Replaces the words of the innermost cause by other words of the broker. */
     public Failure saying(String words) {
         said = words;
         return this;
     }
 
-    /** Returns what was thrown and all that led to it, outermost first. */
+    /** Returns the failure and its causes, outermost first. */
     public List<Throwable> causes() {
         return causes;
     }
@@ -65,15 +62,15 @@ public final class Failure {
         return causes.stream().filter(type::isInstance).findFirst().map(type::cast);
     }
 
-    /** Returns what the broker or its client said. */
+    /** Returns the words of the broker or its client. */
     public String said() {
         return said;
     }
 
     /**
      * Returns the stage and the facts in the first line; then a line for each cause, outermost
-     * first: its classes, up to {@code Throwable}, and its message. Addresses are left out, whose
-     * host names may consist of any words.
+     * first: its classes, up to {@code Throwable}, and its message. Addresses are left out, as
+     * their host names may be any words.
      */
     String text() {
         StringBuilder text = new StringBuilder(facts);
@@ -101,7 +98,7 @@ public final class Failure {
         return new BrokerProblem(entry.kind(), message, entry.remedy());
     }
 
-    /** Returns what the innermost failure with a message says, or its class if none has one. */
+    /** Returns the message of the innermost failure that has one, or else a class name. */
     private String rootMessage() {
         for (int i = causes.size() - 1; i >= 0; i--) {
             String message = causes.get(i).getMessage();

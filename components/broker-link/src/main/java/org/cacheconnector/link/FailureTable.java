@@ -14,15 +14,15 @@ import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 
 /**
- * Puts failures into words for the person on call, as text files say: the first entry that fits
- * tells what is wrong and what to do. Immutable.
+ * Puts failures into words for the person on call. Text files have the entries; the first entry
+ * that fits has the cause and the remedy. Immutable.
  *
- * <p>An entry is a paragraph: the kind and a sentence, the remedy, and lines that begin with {@code
- * if} and a regular expression; a line that begins with {@code #} is a comment. It fits if the
- * failure's text has all of these, in any case. In the text the first line has the {@link
- * LinkStage} and facts; each cause has a line with its classes and message. In a sentence {@code
- * ADDRESS} stands for the broker, {@code STAGE} for what the link was doing, and {@code …} for what
- * the broker or its client said.
+ * <p>An entry is a paragraph. Its first line is the kind and a sentence, its second the remedy.
+ * Each further line is {@code if} and a regular expression. A line that begins with {@code #} is a
+ * comment. An entry fits if all its expressions are found in the failure's text, ignoring case. The
+ * first line of that text has the {@link LinkStage} and facts; each cause adds a line with its
+ * classes and message. In a sentence {@code ADDRESS} stands for the broker, {@code STAGE} for what
+ * the link was doing, and {@code …} for the words of the broker or its client.
  */
 public final class FailureTable {
 
@@ -31,8 +31,8 @@ public final class FailureTable {
     private FailureTable() {}
 
     /**
-     * Returns a table that begins and ends with what all brokers' clients have in common. Between
-     * them are the entries in {@code failures.txt} beside each of {@code clients}.
+     * Returns a table that begins and ends with the entries for all clients. Between them are the
+     * entries in {@code failures.txt} beside each of {@code clients}.
      */
     public static FailureTable of(Class<?>... clients) {
         FailureTable table = new FailureTable();
@@ -44,14 +44,17 @@ public final class FailureTable {
         return table;
     }
 
-    /** Returns a table of the entries beside {@code client}, the last of which fits everything. */
+    /**
+     * Returns a table of the entries beside {@code client} only; the last entry must fit
+     * everything.
+     */
     public static FailureTable alone(Class<?> client) {
         FailureTable table = new FailureTable();
         table.read(client, "failures.txt");
         return table;
     }
 
-    /** Returns the problem behind {@code failure}; the same cause has the same words. */
+    /** Returns the problem for {@code failure}; the same cause has the same words. */
     public BrokerProblem problem(Failure failure) {
         String text = failure.text();
         return entries.entrySet().stream()

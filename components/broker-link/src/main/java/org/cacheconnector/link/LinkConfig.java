@@ -31,17 +31,18 @@ public final class LinkConfig {
         this.inactivityTimeout = settings.get(LinkSettings.INACTIVITY_TIMEOUT);
     }
 
-    /** Reads the settings; what is wrong is noted in {@code settings}. */
+    /** Reads the settings, and notes problems in {@code settings}. */
     public static LinkConfig from(BrokerLinkContext context, Settings settings) {
         return from(context, settings, null, null);
     }
 
     /**
-     * Reads the settings; what is wrong is noted in {@code settings}.
+     * Reads the settings, and notes problems in {@code settings}.
      *
-     * @param username the user whom the broker's address names, used if {@code username} is not
-     *     set, or null
-     * @param password his password, used if {@code password} is not set either, or null
+     * @param username the user in the broker's address, or null; used if {@code username} is not
+     *     set
+     * @param password the password in the broker's address, or null; used if {@code password} is
+     *     not set either
      */
     public static LinkConfig from(
             BrokerLinkContext context, Settings settings, String username, Secret password) {
@@ -81,7 +82,7 @@ public final class LinkConfig {
         return password;
     }
 
-    /** Returns whether the broker is told who this node is. */
+    /** Returns whether the link logs on with credentials. */
     public boolean hasCredentials() {
         return username != null || clientCertificate;
     }
@@ -91,7 +92,7 @@ public final class LinkConfig {
         return connectTimeout;
     }
 
-    /** Returns how long a send may take before the connection is taken for dead. */
+    /** Returns how long a send may take before the connection counts as dead. */
     public Duration sendTimeout() {
         return sendTimeout;
     }

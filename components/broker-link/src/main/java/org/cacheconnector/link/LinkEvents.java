@@ -9,10 +9,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps the promises made to a {@link BrokerLinkListener}: frames come one at a time, even when an
- * old connection still delivers while a new one is up, and nothing comes after closing. What the
- * listener throws is logged once and goes no further. Frames come from any thread, the state from
- * the link's own.
+ * Keeps the promises to a {@link BrokerLinkListener}. Frames come one at a time, even if an old
+ * connection still delivers while a new one is up. Nothing comes after closing. The listener's
+ * first exception is logged; none goes further. Frames come from any thread, the state from the
+ * link's own thread.
  */
 final class LinkEvents implements FrameListener {
 
@@ -45,12 +45,12 @@ final class LinkEvents implements FrameListener {
         callAlone(() -> listener.rejected(reason));
     }
 
-    /** Lets no further call through, at once. */
+    /** Suppresses all further calls, at once. */
     void close() {
         closed = true;
     }
 
-    /** Waits for a frame that is being taken, but not forever; not for one of this thread. */
+    /** Waits, for a bounded time, for a frame that is being delivered on another thread. */
     void awaitQuiet(long nanos) {
         try {
             if (frameLock.tryLock(nanos, TimeUnit.NANOSECONDS)) {

@@ -8,14 +8,14 @@ import org.cacheconnector.core.broker.BrokerProblem;
 import org.slf4j.Logger;
 
 /**
- * Logs a line for each change of the link's state, and none for attempts that fail as an earlier
- * one of the same outage did: the same cause can show in two ways, in turn. A link that connects
- * and is lost again at once logs the same problem, and that it is connected, once a minute. Used by
- * the link's own thread only.
+ * Logs a line for each change of the link's state. Within one outage each problem is logged once,
+ * even if two problems alternate, as one cause can show in two ways. If a link connects and is lost
+ * again at once, the problem and the connection are logged once a minute. Used by the link's own
+ * thread only.
  */
 final class LinkLog {
 
-    /** So many different problems of one outage are logged at most. */
+    /** At most so many different problems of one outage are logged. */
     static final int MAX_PROBLEMS = 20;
 
     private static final long AGAIN_NANOS = TimeUnit.MINUTES.toNanos(1);
@@ -26,7 +26,7 @@ final class LinkLog {
 
     private final Map<String, Logged> logged = new HashMap<>();
 
-    /** Where to, if that is what was logged last. */
+    /** The address, if a connection is what was logged last. */
     private String connectedTo;
 
     private long connectedLoggedAt;
@@ -58,7 +58,7 @@ final class LinkLog {
         }
     }
 
-    /** The connection lived for long: what comes now is another outage. */
+    /** The connection lived for long, so the next problem begins another outage. */
     void proven() {
         logged.clear();
     }

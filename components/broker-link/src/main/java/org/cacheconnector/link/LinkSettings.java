@@ -72,7 +72,7 @@ public final class LinkSettings {
                             + " `wireFormat.maxInactivityDuration` in `provider_url` of ActiveMQ takes"
                             + " precedence.");
 
-    /** What every link reads. */
+    /** The settings that every link reads. */
     public static final List<Setting<?>> ALL =
             List.of(
                     PROVIDER_URL,

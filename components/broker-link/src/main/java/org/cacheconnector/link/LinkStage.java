@@ -1,9 +1,6 @@
 package org.cacheconnector.link;
 
-/**
- * What a link was doing when its broker's client reported a failure; the same error can mean
- * different things.
- */
+/** The activity of a link at the time of a failure, as the same error can mean different things. */
 public enum LinkStage {
     /** Making the connection: looking up, dialling, logging on. */
     CONNECT("connecting"),
@@ -20,7 +17,7 @@ public enum LinkStage {
         this.words = words;
     }
 
-    /** Returns the stage in words that go after "while". */
+    /** Returns the stage in words that can follow "while". */
     public String words() {
         return words;
     }

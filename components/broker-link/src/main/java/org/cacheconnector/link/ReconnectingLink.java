@@ -21,19 +21,19 @@ import org.slf4j.LoggerFactory;
 /**
  * A link to one topic of a broker. One thread owns its state: it connects, reconnects after a
  * growing wait and closes. Every call of the broker's client that may block for ever has a
- * deadline, as clients' own deadlines cover some calls only: sends run on a thread of the
- * connection, all others on short-lived ones. Frames come on the client's delivery thread.
+ * deadline, as clients' own deadlines cover only some calls. Sends run on a thread of the
+ * connection, other calls on short-lived threads. Frames come on the client's delivery thread.
  *
- * <p>What differs between brokers is in the {@link BrokerConnection}.
+ * <p>The {@link BrokerConnection} has everything that differs between brokers.
  */
 public final class ReconnectingLink implements BrokerLink {
 
     private static final Logger LOG = LoggerFactory.getLogger(ReconnectingLink.class);
 
-    /** A connection that lived so long counts as good: the next wait starts small again. */
+    /** After so long a connection counts as good, and the next wait is short again. */
     private static final long PROVEN_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-    /** How long a closing connection has to disconnect in order, and then to break. */
+    /** How long a connection has to disconnect in order, and after that to break. */
     private static final long DISCONNECT_NANOS = TimeUnit.MILLISECONDS.toNanos(1_200);
 
     private static final long ABORT_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
@@ -53,8 +53,8 @@ public final class ReconnectingLink implements BrokerLink {
 
     /**
      * @param config the settings
-     * @param attempts the attempts of one round, in the order to make them: one for each address;
-     *     new ones each time. Called by the link's thread; must not block.
+     * @param attempts makes the attempts of one round, one for each address, in order. Called by
+     *     the link's thread; must not block.
      */
     public ReconnectingLink(LinkConfig config, Supplier<Stream<BrokerConnection>> attempts) {
         this.config = requireNonNull(config, "config");
@@ -126,14 +126,14 @@ public final class ReconnectingLink implements BrokerLink {
                     serve(connection);
                 }
             } catch (RuntimeException | Error e) {
-                // Without this thread nobody would connect again: whatever it was, go on trying.
+                // Without this thread nothing would connect again, so no exception may end it.
                 reportUnexpected(e);
             }
             await(() -> closed, backoff.nextNanos());
         }
     }
 
-    /** Makes a round of attempts, and returns the first connection; null if there is none. */
+    /** Makes a round of attempts, and returns the first connection; null if all fail. */
     private WatchedConnection connect() {
         SortedMap<String, BrokerProblem> problems = new TreeMap<>();
         for (BrokerConnection each : attempts.get().collect(Collectors.toList())) {
@@ -196,7 +196,7 @@ public final class ReconnectingLink implements BrokerLink {
             LOG.debug("Unexpected failure of the broker link", failure);
             report(CommonFailures.of(failure, LinkStage.CONNECT, "the broker"));
         } catch (RuntimeException | Error e) {
-            // Short of memory or stack even for that: the next failure is told again.
+            // Not enough memory or stack to report it: the next failure is reported again.
         }
     }
 
@@ -231,7 +231,9 @@ public final class ReconnectingLink implements BrokerLink {
         }
     }
 
-    /** What hangs is noticed a quarter of its time late, at most 5 s; looking costs little. */
+    /**
+     * A look costs little. So a hanging call is noticed a quarter of its time late, at most 5 s.
+     */
     private long watchTickNanos() {
         long quarter = config.sendTimeout().toNanos() / 4;
         return Math.min(

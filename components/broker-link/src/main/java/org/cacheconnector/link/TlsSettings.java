@@ -39,7 +39,7 @@ public final class TlsSettings {
                     true,
                     "Whether the broker's certificate must name its host.");
 
-    /** All of them. */
+    /** All settings for TLS. */
     public static final List<Setting<?>> ALL =
             List.of(TRUSTSTORE, TRUSTSTORE_PASSWORD, KEYSTORE, KEYSTORE_PASSWORD, VERIFY_HOSTNAME);
 

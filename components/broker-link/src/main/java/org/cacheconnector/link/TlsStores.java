@@ -19,8 +19,8 @@ import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.core.config.Settings;
 
 /**
- * The key and trust stores for TLS to the broker, as configured. The files are read at each call,
- * so that a renewed certificate is used from the next connection on. Immutable and thread-safe.
+ * The configured key and trust stores for TLS to the broker. Each call reads the files, so that the
+ * next connection uses a renewed certificate. Immutable.
  */
 public final class TlsStores {
 
@@ -38,7 +38,7 @@ public final class TlsStores {
         this.verifyHostname = settings.get(TlsSettings.VERIFY_HOSTNAME);
     }
 
-    /** Reads the settings and tries the files; what is wrong is noted in {@code settings}. */
+    /** Reads the settings and tries the files. Notes problems in {@code settings}. */
     public static TlsStores from(Settings settings) {
         TlsStores stores = new TlsStores(settings);
         check(settings, TlsSettings.TRUSTSTORE, stores::loadTrustManagers);
@@ -53,11 +53,12 @@ public final class TlsStores {
     }
 
     /**
-     * Returns {@code socket}; if it speaks TLS, it verifies the broker's host name as configured.
+     * Returns {@code socket}. If it is a TLS socket, it verifies the broker's host name as
+     * configured.
      */
     public <T extends Socket> T verifying(T socket) {
         if (verifyHostname && socket instanceof SSLSocket) {
-            // What a client has set beside, such as the server name (SNI), stays.
+            // Other parameters that the client has set, such as the server name (SNI), stay.
             SSLParameters parameters = ((SSLSocket) socket).getSSLParameters();
             parameters.setEndpointIdentificationAlgorithm("HTTPS");
             ((SSLSocket) socket).setSSLParameters(parameters);
@@ -66,10 +67,10 @@ public final class TlsStores {
     }
 
     /**
-     * Returns what decides on the broker's certificate, or null if there are no stores at all and
-     * the JVM's defaults are to be used.
+     * Returns the trust managers for the broker's certificate; null if no store is configured, so
+     * that the JVM's defaults are used.
      *
-     * @throws IOException if the file can't be read or used, which {@link CommonFailures} puts into
+     * @throws IOException if the file can't be read or used; {@link CommonFailures} puts that into
      *     words
      */
     public TrustManager[] trustManagers() throws IOException {
@@ -86,15 +87,14 @@ public final class TlsStores {
         }
         TrustManagerFactory factory =
                 TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-        // Without a store of its own the factory takes the JVM's; some clients take no trust
-        // manager
-        // beside a key manager for trust in nobody.
+        // Without a store the factory takes the JVM's. With a key manager but no trust manager,
+        // some clients would trust no broker.
         factory.init(trustStore == null ? null : load(trustStore, trustStorePassword));
         return factory.getTrustManagers();
     }
 
     /**
-     * Returns what proves this node's identity, or null for none.
+     * Returns the key managers with this node's certificate, or null for none.
      *
      * @throws IOException if the file can't be read or used, as above
      */
@@ -119,7 +119,7 @@ public final class TlsStores {
     }
 
     /**
-     * Returns a TLS context of both, for clients that take socket factories.
+     * Returns a TLS context with both kinds of managers, for clients that take socket factories.
      *
      * @throws IOException if a file can't be read or used, as above
      * @throws GeneralSecurityException if the JVM has no TLS
@@ -130,7 +130,10 @@ public final class TlsStores {
         return context;
     }
 
-    /** Without its password a PKCS12 file loads, and seems empty. */
+    /**
+     * Checks that the store has a certificate: without its password a PKCS12 file loads, but seems
+     * empty.
+     */
     private boolean checkTrust(Settings settings) throws IOException, GeneralSecurityException {
         if (trustStore == null) {
             return true;
@@ -150,7 +153,7 @@ public final class TlsStores {
         return false;
     }
 
-    /** Reads a file of whatever type the JVM knows. */
+    /** Reads a file of any type that the JVM knows. */
     private static KeyStore load(String file, Secret password)
             throws IOException, GeneralSecurityException {
         return KeyStore.getInstance(
@@ -169,7 +172,7 @@ public final class TlsStores {
         }
     }
 
-    /** Something that reads a store. */
+    /** Reads a store. */
     @FunctionalInterface
     private interface Loading {
         Object load() throws IOException, GeneralSecurityException;

@@ -4,8 +4,8 @@ import javax.net.ssl.SSLException;
 import org.cacheconnector.core.config.SafeUrl;
 
 /**
- * A key or trust store of this node that was right at the start can't be used any more; the message
- * says all.
+ * A key or trust store of this node can't be used any more, although it could at the start. The
+ * message has the cause.
  */
 final class UnusableStoreException extends SSLException {
 
@@ -13,7 +13,7 @@ final class UnusableStoreException extends SSLException {
 
     /**
      * @param setting names the store
-     * @param cause why it can't be used
+     * @param cause the reason
      */
     UnusableStoreException(String setting, Exception cause) {
         super(setting + ": " + SafeUrl.of(cause.toString()));

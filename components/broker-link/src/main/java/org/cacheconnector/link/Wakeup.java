@@ -4,26 +4,28 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets one thread sleep until something it should look at has happened. A signal that comes while
- * nobody sleeps is remembered, several are remembered as one. Thread-safe.
+ * Lets one thread sleep until a signal. If the thread is awake, the signal is kept for its next
+ * sleep; several signals count as one. Thread-safe.
  */
 final class Wakeup {
 
     private final Semaphore signals = new Semaphore(0);
 
-    /** Wakes the sleeper, or the next one. */
+    /** Wakes the sleeping thread, or ends the next sleep at once. */
     void signal() {
         signals.release();
     }
 
-    /** Sleeps until a signal, but at most {@code nanos} nanoseconds. An interrupt ends it too. */
+    /**
+     * Sleeps until a signal, at most {@code nanos} nanoseconds. An interrupt ends the sleep too.
+     */
     void await(long nanos) {
         try {
             if (signals.tryAcquire(nanos, TimeUnit.NANOSECONDS)) {
                 signals.drainPermits();
             }
         } catch (InterruptedException e) {
-            // Nobody interrupts the link's thread for a reason: the caller looks at its state.
+            // No interrupt of the link's thread has a meaning; the caller looks at its state.
             signals.drainPermits();
         }
     }

@@ -7,8 +7,8 @@ import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.FrameListener;
 
 /**
- * A {@link BrokerConnection} that may be given up while it is opened, with what the link's thread
- * wants to know of it: why it was lost. The first failure counts. Thread-safe.
+ * A {@link BrokerConnection} that can be given up while it is being opened. Keeps the first
+ * failure, for the link's thread. Thread-safe.
  */
 final class WatchedConnection {
 
@@ -33,8 +33,8 @@ final class WatchedConnection {
     }
 
     /**
-     * Connects and subscribes, for as long as the client likes. What comes of it after it was given
-     * up is closed again.
+     * Connects and subscribes; may block for as long as the client likes. If the attempt was given
+     * up meanwhile, closes the connection again.
      */
     void open(FrameListener frames) {
         synchronized (this) {
@@ -46,7 +46,7 @@ final class WatchedConnection {
                 connection.open(frames, this::failed);
                 wanted = finish(null);
             } catch (Exception | Error e) {
-                // Whatever a client throws, somebody waits for the result.
+                // Every exception counts, as the link's thread waits for the result.
                 finish(problemOf(e));
             } finally {
                 if (!wanted) {
@@ -56,14 +56,13 @@ final class WatchedConnection {
         }
     }
 
-    /** Returns whether opening is over, well or not. */
+    /** Returns whether opening has succeeded or failed. */
     synchronized boolean isDecided() {
         return opened || refusal != null;
     }
 
     /**
-     * Gives {@link #open} up if it is not over: its thread is interrupted, and its connections are
-     * cut.
+     * If {@link #open} has not ended, gives it up: interrupts its thread and cuts its connections.
      *
      * @return why there is no connection, or null if there is one
      */
@@ -100,19 +99,19 @@ final class WatchedConnection {
             abort();
             throw new BrokerException(problem.message(), e);
         } catch (Exception | Error e) {
-            // A client that failed halfway may not be used again, whatever it was.
+            // After any failure halfway, the client must not be used again.
             Throwable cause = e instanceof ExecutionException ? e.getCause() : e;
             failed(cause);
             throw new BrokerException(problem.message(), cause);
         }
     }
 
-    /** Has the connection look for what hangs. Called now and then by the link's thread. */
+    /** Lets the connection look for calls that hang. The link's thread calls this now and then. */
     void check() {
         connection.check(config.sendTimeout().toNanos());
     }
 
-    /** Returns why the connection is lost, or null while it is not. */
+    /** Returns why the connection is lost; null while it is not. */
     BrokerProblem problem() {
         return problem;
     }
@@ -121,7 +120,7 @@ final class WatchedConnection {
         return connection.address();
     }
 
-    /** Makes whatever blocks in this connection fail. Does not block. */
+    /** Makes blocked calls in this connection fail. Does not block. */
     void abort() {
         connection.abort();
         sends.abandon();

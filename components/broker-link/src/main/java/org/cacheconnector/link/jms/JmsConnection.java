@@ -18,20 +18,19 @@ import org.cacheconnector.link.LinkConfig;
 import org.cacheconnector.link.LinkStage;
 
 /**
- * One time of being connected by a JMS client: a JMS connection with a session to publish, and a
- * second one with a session to subscribe. A broker module says where the factory and the topic come
- * from, and may know more of its client.
+ * A connection by a JMS client: one JMS connection with a session to publish, and another with a
+ * session to subscribe. A broker module supplies the factory and the topic, and may know more about
+ * its client.
  *
- * <p>Why two connections: a broker that holds a publisher back because its memory is full
- * (ActiveMQ: producer flow control) stops reading that publisher's connection. If acknowledgements
- * came over the same one they would be stuck behind it, the broker would not send on, its memory
- * would stay full, and all nodes would wait for each other forever. A second idle connection costs
- * next to nothing. Own messages are therefore filtered by a selector, as {@code noLocal} sees one
- * connection only.
+ * <p>Why two connections: if a broker's memory is full, it stops reading the connections of
+ * publishers (ActiveMQ: producer flow control). Acknowledgements over the same connection would be
+ * stuck too. Then the broker would send nothing, its memory would stay full, and all nodes would
+ * wait for each other for ever. A second connection costs next to nothing. As {@code noLocal} sees
+ * one connection only, a selector filters a node's own messages.
  *
- * <p>The publishing session is used by the thread in {@link #publish} alone and the subscribing
- * session by the client's delivery thread alone. Sessions are never closed by themselves, only with
- * their connection, which may be done by any thread.
+ * <p>Only the thread in {@link #publish} uses the publishing session, and only the client's
+ * delivery thread the subscribing one. Sessions are closed only with their connection, which any
+ * thread may do.
  */
 public abstract class JmsConnection extends BrokerConnection {
 
@@ -55,7 +54,7 @@ public abstract class JmsConnection extends BrokerConnection {
      * Makes or looks up the connection factory. Called once, on a thread that has a deadline, so it
      * may block and load classes.
      *
-     * @throws Exception whatever goes wrong; {@link #problem} puts it into words
+     * @throws Exception if anything fails; {@link #problem} puts the failure into words
      */
     protected abstract ConnectionFactory connectionFactory() throws Exception;
 
@@ -64,14 +63,14 @@ public abstract class JmsConnection extends BrokerConnection {
      *
      * @param receiving an open session, to be used for nothing else
      * @param name the value of {@code topic_name}
-     * @throws Exception whatever goes wrong; {@link #problem} puts it into words
+     * @throws Exception if anything fails; {@link #problem} puts the failure into words
      */
     protected abstract Topic topic(Session receiving, String name) throws Exception;
 
     /**
      * Subscribes {@code listener}; messages flow once the connection is started.
      *
-     * @param selector keeps this node's own messages from coming back
+     * @param selector filters this node's own messages
      * @throws JMSException if the broker refuses
      */
     protected void subscribe(
@@ -81,10 +80,9 @@ public abstract class JmsConnection extends BrokerConnection {
     }
 
     /**
-     * Returns how the subscriber acknowledges. {@link Session#DUPS_OK_ACKNOWLEDGE} by default: it
-     * lets the client acknowledge many messages at once, where {@code AUTO_ACKNOWLEDGE} costs a
-     * packet a message. Its drawback, that a message may come twice, does not matter, as removing a
-     * cache entry twice does no harm.
+     * Returns how the subscriber acknowledges. The default is {@link Session#DUPS_OK_ACKNOWLEDGE}:
+     * the client may acknowledge many messages at once, while {@code AUTO_ACKNOWLEDGE} costs a
+     * packet a message. Messages may then come twice, which does no harm.
      */
     protected int acknowledgeMode() {
         return Session.DUPS_OK_ACKNOWLEDGE;
@@ -101,9 +99,8 @@ public abstract class JmsConnection extends BrokerConnection {
         stage(LinkStage.PUBLISHER);
         producer = session.createProducer(topic(session, context.topic()));
         producer.setDeliveryMode(DeliveryMode.NON_PERSISTENT);
-        // Frames carry number and time themselves. They do not expire: whether an old one still
-        // matters is for the receiver to say, and clocks that differ would make the broker drop new
-        // ones.
+        // Frames carry number and time themselves. They do not expire: the receiver decides whether
+        // an old frame matters, and if clocks differed the broker would drop new frames.
         producer.setDisableMessageID(true);
         producer.setDisableMessageTimestamp(true);
         producer.setTimeToLive(0);
@@ -132,7 +129,7 @@ public abstract class JmsConnection extends BrokerConnection {
 
     @Override
     protected void abort() {
-        // The link leaves the blocked thread to itself until the client gives up.
+        // Nothing can be cut: the blocked thread stays until the client gives up.
     }
 
     @Override
@@ -146,7 +143,7 @@ public abstract class JmsConnection extends BrokerConnection {
         return JmsFailures.of(failure, stage(), address());
     }
 
-    /** Lets messages without the property pass: what strangers send is counted, not hidden. */
+    /** Lets messages without the property pass, so that messages of strangers are counted. */
     private static String notFrom(String tag) {
         String quoted = "'" + tag.replace("'", "''") + "'";
         return SENDER_PROPERTY + " IS NULL OR " + SENDER_PROPERTY + " <> " + quoted;
@@ -165,7 +162,7 @@ public abstract class JmsConnection extends BrokerConnection {
             try {
                 connection.close();
             } catch (JMSException | RuntimeException | Error e) {
-                // It is thrown away: that it could not disconnect in order changes nothing.
+                // The connection is discarded anyway.
             }
         }
     }

@@ -6,19 +6,19 @@ import org.cacheconnector.link.Failure;
 import org.cacheconnector.link.FailureTable;
 import org.cacheconnector.link.LinkStage;
 
-/** The failures that look the same with every JMS client. */
+/** Knows the failures that look the same with every JMS client. */
 public final class JmsFailures {
 
     private static final FailureTable TABLE = FailureTable.of(JmsFailures.class);
 
     private JmsFailures() {}
 
-    /** Returns the problem of a client of which nothing is known. */
+    /** Returns the problem of an unknown client. */
     static BrokerProblem of(Throwable thrown, LinkStage stage, String address) {
         return TABLE.problem(failure(thrown, stage, address));
     }
 
-    /** Returns a failure with all that led to it, the linked exceptions of JMS included. */
+    /** Returns a failure with its causes, including the linked exceptions of JMS. */
     public static Failure failure(Throwable thrown, LinkStage stage, String address) {
         return new Failure(
                 thrown,

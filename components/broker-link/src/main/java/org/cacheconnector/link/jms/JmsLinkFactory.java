@@ -15,8 +15,9 @@ import org.cacheconnector.link.LinkSettings;
 import org.cacheconnector.link.ReconnectingLink;
 
 /**
- * Links for {@code broker_type = "jms"}: whatever {@code initial_naming_factory} names, found by
- * way of JNDI. Leaves the naming factories of brokers with a module of their own to those.
+ * Makes links for {@code broker_type = "jms"}, to the broker that JNDI finds with {@code
+ * initial_naming_factory}. Does not accept naming factories of brokers that have a module of their
+ * own.
  */
 public final class JmsLinkFactory implements BrokerLinkFactory {
 
@@ -25,7 +26,7 @@ public final class JmsLinkFactory implements BrokerLinkFactory {
 
     /**
      * @param clientLoader has the classes of the broker's client
-     * @param servedElsewhere naming factories for which another module's factory is there
+     * @param servedElsewhere naming factories that other modules accept
      */
     public JmsLinkFactory(ClassLoader clientLoader, Set<String> servedElsewhere) {
         this.clientLoader = requireNonNull(clientLoader, "clientLoader");

@@ -2,7 +2,7 @@ package org.cacheconnector.link.jms;
 
 import org.cacheconnector.core.config.Setting;
 
-/** The settings that name what JNDI has. */
+/** The settings that name objects in JNDI. */
 public final class JmsSettings {
 
     /** {@code initial_naming_factory}. */

@@ -8,8 +8,8 @@ import javax.naming.NamingException;
 import org.cacheconnector.link.LinkConfig;
 
 /**
- * A connection by any JMS client, found by way of JNDI. The client can't be told from others, so
- * nothing can be cut: a dead connection is closed when the client notices.
+ * A connection by any JMS client, found by JNDI. The client is unknown, so its sockets can't be
+ * cut. A dead connection is closed when the client notices it.
  */
 final class JndiConnection extends JmsConnection {
 
@@ -17,7 +17,7 @@ final class JndiConnection extends JmsConnection {
     private final String factoryName;
 
     /**
-     * @param jndi where names are looked up
+     * @param jndi looks up names
      * @param factoryName JNDI name of the connection factory
      */
     JndiConnection(LinkConfig config, JndiLookup jndi, String factoryName) {

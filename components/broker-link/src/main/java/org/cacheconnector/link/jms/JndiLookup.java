@@ -19,8 +19,8 @@ import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.link.ContextLoader;
 
 /**
- * A JNDI service that knows connection factories and topics. Its classes, and those of what is
- * found in it, come from one class loader. Immutable and thread-safe; its methods may block.
+ * Looks up connection factories and topics in a JNDI service. One class loader has the classes of
+ * the service and of the objects in it. Immutable; methods may block.
  */
 public final class JndiLookup {
 
@@ -50,7 +50,7 @@ public final class JndiLookup {
         this.classLoader = requireNonNull(classLoader, "classLoader");
     }
 
-    /** Returns where the service is, without secrets. */
+    /** Returns the service's address, without secrets. */
     public String address() {
         return SafeUrl.of(url);
     }
@@ -61,7 +61,7 @@ public final class JndiLookup {
     }
 
     /**
-     * Looks a connection factory up.
+     * Looks up a connection factory.
      *
      * @throws NamingException if there is none of that name
      */
@@ -70,12 +70,11 @@ public final class JndiLookup {
     }
 
     /**
-     * Finds a topic: the name is looked up as it is, then below {@code dynamicTopics/}, where
-     * ActiveMQ, Artemis and Qpid make topics up, and is at last taken for a name the session
-     * understands.
+     * Finds a topic: looks up the name, then the name below {@code dynamicTopics/}, where ActiveMQ,
+     * Artemis and Qpid create topics. If both fail, lets the session create the topic.
      *
      * @throws NamingException if the service fails
-     * @throws JMSException if the session does not understand the name
+     * @throws JMSException if the session does not accept the name
      */
     public Topic topic(Session session, String name) throws NamingException, JMSException {
         for (String each : List.of(name, "dynamicTopics/" + name)) {
@@ -88,9 +87,9 @@ public final class JndiLookup {
     }
 
     /**
-     * Returns the topic of this very name; empty if there is nothing.
+     * Returns the topic of exactly this name; empty if there is nothing.
      *
-     * @throws NamingException if the service fails, or has something else of that name
+     * @throws NamingException if the service fails, or has another object of that name
      */
     public Optional<Topic> topic(String name) throws NamingException {
         try {
@@ -137,8 +136,8 @@ public final class JndiLookup {
     }
 
     /**
-     * Makes the factory itself: a server such as Carbon has a builder of its own behind {@code new
-     * InitialContext()}, which does not see the classes that this loader sees.
+     * Makes the factory without {@code new InitialContext()}: servers such as Carbon install a
+     * builder there that does not see this loader's classes.
      */
     private InitialContextFactory factory() throws NamingException {
         try {

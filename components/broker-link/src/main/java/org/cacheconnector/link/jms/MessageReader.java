@@ -12,10 +12,10 @@ import javax.jms.TextMessage;
 import org.cacheconnector.core.broker.FrameListener;
 
 /**
- * Takes the bytes out of messages. Reads nothing but a {@link BytesMessage} within the size limit;
- * in particular it never opens an {@link ObjectMessage}, which would run a stranger's
- * deserialisation. Lets no exception out, which would make the client deliver the message again.
- * Stateless but for its target; used by the one thread that delivers a session's messages.
+ * Takes frames out of messages. Reads only a {@link BytesMessage} within the size limit. Never
+ * opens an {@link ObjectMessage}, as that would deserialise a stranger's objects. Never throws, as
+ * the client would deliver the message again. Used by the one thread that delivers a session's
+ * messages.
  */
 final class MessageReader implements MessageListener {
 
@@ -48,7 +48,7 @@ final class MessageReader implements MessageListener {
             frames.rejected("oversized message");
         } else {
             byte[] frame = new byte[(int) length];
-            // Clients that compress know the length from the sender only: it may be a lie.
+            // Clients that compress take the length from the sender, so it may be wrong.
             if (message.readBytes(frame) == length) {
                 frames.received(frame);
             } else {

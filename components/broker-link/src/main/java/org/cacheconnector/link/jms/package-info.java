@@ -1,6 +1,5 @@
 /**
- * A link to any broker with a JMS 2.0 client: sending and receiving by it, and finding it in JNDI.
- * What differs between brokers is for those to say who extend {@link
- * org.cacheconnector.link.jms.JmsConnection}.
+ * A link to any broker with a JMS 2.0 client, and its look-up in JNDI. Subclasses of {@link
+ * org.cacheconnector.link.jms.JmsConnection} have what differs between brokers.
  */
 package org.cacheconnector.link.jms;
