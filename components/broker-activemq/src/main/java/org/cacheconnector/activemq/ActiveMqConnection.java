@@ -24,7 +24,7 @@ import org.cacheconnector.link.TlsStores;
 import org.cacheconnector.link.jms.JmsConnection;
 import org.cacheconnector.link.jms.JmsFailures;
 
-/** A connection to one ActiveMQ broker, with the options that suit this traffic. */
+/** A connection to one ActiveMQ broker, with options for this traffic. */
 class ActiveMqConnection extends JmsConnection {
 
     /** The client waits this long, in milliseconds, for the broker's answer when it disconnects. */
@@ -39,7 +39,7 @@ class ActiveMqConnection extends JmsConnection {
     private final Transports transports = new Transports();
 
     /**
-     * @param tls used when the address asks for TLS
+     * @param tls used if the address asks for TLS
      * @param prefetch how many messages the broker sends ahead
      */
     ActiveMqConnection(URI broker, LinkConfig config, TlsStores tls, int prefetch) {
@@ -73,9 +73,9 @@ class ActiveMqConnection extends JmsConnection {
     /**
      * {@inheritDoc}
      *
-     * <p>The listener is in place before the broker hears of the consumer, so that no message has
-     * to queue for it. Those that come before the call has returned may still overtake each other;
-     * for the receiver that is a gap, as is everything sent before.
+     * <p>Sets the listener before the broker knows of the consumer, so that no message has to queue
+     * for it. Messages that come before this call returns may still overtake each other. The
+     * receiver handles that as a gap, like all messages sent earlier.
      */
     @Override
     protected void subscribe(
@@ -92,8 +92,9 @@ class ActiveMqConnection extends JmsConnection {
     /**
      * {@inheritDoc}
      *
-     * <p>Of the client's two threads that take part in a TLS handshake one learns what went wrong,
-     * and the other only that the socket is closed. It is the transport that hears the cause.
+     * <p>Two threads of the client take part in a TLS handshake. If it fails, one learns the cause,
+     * and the other only that the socket is closed. So this asks the transport, which has the
+     * cause.
      */
     @Override
     protected final BrokerProblem problem(Throwable failure) {
@@ -118,8 +119,8 @@ class ActiveMqConnection extends JmsConnection {
     }
 
     /**
-     * Sets what suits this traffic: small frames to a topic, not persistent, read by one listener.
-     * Options in the address ({@code jms.*}) are applied last and so come first.
+     * Sets options for this traffic: small frames to a topic, not persistent, read by one listener.
+     * Options in the address ({@code jms.*}) are applied last and so take precedence.
      */
     private ActiveMQConnectionFactory configured(ActiveMQConnectionFactory factory)
             throws URISyntaxException {
@@ -127,16 +128,16 @@ class ActiveMqConnection extends JmsConnection {
         factory.setUseAsyncSend(true);
         // The link never touches a message again after sending it.
         factory.setCopyMessageOnSend(false);
-        // No temporary destinations are used, whose advisories would cost a consumer a connection.
+        // We use no temporary destinations; their advisories would cost each connection a consumer.
         factory.setWatchTopicAdvisories(false);
-        // The listener runs on the thread that reads the socket. That saves a hand-over, and frames
-        // that the listener is too slow for wait in the broker and not in this JVM's memory.
+        // The listener runs on the thread that reads the socket. That saves a hand-over. If the
+        // listener is slow, frames wait in the broker and not in this JVM's memory.
         factory.setAlwaysSessionAsync(false);
-        // Frames do not expire and may come twice: neither is worth looking for.
+        // Frames do not expire and may come twice, so both checks are useless.
         factory.setConsumerExpiryCheckEnabled(false);
         factory.setCheckForDuplicates(false);
-        // As large as ActiveMQ allows: what exceeds it by 1,000 the stock broker drops, while what
-        // is within it, should the broker's memory get full, only slows the senders down.
+        // Large by default: a stock broker drops messages that exceed the prefetch by 1,000.
+        // Messages within it only slow senders down if the broker's memory gets full.
         factory.getPrefetchPolicy().setTopicPrefetch(prefetch);
         factory.setConnectResponseTimeout(connectMillis());
         factory.setCloseTimeout(CLOSE_TIMEOUT);
@@ -144,13 +145,14 @@ class ActiveMqConnection extends JmsConnection {
         return factory;
     }
 
-    /** Adds the options of the transport that the address leaves open. */
+    /** Adds options of the transport that the address does not set. */
     private URI completed() throws URISyntaxException {
         Map<String, String> all = new LinkedHashMap<>(URISupport.parseParameters(broker));
         all.putIfAbsent("connectionTimeout", Integer.toString(connectMillis()));
         if (!"false".equals(all.get("useInactivityMonitor"))) {
             String inactivity = Long.toString(config.inactivityTimeout().toMillis());
-            // The link has a deadline for connecting; this one would leave a timer thread behind.
+            // The link has its own deadline for connecting; the client's would leave a timer thread
+            // behind.
             all.putIfAbsent("connectAttemptTimeout", "0");
             all.putIfAbsent("wireFormat.maxInactivityDuration", inactivity);
             all.putIfAbsent("wireFormat.maxInactivityDurationInitalDelay", inactivity);

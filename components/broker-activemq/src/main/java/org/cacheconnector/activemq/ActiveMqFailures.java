@@ -7,10 +7,10 @@ import org.cacheconnector.link.FailureTable;
 import org.cacheconnector.link.LinkStage;
 import org.cacheconnector.link.jms.JmsFailures;
 
-/** The failures that ActiveMQ's client tells in its own way. */
+/** Knows the failures that ActiveMQ's client reports in its own way. */
 final class ActiveMqFailures {
 
-    /** Artemis names the port that a client came from: each attempt would be a new problem. */
+    /** Artemis names the client's port, which would make each attempt a new problem. */
     private static final Pattern CLIENT_PORT = Pattern.compile("(\\bfrom \\S+):\\d+");
 
     private static final FailureTable TABLE =
@@ -19,9 +19,9 @@ final class ActiveMqFailures {
     private ActiveMqFailures() {}
 
     /**
-     * Returns the problem behind a failure.
+     * Returns the problem for a failure.
      *
-     * @param spoken whether the other side has said anything in ActiveMQ's protocol
+     * @param spoken whether the other side has sent anything in ActiveMQ's protocol
      */
     static BrokerProblem of(Throwable thrown, LinkStage stage, String address, boolean spoken) {
         Failure failure = JmsFailures.failure(thrown, stage, address);

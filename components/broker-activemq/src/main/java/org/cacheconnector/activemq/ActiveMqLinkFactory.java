@@ -16,8 +16,8 @@ import org.cacheconnector.link.TlsStores;
 import org.cacheconnector.link.jms.JmsSettings;
 
 /**
- * Links to ActiveMQ Classic: for {@code broker_type = "activemq"}, and for {@code "jms"} with
- * ActiveMQ's {@code initial_naming_factory}, as configurations of older connectors have it.
+ * Makes links to ActiveMQ: for {@code broker_type = "activemq"}, and for {@code "jms"} with
+ * ActiveMQ's {@code initial_naming_factory}, as in configurations of other connectors.
  */
 public final class ActiveMqLinkFactory implements BrokerLinkFactory {
 

@@ -19,7 +19,7 @@ public final class ActiveMqSettings {
                     "ActiveMQ: how many messages the broker sends ahead. A stock broker keeps"
                             + " 1,000 more for a slow node, then drops the oldest.");
 
-    /** All settings a link to ActiveMQ reads. */
+    /** All settings that a link to ActiveMQ reads. */
     public static final List<Setting<?>> ALL =
             LinkSettings.join(
                     LinkSettings.ALL,

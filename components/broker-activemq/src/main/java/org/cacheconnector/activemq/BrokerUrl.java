@@ -12,17 +12,17 @@ import org.apache.activemq.util.URISupport.CompositeData;
 import org.cacheconnector.core.config.Secret;
 
 /**
- * A {@code provider_url} as ActiveMQ's users write it, taken apart into the brokers it names.
+ * A {@code provider_url} as ActiveMQ's users write it, split into the brokers that it names.
  *
- * <p>{@code failover:(…)} is read here and not left to ActiveMQ's failover transport: the link
- * reconnects by itself in any case, and that transport would block sends and log-ons while it
- * retries, say nothing of the cause, and write a line at level ERROR for each round of its own. The
- * brokers are tried in the order written: so all nodes meet at the same broker, which matters where
- * the brokers do not pass messages on to each other. The options {@code nested.*} and {@code jms.*}
- * are for each broker in the list; all others tell that transport how to retry, and have no effect.
+ * <p>This class reads {@code failover:(…)}, as ActiveMQ's failover transport is not used. While
+ * that transport retries, it blocks sends and log-ons, hides the cause, and logs a line at level
+ * ERROR in each round. The link reconnects by itself. It tries the brokers in the order written, so
+ * that all nodes meet at the same broker. That matters if the brokers do not pass messages on to
+ * each other. The options {@code nested.*} and {@code jms.*} are for each broker in the list. All
+ * other options are for that transport, and have no effect.
  *
- * <p>{@code nio} is read as {@code tcp}: the broker can't tell them apart, and on this side it
- * would only add a pool of threads shared by the whole JVM. Immutable.
+ * <p>{@code nio} is read as {@code tcp}. The broker can't tell them apart, and in the client {@code
+ * nio} would only add a pool of threads for the whole JVM. Immutable.
  */
 final class BrokerUrl {
 
@@ -48,7 +48,7 @@ final class BrokerUrl {
     /**
      * Reads an address.
      *
-     * @throws URISyntaxException if it is none; reason and input may contain secrets
+     * @throws URISyntaxException if it is not an address; reason and input may contain secrets
      */
     static BrokerUrl parse(String text) throws URISyntaxException {
         URI uri = new URI(text.trim());
@@ -67,12 +67,12 @@ final class BrokerUrl {
         return brokers;
     }
 
-    /** Returns the user whom the first address names that names one, or null. */
+    /** Returns the user in the first address that names one, or null. */
     String username() {
         return userInfo == null ? null : userInfo.split(":", 2)[0];
     }
 
-    /** Returns his password, or null. */
+    /** Returns that user's password, or null. */
     Secret password() {
         return userInfo == null || userInfo.indexOf(':') < 0
                 ? null

@@ -5,8 +5,8 @@ import org.apache.activemq.ActiveMQSslConnectionFactory;
 import org.apache.activemq.transport.Transport;
 
 /**
- * Hands out the transport of each connection before it is started, as a connection that hangs in
- * its start can't be got at otherwise. Without key and trust managers it is as good for plain
+ * Registers the transport of each connection before it is started. There is no other way to cut a
+ * connection that hangs in its start. Without key and trust managers the factory also serves plain
  * addresses.
  */
 final class CuttableConnectionFactory extends ActiveMQSslConnectionFactory {

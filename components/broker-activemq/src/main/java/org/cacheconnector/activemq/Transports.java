@@ -12,8 +12,8 @@ import org.apache.activemq.transport.TransportFilter;
 import org.cacheconnector.link.AttemptSockets;
 
 /**
- * The transports of one attempt to connect: to be cut together, and listened to for the first
- * failure of any of them. Thread-safe.
+ * The transports of one attempt to connect, to be cut together. Keeps their first failure.
+ * Thread-safe.
  */
 final class Transports {
 
@@ -23,10 +23,9 @@ final class Transports {
     private volatile boolean spoken;
 
     /**
-     * Adds one that is about to be started.
+     * Adds a transport that is about to be started.
      *
-     * @return the one to use in its place
-     * @throws JMSException if they have been cut
+     * @return the transport to use instead
      */
     synchronized Transport add(Transport transport) throws JMSException {
         if (aborted) {
@@ -50,12 +49,12 @@ final class Transports {
         };
     }
 
-    /** Returns whether the other side of any of them has said anything in ActiveMQ's protocol. */
+    /** Returns whether the other side of any transport has sent anything in ActiveMQ's protocol. */
     boolean haveSpoken() {
         return spoken;
     }
 
-    /** Returns the first failure of a transport, waiting a little for it, or null if none comes. */
+    /** Waits for the first failure of a transport, and returns it; null if none comes. */
     synchronized IOException awaitFailure(long millis) {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
         try {
