@@ -11,12 +11,12 @@ import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.broker.FrameListener;
 
 /**
- * Takes the frames out of messages, and leaves out this node's own, which a fanout exchange returns
- * to their sender. Used by the one thread that delivers its channel's messages.
+ * Takes frames out of messages. Ignores this node's own messages, which a fanout exchange returns
+ * to their sender. Used by the one thread that delivers the channel's messages.
  */
 final class FrameConsumer extends DefaultConsumer {
 
-    /** The {@code type} property of a message that only asks whether messages come back. */
+    /** The {@code type} property of a message that only tests whether messages come back. */
     static final String PROBE = "cc_probe";
 
     private final FrameListener frames;
@@ -25,8 +25,8 @@ final class FrameConsumer extends DefaultConsumer {
     private final Consumer<Throwable> failed;
 
     /**
-     * @param loopback told of this node's own messages
-     * @param failed told that the queue is gone
+     * @param loopback notes this node's own messages
+     * @param failed called when the queue is gone
      */
     FrameConsumer(
             Channel channel,
@@ -46,7 +46,7 @@ final class FrameConsumer extends DefaultConsumer {
             String consumer, Envelope envelope, BasicProperties properties, byte[] body)
             throws IOException {
         take(properties, body);
-        // Each by itself: what is not acknowledged for half an hour ends the channel.
+        // Each message by itself: a message not acknowledged for half an hour ends the channel.
         getChannel().basicAck(envelope.getDeliveryTag(), false);
     }
 
@@ -69,7 +69,7 @@ final class FrameConsumer extends DefaultConsumer {
         }
     }
 
-    /** Somebody has deleted the queue. */
+    /** The broker reports that the queue was deleted. */
     @Override
     public void handleCancel(String consumer) {
         failed.accept(new QueueLostException("the queue was deleted"));

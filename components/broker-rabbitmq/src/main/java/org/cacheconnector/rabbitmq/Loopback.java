@@ -4,9 +4,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.LongSupplier;
 
 /**
- * Watches whether what this node sends comes back to its own queue, as it does from a fanout
- * exchange. If it does not, the exchange was deleted and made anew, or the queue unbound: then the
- * node hears nobody else either, and the broker does not tell. Thread-safe.
+ * Checks that this node's messages come back to its own queue, as a fanout exchange returns them.
+ * If they do not, somebody deleted and recreated the exchange, or unbound the queue. Then the node
+ * gets no other node's messages either, and the broker does not report that. Thread-safe.
  */
 final class Loopback {
 
@@ -17,7 +17,7 @@ final class Loopback {
     private long since;
 
     /**
-     * @param patienceNanos how long own messages may be on their way
+     * @param patienceNanos how long own messages may take to come back
      * @param nanoClock as {@link System#nanoTime()}
      */
     Loopback(long patienceNanos, LongSupplier nanoClock) {
@@ -26,9 +26,9 @@ final class Loopback {
     }
 
     /**
-     * A message is about to be sent.
+     * To be called before a message is sent.
      *
-     * @throws QueueLostException if none has come back for too long
+     * @throws QueueLostException if no message has come back for too long
      */
     synchronized void sending() throws QueueLostException {
         long now = nanoClock.getAsLong();
@@ -40,13 +40,16 @@ final class Loopback {
         }
     }
 
-    /** An own message has come back. */
+    /** Notes that an own message has come back. */
     synchronized void returned() {
         waiting = false;
         first.complete(null);
     }
 
-    /** Returns what ends with the first return, or fails with the connection. */
+    /**
+     * Returns a future that completes with the first own message that comes back, or fails with the
+     * connection.
+     */
     CompletableFuture<Void> first() {
         return first;
     }

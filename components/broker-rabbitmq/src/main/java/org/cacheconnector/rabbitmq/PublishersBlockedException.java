@@ -2,13 +2,13 @@ package org.cacheconnector.rabbitmq;
 
 import java.io.IOException;
 
-/** The broker takes no messages from anybody until it has memory or disk space again. */
+/** The broker accepts no messages from any client until it has memory or disk space again. */
 final class PublishersBlockedException extends IOException {
 
     private static final long serialVersionUID = 1L;
 
     /**
-     * @param said what happened, in words
+     * @param said the broker's reason
      */
     PublishersBlockedException(String said) {
         super(said);

@@ -2,7 +2,7 @@ package org.cacheconnector.rabbitmq;
 
 import java.io.IOException;
 
-/** Messages no longer come to the node's queue, or somebody has deleted it. */
+/** Messages no longer reach the node's queue, or somebody has deleted the queue. */
 final class QueueLostException extends IOException {
 
     private static final long serialVersionUID = 1L;

@@ -4,13 +4,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 
 /**
- * Names the queue of one connection: after the topic, so that one pattern gives a user rights to
- * both, and after the node, so that an operator knows whose it is. No name comes twice: the broker
- * may keep the queue of a connection that it does not know to be dead, and refuse to share it.
+ * Makes the name of a connection's queue. It begins with the topic, so that one pattern gives a
+ * user rights to both. It has the node's name, so that an operator knows the owner. No name is used
+ * twice: the broker may keep the queue of a dead connection for a while, and refuse to share it.
  */
 final class QueueName {
 
-    /** AMQP 0-9-1 has short strings, of so many bytes. */
+    /** The longest short string of AMQP 0-9-1. */
     private static final int MAX_BYTES = 255;
 
     private QueueName() {}

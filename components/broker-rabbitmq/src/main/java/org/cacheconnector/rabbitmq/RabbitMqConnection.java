@@ -23,31 +23,30 @@ import org.cacheconnector.link.BrokerConnection;
 import org.cacheconnector.link.LinkStage;
 
 /**
- * One time of being connected to RabbitMQ: a connection to publish and another to subscribe, as a
- * broker short of memory stops reading from those that publish.
+ * A connection to RabbitMQ: one AMQP connection to publish and another to subscribe, as a broker
+ * short of memory stops reading from publishers.
  *
- * <p>A broker in that state says so ({@code connection.blocked}) as soon as something is published.
- * So opening ends with a message that nobody reads, and waits for it: then the link is connected
- * only when the broker really takes messages, and the node gets what is sent; and says why if not.
- * If the broker blocks later on, the connection is given up, since nobody else can publish either:
- * what was sent meanwhile is missing at the others, who ask for it.
+ * <p>A broker in that state reports it ({@code connection.blocked}) when a client publishes. So
+ * opening ends with a test message, and waits until it comes back. Thus the link connects only if
+ * the broker accepts messages and delivers them to this node; otherwise it knows why not. If the
+ * broker blocks later, the connection is given up, since no other node can publish either. Frames
+ * sent meanwhile are missing at other nodes, which ask for them.
  */
 final class RabbitMqConnection extends BrokerConnection {
 
     /**
-     * So many frames, or those of so long, may wait for their confirm; then the next one waits for
-     * all of them. A broker that does not confirm shows as one that takes no message.
+     * So many frames, or the frames of so long a time, may wait for their confirms. Then the next
+     * frame waits for all of them. So a broker that does not confirm shows as one that accepts no
+     * message.
      */
     private static final int MAX_UNCONFIRMED = 64;
 
     private static final long MAX_UNCONFIRMED_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
-    /**
-     * So many messages may be on this side of the broker, where the queue's limit does not count.
-     */
+    /** So many messages may be with the client, where the queue's limit does not count. */
     private static final int PREFETCH = 64;
 
-    /** Own messages may wait so long behind those of others. */
+    /** Own messages may wait so long behind messages of other nodes. */
     private static final long LOOPBACK_NANOS = TimeUnit.MINUTES.toNanos(1);
 
     private static final int CLOSE_MILLIS = 1_000;
@@ -105,8 +104,9 @@ final class RabbitMqConnection extends BrokerConnection {
     }
 
     /**
-     * Sends a message that nobody reads, and waits for it. A broker that blocks publishers has half
-     * of the time for connecting to get well, so that it is not asked anew all the time.
+     * Sends a test message and waits until it comes back. If the broker blocks publishers, it has
+     * half of {@code connect_timeout} to recover, so that attempts do not follow each other too
+     * fast.
      */
     private void probe() throws Exception {
         BasicProperties probe = properties(context().senderTag(), FrameConsumer.PROBE);
@@ -182,8 +182,8 @@ final class RabbitMqConnection extends BrokerConnection {
     }
 
     /**
-     * Makes the exchange unless it exists. A user who may not make exchanges can use one that the
-     * broker's administrator has made.
+     * Makes the exchange unless it exists. If the user may not make exchanges, an exchange that the
+     * administrator has made is enough.
      */
     private void declareExchange() throws IOException, TimeoutException {
         try (Channel setUp = publisher.createChannel()) {
@@ -217,7 +217,7 @@ final class RabbitMqConnection extends BrokerConnection {
                 queue, false, new FrameConsumer(receiving, frames, context(), loopback, ended));
     }
 
-    /** A connection that ends after its thread has still something for it, which nobody needs. */
+    /** Rejected work is dropped, as a connection may end after its thread and still have work. */
     private ExecutorService newDelivery() {
         return new ThreadPoolExecutor(
                 1,
@@ -251,7 +251,7 @@ final class RabbitMqConnection extends BrokerConnection {
             try {
                 connection.abort(AMQP.REPLY_SUCCESS, "closed by the node", CLOSE_MILLIS);
             } catch (RuntimeException | Error e) {
-                // It is thrown away: that it could not disconnect in order changes nothing.
+                // The connection is discarded anyway.
             }
         }
     }

@@ -8,8 +8,8 @@ import org.cacheconnector.link.FailureTable;
 import org.cacheconnector.link.LinkStage;
 
 /**
- * The failures that RabbitMQ and its client tell in their own way. The broker closes a channel or a
- * connection with a code of AMQP 0-9-1 and a text; some codes stand for several things.
+ * Knows the failures that RabbitMQ and its client report in their own way. The broker closes a
+ * channel or a connection with a code of AMQP 0-9-1 and a text; some codes have several meanings.
  */
 final class RabbitMqFailures {
 
@@ -19,15 +19,15 @@ final class RabbitMqFailures {
 
     private RabbitMqFailures() {}
 
-    /** Returns the problem behind {@code thrown}. */
+    /** Returns the problem for {@code thrown}. */
     static BrokerProblem of(Throwable thrown, LinkStage stage, String address) {
         Failure failure = new Failure(thrown, stage, address);
         return TABLE.problem(failure.with(address).saying(said(failure)));
     }
 
     /**
-     * What the broker said, without the client's words around it, and without the queue's name:
-     * each attempt has another one, and the message would be a new one each time.
+     * Returns the broker's words, without the client's words around them. Cuts the random part of
+     * the queue's name, as each attempt would be a new problem.
      */
     private static String said(Failure failure) {
         return failure.causes().stream()

@@ -13,7 +13,7 @@ import org.cacheconnector.link.LinkSettings;
 import org.cacheconnector.link.ReconnectingLink;
 import org.cacheconnector.link.TlsStores;
 
-/** Links to RabbitMQ, for {@code broker_type = "rabbitmq"}. */
+/** Makes links to RabbitMQ, for {@code broker_type = "rabbitmq"}. */
 public final class RabbitMqLinkFactory implements BrokerLinkFactory {
 
     @Override

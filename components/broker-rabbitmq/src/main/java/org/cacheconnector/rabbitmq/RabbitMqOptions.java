@@ -15,17 +15,18 @@ import org.cacheconnector.link.TlsStores;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The settings that all connections of a link share, and the factory made of them. Immutable. */
+/**
+ * The settings that all connections of a link share, and the factory for these connections.
+ * Immutable.
+ */
 final class RabbitMqOptions {
 
     private static final Logger LOG = LoggerFactory.getLogger(RabbitMqOptions.class);
 
-    /**
-     * Larger ones fill no memory here, whoever sends them; brokers of version 4 refuse them too.
-     */
+    /** Larger messages must not fill this JVM's memory. Brokers of version 4 refuse them too. */
     private static final int LARGEST_MESSAGE = 16 << 20;
 
-    /** How long a connection that ends waits for what it still delivers. */
+    /** How long a connection that ends waits for messages still being delivered. */
     private static final int SHUTDOWN_MILLIS = 500;
 
     private static final int BEYOND_MILLIS = 10_000;
@@ -57,7 +58,7 @@ final class RabbitMqOptions {
     /**
      * Makes the factory of the connections of one attempt.
      *
-     * @param sockets remembers their sockets
+     * @param sockets collects their sockets
      */
     ConnectionFactory factory(AttemptSockets sockets) throws IOException, GeneralSecurityException {
         int largestMessage = Math.max(LARGEST_MESSAGE, 2 * config.context().maxFrameBytes()) + 1;
@@ -72,16 +73,17 @@ final class RabbitMqOptions {
         factory.setAutomaticRecoveryEnabled(false);
         factory.setTopologyRecoveryEnabled(false);
         int connectMillis = (int) config.connectTimeout().toMillis();
-        // The link has a deadline for an attempt; the client's own, some of which it halves, would
-        // tell the same in other words.
+        // The link has its own deadline for an attempt. The client's deadlines, some of which it
+        // halves, must not end an attempt first, as their messages differ.
         int beyond = 2 * connectMillis + BEYOND_MILLIS;
         factory.setConnectionTimeout(beyond);
         factory.setHandshakeTimeout(beyond);
         factory.setChannelRpcTimeout(connectMillis);
         factory.setShutdownTimeout(SHUTDOWN_MILLIS);
-        // What is too large for a frame is refused by the consumer; this ends the connection.
+        // A message above this limit ends the connection. The consumer refuses smaller messages
+        // that are too large for a frame.
         factory.setMaxInboundMessageBodySize(largestMessage);
-        // The client takes a connection for dead after two heartbeats of silence.
+        // For the client a connection is dead after two heartbeats of silence.
         factory.setRequestedHeartbeat(
                 (int) Math.max(1, config.inactivityTimeout().toSeconds() / 2));
         factory.setThreadFactory(config.context().threads());
@@ -113,8 +115,8 @@ final class RabbitMqOptions {
     }
 
     /**
-     * Shakes hands for TLS as soon as the socket is connected: the client would write a line at
-     * level ERROR at each attempt that fails.
+     * Makes the TLS handshake as soon as the socket is connected. Otherwise the client would log a
+     * line at level ERROR for each failed attempt.
      */
     private static final class HandshakingSockets extends SocketFrameHandlerFactory {
 
@@ -142,7 +144,7 @@ final class RabbitMqOptions {
         }
     }
 
-    /** The link says what is wrong; what the client would log beside it has no use at WARN. */
+    /** Logs the client's lines at DEBUG instead of WARN, as the link itself reports the problem. */
     private static final class QuietHandler extends ForgivingExceptionHandler {
         @Override
         protected void log(String message, Throwable failure) {

@@ -18,7 +18,7 @@ public final class RabbitMqSettings {
                     "RabbitMQ: how much the queue of a slow node keeps. Then it drops the oldest"
                             + " messages, and the node requests them again.");
 
-    /** All settings a link to RabbitMQ reads. */
+    /** All settings that a link to RabbitMQ reads. */
     public static final List<Setting<?>> ALL =
             LinkSettings.join(
                     LinkSettings.ALL,

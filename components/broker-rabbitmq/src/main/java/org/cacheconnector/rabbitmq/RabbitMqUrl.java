@@ -13,19 +13,18 @@ import java.util.stream.Collectors;
 import org.cacheconnector.core.config.Secret;
 
 /**
- * A {@code provider_url} for RabbitMQ, taken apart: {@code amqp://user:password@host:port/vhost},
- * {@code amqps://} for TLS, and several brokers of one cluster with commas between them, each with
- * or without the scheme. User and virtual host are those of the first address that names them; all
- * share them, and the kind of transport. Options after a {@code ?} are not read. An empty virtual
- * host ({@code amqp://host/}) is the default one, other than in RabbitMQ's URI specification.
- * Immutable.
+ * A {@code provider_url} for RabbitMQ: {@code amqp://user:password@host:port/vhost}, or {@code
+ * amqps://} with TLS. Commas separate several brokers of one cluster, each with or without the
+ * scheme. All use the user and virtual host of the first address that names them, and all or none
+ * use TLS. Options after a {@code ?} are ignored. An empty virtual host ({@code amqp://host/})
+ * means the default one, unlike in RabbitMQ's URI specification. Immutable.
  */
 final class RabbitMqUrl {
 
-    /** Any characters but those that end it, percent-encoded or not. */
+    /** Any characters except those that end it, percent-encoded or not. */
     private static final String TEXT = "(?:[^@/?%]|%\\p{XDigit}{2})*";
 
-    /** With an underscore in the host, which Java takes for no host. */
+    /** Hosts may have an underscore, which {@link java.net.URI} does not accept. */
     private static final Pattern ADDRESS =
             Pattern.compile(
                     "(?:(?<scheme>amqps?)://)?"
@@ -45,7 +44,8 @@ final class RabbitMqUrl {
     /**
      * Reads an address or a list of them.
      *
-     * @throws URISyntaxException if it is none; its reason has no secrets, its input may
+     * @throws URISyntaxException if it is not an address; its reason has no secrets, its input may
+     *     have some
      */
     static RabbitMqUrl parse(String text) throws URISyntaxException {
         if (text.contains("brokerlist=")) {
@@ -95,7 +95,7 @@ final class RabbitMqUrl {
         return first("vhost").orElse("/");
     }
 
-    /** Returns whether an address has options, which are not read. */
+    /** Returns whether an address has options, which are ignored. */
     boolean hasOptions() {
         return first("options").isPresent();
     }
