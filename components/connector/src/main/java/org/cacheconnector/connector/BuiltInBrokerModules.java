@@ -16,7 +16,7 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
 
-/** Offers the broker modules inside this bundle, the way a third party would offer one. */
+/** Registers the broker modules inside this bundle, as a third party would register one. */
 @Component(name = "org.cacheconnector.brokers", immediate = true)
 public final class BuiltInBrokerModules {
 
@@ -42,7 +42,7 @@ public final class BuiltInBrokerModules {
                                 IbmMqLinkFactory.NAMING_FACTORY)));
     }
 
-    /** Takes them away. */
+    /** Unregisters the modules. */
     @Deactivate
     public void deactivate() {
         registrations.forEach(ServiceRegistration::unregister);

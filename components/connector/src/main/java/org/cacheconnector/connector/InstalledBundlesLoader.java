@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import org.cacheconnector.core.key.KeyClassResolver;
 
 /**
- * Sees the classes of this bundle and, behind them, those of every installed bundle, so that a JMS
- * client that the operator put into the server is found without this bundle importing it.
+ * Finds classes of this bundle first, then of every installed bundle. So it finds a JMS client that
+ * the operator has installed, although this bundle does not import it.
  */
 final class InstalledBundlesLoader extends ClassLoader {
 

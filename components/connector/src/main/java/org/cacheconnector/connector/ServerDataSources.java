@@ -7,8 +7,8 @@ import org.cacheconnector.carbon.caches.TenantFlow;
 import org.cacheconnector.database.DataSourceFinder;
 
 /**
- * The data sources of the server, which belong to the super tenant. Carbon loads its naming factory
- * by the thread's context class loader. Immutable.
+ * Finds the server's data sources, which belong to the super tenant. Sets the context class loader,
+ * by which Carbon loads its naming factory. Immutable.
  */
 final class ServerDataSources implements DataSourceFinder {
 

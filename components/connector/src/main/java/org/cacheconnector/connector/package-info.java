@@ -1,2 +1,2 @@
-/** What makes one bundle of the modules. */
+/** Makes one bundle of the modules. */
 package org.cacheconnector.connector;
