@@ -12,10 +12,9 @@ import org.cacheconnector.link.LinkConfig;
 import org.cacheconnector.link.LinkStage;
 
 /**
- * One time of reading from and writing to the tables without a failure. A connection is borrowed
- * for each transaction only, so that the server's pool may do with its connections as it is
- * configured. No thread that may be inside a driver is interrupted on purpose: an embedded H2 would
- * close its files.
+ * Reads from and writes to the tables, until the first failure. Borrows a connection for each
+ * transaction only, so that the server's pool can manage its connections as configured. Never
+ * interrupts a thread that may be inside a driver, as an embedded H2 would close its files.
  */
 final class DatabaseConnection extends BrokerConnection {
 
@@ -69,7 +68,7 @@ final class DatabaseConnection extends BrokerConnection {
         stage(LinkStage.CONNECTED);
     }
 
-    /** Does all that needs a right; it is rolled back. */
+    /** Tries every statement that needs a right; the caller rolls back. */
     private void tryAll(FrameTables tables) throws Exception {
         long number = own.unused();
         tables.insertFrame(own.sender(), number, new byte[] {0});

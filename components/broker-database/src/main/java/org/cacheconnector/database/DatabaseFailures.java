@@ -9,15 +9,15 @@ import org.cacheconnector.link.FailureTable;
 import org.cacheconnector.link.LinkStage;
 
 /**
- * What databases and pools say, in words. A database tells by its SQL state, and where that says
- * too little by its own code or words.
+ * Puts failures of databases and pools into words. The SQL state shows the cause; if it is too
+ * vague, the database's own code or words do.
  */
 final class DatabaseFailures {
 
     private static final Pattern IS_MISSING =
             Pattern.compile("state=(42P01|42S0[234]|42704|S0002)|state=42000 code=942 ");
 
-    /** Numbers of connections, with which the same failure would look like another one. */
+    /** Numbers of connections. With them the same failure would look like another one. */
     private static final Pattern VARYING =
             Pattern.compile("\\(conn=\\d+\\)|ClientConnectionId:\\S+|\\s+");
 
@@ -25,13 +25,13 @@ final class DatabaseFailures {
 
     private DatabaseFailures() {}
 
-    /** Returns whether {@code failure} says that a table is not there. */
+    /** Returns whether {@code failure} says that a table is missing. */
     static boolean isTableMissing(SQLException failure) {
         return IS_MISSING.matcher(states(new Failure(failure, LinkStage.CONNECT, ""))).find()
                 || String.valueOf(failure.getMessage()).contains("ORA-00942");
     }
 
-    /** Returns the problem behind {@code thrown}. */
+    /** Returns the problem for {@code thrown}. */
     static BrokerProblem of(Throwable thrown, LinkStage stage, String address) {
         Failure failure = new Failure(thrown, stage, address);
         String said =

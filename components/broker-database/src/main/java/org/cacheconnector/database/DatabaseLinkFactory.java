@@ -15,10 +15,10 @@ import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.link.LinkConfig;
 import org.cacheconnector.link.ReconnectingLink;
 
-/** Links over a database that all nodes share, for {@code broker_type = "database"}. */
+/** Makes links over a database that all nodes share, for {@code broker_type = "database"}. */
 public final class DatabaseLinkFactory implements BrokerLinkFactory {
 
-    /** The length of the column. */
+    /** The length of the column SENDER. */
     private static final int MAX_SENDER = 200;
 
     private final DataSourceFinder dataSources;

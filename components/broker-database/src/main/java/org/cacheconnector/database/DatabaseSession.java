@@ -9,12 +9,16 @@ import java.time.Duration;
 import javax.sql.DataSource;
 
 /**
- * A connection of the server's pool, borrowed for one transaction with deadlines on all that may
- * block. What is not committed is rolled back. The connection goes back as it came. For one thread.
+ * A connection of the server's pool, borrowed for one transaction, with deadlines for calls that
+ * may block. Without a commit, the transaction is rolled back. The pool gets the connection back
+ * with its former settings. For one thread.
  */
 final class DatabaseSession implements AutoCloseable {
 
-    /** A statement's own deadline comes first, as the connection can be used afterwards. */
+    /**
+     * The network's deadline is later than a statement's, after which the connection is still
+     * usable.
+     */
     private static final int GRACE_MILLIS = 1_000;
 
     private static final int UNKNOWN = -1;
@@ -41,10 +45,10 @@ final class DatabaseSession implements AutoCloseable {
     /**
      * Begins a transaction.
      *
-     * @param source where to borrow from; may block for as long as the pool likes
+     * @param source the pool to borrow from; may block for as long as it likes
      * @param timeout how long a statement may take; JDBC knows seconds only
-     * @param returned told once that the connection has gone back, also if this fails
-     * @throws SQLException if the connection is of no use
+     * @param returned called once when the pool has the connection back, also if this method fails
+     * @throws SQLException if the connection is unusable
      */
     static DatabaseSession begin(DataSource source, Duration timeout, Runnable returned)
             throws SQLException {
@@ -85,7 +89,7 @@ final class DatabaseSession implements AutoCloseable {
         return limited(connection.prepareStatement(sql));
     }
 
-    /** Runs a statement of which only the text is known. */
+    /** Runs a statement without parameters. */
     void execute(String sql) throws SQLException {
         try (Statement statement = limited(connection.createStatement())) {
             statement.execute(sql);
@@ -114,15 +118,15 @@ final class DatabaseSession implements AutoCloseable {
                 discard();
             }
         } catch (SQLException e) {
-            // The connection is broken: whatever failed before says so.
+            // The connection is broken; an earlier failure has reported that.
         } finally {
             returned.run();
         }
     }
 
     /**
-     * Tells Identity Server's pool that the connection is broken. The pool would find that out by
-     * itself, but not before its validationInterval is over.
+     * Marks the connection as broken for Identity Server's pool. The pool itself would notice that
+     * only after its validationInterval.
      */
     private void discard() {
         try {
@@ -141,7 +145,7 @@ final class DatabaseSession implements AutoCloseable {
         return statement;
     }
 
-    /** Not every driver can; those that can't may have a limit in their URL. */
+    /** Sets the network timeout. Not every driver can; for others a limit may be in their URL. */
     private void limitNetwork() throws SQLException {
         try {
             int millis = querySeconds * 1_000 + GRACE_MILLIS;

@@ -34,7 +34,7 @@ public final class DatabaseSettings {
                     "10s",
                     "The pause between two looks for messages. Raise it to spare the database.");
 
-    /** All settings a link over a database reads. */
+    /** All settings that a link over a database reads. */
     public static final List<Setting<?>> ALL =
             List.of(
                     DATASOURCE,

@@ -10,12 +10,12 @@ import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.broker.FrameListener;
 
 /**
- * Looks for frames again and again, on a thread of its own, and cleans up now and then. Frames are
- * delivered when a look is over, so that none comes of a look that failed, and none after the end.
+ * Looks for frames again and again, on a thread of its own, and cleans the tables now and then.
+ * Delivers frames after a look has succeeded, and none after the end.
  */
 final class FramePoller implements Runnable {
 
-    /** Another node may be cleaning the same rows: a few failures say nothing. */
+    /** A few failures are normal, as another node may be cleaning the same rows. */
     private static final int MAX_FAILED_CLEANINGS = 10;
 
     private final BrokerLinkContext context;
@@ -49,7 +49,7 @@ final class FramePoller implements Runnable {
     /**
      * Starts the thread.
      *
-     * @param failed told of the failure that ends it
+     * @param failed takes the failure that ends the thread
      */
     void start(FrameListener frames, Consumer<Throwable> failed) {
         this.frames = frames;
@@ -74,12 +74,12 @@ final class FramePoller implements Runnable {
         }
     }
 
-    /** Ends the thread when its call has come back. Does not block. */
+    /** Ends the thread when its call has returned. Does not block. */
     void end() {
         ended.countDown();
     }
 
-    /** Returns whether a call has not come back for {@code timeoutNanos}. */
+    /** Returns whether a call has not returned for {@code timeoutNanos}. */
     boolean hangs(long timeoutNanos) {
         return calling && System.nanoTime() - callBegan > timeoutNanos;
     }

@@ -9,16 +9,19 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Knows of each other sender how far its frames were read, and reads on. Begins at the senders'
- * last frames, as a subscriber does, so that nothing old is read again. For one connection and one
+ * Reads the frames of each other sender from its last position on. Begins after the senders' last
+ * frames, as a subscriber does, so that no old frame is read again. For one connection and one
  * thread.
  */
 final class FrameReader {
 
-    /** So many frames are in memory at a time. */
+    /** At most so many frames are in memory. */
     static final int MAX_FRAMES = 64;
 
-    /** So long a missing row may take to be replicated; then the receiver asks its sender. */
+    /**
+     * How long a missing row may take to be replicated. After that it is skipped, and the receiver
+     * asks its sender.
+     */
     static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final String ownSender;
@@ -26,7 +29,7 @@ final class FrameReader {
     private final Map<String, Position> positions = new HashMap<>();
 
     /**
-     * @param ownSender whose frames are left out
+     * @param ownSender this node's tag, whose frames are skipped
      * @param nanoClock as {@link System#nanoTime()}
      */
     FrameReader(String ownSender, LongSupplier nanoClock) {
@@ -34,14 +37,14 @@ final class FrameReader {
         this.nanoClock = nanoClock;
     }
 
-    /** Begins behind the frames that were sent until now. */
+    /** Begins after the frames sent so far. */
     void startAt(Map<String, Long> heads) {
         heads.forEach((sender, head) -> positions.put(sender, new Position(head)));
     }
 
     /**
-     * Reads the next frames of all senders that have any, {@link #MAX_FRAMES} at most. A failure
-     * leaves this reader useless.
+     * Reads the next frames of all senders, {@link #MAX_FRAMES} at most. After a failure this
+     * reader is useless.
      *
      * @param heads the last numbers, from the same transaction
      */
@@ -61,7 +64,7 @@ final class FrameReader {
         return found;
     }
 
-    /** How far one sender's frames were read. */
+    /** The position up to which one sender's frames were read. */
     private final class Position {
         private long read;
         private boolean waiting;
@@ -72,7 +75,7 @@ final class FrameReader {
         }
 
         /**
-         * Takes frames until one is missing, or all of them once that one was waited for.
+         * Takes frames until one is missing. If that frame was waited for long enough, takes all.
          *
          * @return whether all were taken
          */
@@ -92,7 +95,9 @@ final class FrameReader {
             return true;
         }
 
-        /** There are no more rows: whatever is missing up to {@code head} is waited for. */
+        /**
+         * There are no more rows. Waits for missing frames up to {@code head}, and then skips them.
+         */
         private void skipTo(long head) {
             if (read < head && hasWaited()) {
                 read = head;

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One topic in the two tables, within one transaction. The SQL is what all databases understand. A
- * node writes its own rows only, but for those of nodes that are gone. For one thread.
+ * One topic in the two tables, within one transaction. Uses only SQL that all databases understand.
+ * A node writes only its own rows, except rows of nodes that are gone. For one thread.
  */
 final class FrameTables implements StoredFrames {
 
@@ -22,7 +22,7 @@ final class FrameTables implements StoredFrames {
     /** The frames. */
     static final String FRAME = "CACHE_CONNECTOR_FRAME";
 
-    /** So many senders are read at most, ten times what a node knows of others. */
+    /** At most so many senders are read: ten times the most peers of a node. */
     private static final int MAX_SENDERS = 10_000;
 
     private static final String OF_SENDER = " WHERE TOPIC = ? AND SENDER = ?";
@@ -37,7 +37,7 @@ final class FrameTables implements StoredFrames {
         this.maxFrameBytes = maxFrameBytes;
     }
 
-    /** Fails if {@code table} is not there or has other columns. */
+    /** Fails if {@code table} is missing or has other columns. */
     static void check(DatabaseSession session, String table) throws SQLException {
         String columns =
                 table.equals(NODE)
@@ -158,7 +158,7 @@ final class FrameTables implements StoredFrames {
         return statement;
     }
 
-    /** Of what is larger than a frame, just enough is read to know that. */
+    /** Reads at most one byte more than the largest frame. */
     private byte[] content(ResultSet rows) throws SQLException {
         try (InputStream stream = rows.getBinaryStream(2)) {
             return stream == null ? new byte[0] : stream.readNBytes(maxFrameBytes + 1);

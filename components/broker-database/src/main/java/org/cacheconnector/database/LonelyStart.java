@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Says once when no other node was heard for a minute after the start: each node may have a
- * database of its own by mistake, and nothing else would show that. For one thread at a time.
+ * Warns once if no other node was heard for a minute after the start. By mistake, each node may
+ * have a database of its own, and nothing else would show that. For one thread at a time.
  */
 final class LonelyStart {
 
@@ -27,7 +27,7 @@ final class LonelyStart {
     private long since;
 
     /**
-     * @param address returns where the tables are
+     * @param address returns the database's address
      */
     LonelyStart(String ownSender, LongSupplier nanoClock, Supplier<String> address) {
         this.ownSender = ownSender;

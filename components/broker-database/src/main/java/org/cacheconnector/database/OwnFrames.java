@@ -8,13 +8,13 @@ import java.util.function.LongSupplier;
 
 /**
  * The numbers of the frames that this start of the node sends, over all its connections. A number
- * is used once: a send that failed may still come to pass. Thread-safe.
+ * is used once, as a failed send may still take effect. Thread-safe.
  */
 final class OwnFrames {
 
     /**
-     * So long a frame stays in the table. Who comes to read it later asks the sender for it, whose
-     * repair buffer has it for longer; a minute covers every pause of a node but a broken one's.
+     * How long a frame stays in the table. A minute covers the pauses of every node that works. A
+     * node that reads later asks the sender, whose repair buffer keeps frames for longer.
      */
     static final long KEEP_NANOS = TimeUnit.SECONDS.toNanos(60);
 
@@ -24,7 +24,9 @@ final class OwnFrames {
     private final String sender;
     private final LongSupplier nanoClock;
 
-    /** Numbers, and when they and all smaller ones were sent; one mark a second. */
+    /**
+     * Numbers, and the times at which these and all smaller numbers were sent; one mark a second.
+     */
     private final Deque<Map.Entry<Long, Long>> marks = new ArrayDeque<>();
 
     private long last;
@@ -50,12 +52,12 @@ final class OwnFrames {
         return last;
     }
 
-    /** Returns a number that no frame has, without using it up. */
+    /** Returns a number that no frame has, without using it. */
     synchronized long unused() {
         return last + 1;
     }
 
-    /** The tables have {@code number} for this node's last frame. */
+    /** The tables have {@code number} as this node's last number. */
     synchronized void found(long number) {
         last = Math.max(last, number);
     }
@@ -69,7 +71,7 @@ final class OwnFrames {
         }
     }
 
-    /** Returns the greatest number that no table has to keep any more; 0 for none. */
+    /** Returns the greatest number of a frame that can be deleted; 0 for none. */
     synchronized long deletable() {
         long now = nanoClock.getAsLong();
         while (!marks.isEmpty() && now - marks.getFirst().getValue() >= KEEP_NANOS) {

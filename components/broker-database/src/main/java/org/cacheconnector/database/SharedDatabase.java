@@ -13,8 +13,8 @@ import javax.sql.DataSource;
 import org.cacheconnector.core.config.SafeUrl;
 
 /**
- * The database that all nodes share, by the server's own pool. The link holds two connections at
- * most, however many attempts to connect it has given up. Thread-safe.
+ * The database that all nodes share, through the server's own pool. The link holds at most two
+ * connections, even after attempts to connect that it gave up. Thread-safe.
  */
 final class SharedDatabase {
 
@@ -22,10 +22,10 @@ final class SharedDatabase {
 
     private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-    /** How the pools of servers call it. */
+    /** The getters by which pools show their URL. */
     private static final List<String> URL_GETTERS = List.of("getUrl", "getJdbcUrl", "getURL");
 
-    /** Oracle's users may stand before the host. */
+    /** In Oracle's URLs a user may be before the host. */
     private static final Pattern CREDENTIALS = Pattern.compile("(?<=:thin:)[^@]*(?=@)");
 
     private static final Pattern OPTIONS =
@@ -52,10 +52,11 @@ final class SharedDatabase {
     }
 
     /**
-     * Finds the data source, as it may be another one by now.
+     * Finds the data source. Called for each connection, as the server may have replaced the data
+     * source.
      *
-     * @param patienceNanos how long to look: while a server starts, its data sources come late
-     * @throws NamingException if there is none
+     * @param patienceNanos how long to look, as a starting server makes its data sources late
+     * @throws NamingException if there is no such data source
      */
     void find(long patienceNanos) throws NamingException, InterruptedException {
         long begun = System.nanoTime();
@@ -86,7 +87,7 @@ final class SharedDatabase {
     /**
      * Borrows a connection. May block for as long as the pool likes.
      *
-     * @throws TimeoutException if earlier calls of this link have not come back
+     * @throws TimeoutException if earlier calls of this link have not returned
      */
     DatabaseSession begin() throws SQLException, InterruptedException, TimeoutException {
         if (!permits.tryAcquire(timeout.toNanos(), TimeUnit.NANOSECONDS)) {

@@ -9,7 +9,7 @@ final class StoredFrame {
     private final byte[] content;
 
     /**
-     * @param content the whole, or of a content that is too large a part that is too large as well
+     * @param content the whole content; if it is too large, a part that is too large as well
      */
     StoredFrame(long number, byte[] content) {
         this.number = number;
@@ -20,7 +20,7 @@ final class StoredFrame {
         return number;
     }
 
-    /** Hands the frame to {@code frames}, or tells why it can't be one. */
+    /** Hands the frame to {@code frames}, or rejects it. */
     void deliver(FrameListener frames, int maxBytes) {
         if (content.length == 0) {
             frames.rejected("empty message");

@@ -4,15 +4,14 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 
-/** What a {@link FrameReader} reads. */
+/** Finds the stored frames, for a {@link FrameReader}. */
 interface StoredFrames {
 
-    /** Returns the last frame's number of each sender, this node's too. */
+    /** Returns the number of each sender's last frame, including this node's. */
     Map<String, Long> heads() throws SQLException;
 
     /**
-     * Returns the first frames of {@code sender} behind {@code after}, in the order of their
-     * numbers.
+     * Returns the first frames of {@code sender} with numbers above {@code after}, in order.
      *
      * @param max how many at most
      */

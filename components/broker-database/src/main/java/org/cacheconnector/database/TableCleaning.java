@@ -7,14 +7,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Deletes what nobody needs: this node's frames of more than a minute ago, and the rows of senders
- * that are gone. A sender is gone if its last number stood still for an hour in which this node
- * looked: running nodes send every minute at least, and no clock of another host counts. For one
- * connection and one thread.
+ * Deletes this node's frames older than a minute, and the rows of senders that are gone. A sender
+ * is gone if this node saw the same last number for an hour, as running nodes send at least every
+ * minute. Uses no other host's clock. For one connection and one thread.
  */
 final class TableCleaning {
 
-    /** So many rows a statement deletes at most. */
+    /** A statement deletes at most so many rows. */
     static final int BATCH = 500;
 
     static final long GONE_NANOS = TimeUnit.HOURS.toNanos(1);
@@ -46,7 +45,7 @@ final class TableCleaning {
         this.next = nanoClock.getAsLong() + PAUSE_NANOS;
     }
 
-    /** Notes which senders move on. */
+    /** Notes which senders have sent frames. */
     void look(Map<String, Long> heads) {
         long now = nanoClock.getAsLong();
         others.keySet().retainAll(heads.keySet());

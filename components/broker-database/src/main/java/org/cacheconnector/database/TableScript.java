@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Sees to it that the tables are there, by the scripts that administrators have too. */
+/** Makes sure that the tables exist. Creates them with the same scripts that administrators use. */
 final class TableScript {
 
-    /** How the name that a driver gives begins, and the script. */
+    /** The beginning of the name that a driver gives, and the script. */
     private static final Map<String, String> SCRIPTS =
             new TreeMap<>(
                     Map.of(
@@ -33,11 +33,11 @@ final class TableScript {
     }
 
     /**
-     * Returns if both tables are there with the columns they should have.
+     * Returns normally if both tables exist and have the right columns.
      *
-     * @param create whether to create what is missing
-     * @throws UnusableTablesException if one is missing
-     * @throws Exception any other failure
+     * @param create whether to create missing tables
+     * @throws UnusableTablesException if a table is missing
+     * @throws Exception if anything else fails
      */
     void ensure(boolean create) throws Exception {
         for (String table : List.of(FrameTables.NODE, FrameTables.FRAME)) {
@@ -52,7 +52,10 @@ final class TableScript {
         }
     }
 
-    /** Another node may create the table at the same time: then it is there afterwards. */
+    /**
+     * Fails only if the table is still missing afterwards, as another node may create it at the
+     * same time.
+     */
     private void create(String table, String statement) throws Exception {
         try (DatabaseSession session = database.begin()) {
             session.execute(statement);
@@ -64,7 +67,7 @@ final class TableScript {
         }
     }
 
-    /** Returns the failure that shows that {@code table} is missing, or null if it is there. */
+    /** Returns the failure that shows that {@code table} is missing; null if it exists. */
     private SQLException missing(String table) throws Exception {
         try (DatabaseSession session = database.begin()) {
             FrameTables.check(session, table);

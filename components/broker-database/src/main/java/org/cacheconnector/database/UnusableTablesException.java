@@ -1,6 +1,6 @@
 package org.cacheconnector.database;
 
-/** The tables are missing; the message has the statement that makes one. */
+/** A table is missing. The message has the statement that creates it. */
 final class UnusableTablesException extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -1,2 +1,2 @@
-/** The link over a database that all nodes share. */
+/** A link over a database that all nodes share. */
 package org.cacheconnector.database;
