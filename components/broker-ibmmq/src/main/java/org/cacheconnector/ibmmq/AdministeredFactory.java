@@ -12,14 +12,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Factory and topic as an administrator put them into JNDI, read anew for each connection.
+ * Takes factory and topic that an administrator put into JNDI. Reads them anew for each connection.
  * Thread-safe.
  */
 final class AdministeredFactory implements ConnectionFactorySource {
 
     private static final Logger LOG = LoggerFactory.getLogger(AdministeredFactory.class);
 
-    /** The only name that carbon-cache-sync-manager looks up. */
+    /** The only topic that carbon-cache-sync-manager looks up. */
     private static final String FIXED_NAME = "exampleTopic";
 
     private final JndiLookup jndi;
@@ -32,7 +32,7 @@ final class AdministeredFactory implements ConnectionFactorySource {
         this.factoryName = factoryName;
     }
 
-    /** {@inheritDoc} Those of the factory found last. */
+    /** {@inheritDoc} They are those of the factory found last. */
     @Override
     public List<QueueManagerAddress> addresses() {
         return addresses;
@@ -50,7 +50,10 @@ final class AdministeredFactory implements ConnectionFactorySource {
         return factory;
     }
 
-    /** {@inheritDoc} If JNDI does not know it, the one that others have put there is used. */
+    /**
+     * {@inheritDoc} If JNDI does not have it, uses the topic of carbon-cache-sync-manager, if there
+     * is one.
+     */
     @Override
     public Topic topic(Session session, String name) throws NamingException, JMSException {
         Optional<Topic> own = jndi.topic(name);

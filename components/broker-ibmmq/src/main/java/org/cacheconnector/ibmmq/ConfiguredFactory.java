@@ -8,7 +8,7 @@ import javax.jms.Session;
 import javax.jms.Topic;
 import org.cacheconnector.core.config.SafeUrl;
 
-/** Factory and topic as this configuration says. Immutable and thread-safe. */
+/** Makes factory and topic from this configuration. Immutable. */
 final class ConfiguredFactory implements ConnectionFactorySource {
 
     private final List<QueueManagerAddress> addresses;

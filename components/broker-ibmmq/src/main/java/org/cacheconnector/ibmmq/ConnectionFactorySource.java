@@ -5,19 +5,19 @@ import javax.jms.ConnectionFactory;
 import javax.jms.Session;
 import javax.jms.Topic;
 
-/** Where a connection factory of IBM's client and the topic come from. Thread-safe. */
+/** Supplies a connection factory of IBM's client, and the topic. Thread-safe. */
 interface ConnectionFactorySource {
 
-    /** Returns the addresses to try, in order; empty if they are not known yet or not at all. */
+    /** Returns the addresses to try, in order; empty if they are unknown, or not yet known. */
     List<QueueManagerAddress> addresses();
 
-    /** Returns what to call the queue manager in messages where its address is not known. */
+    /** Returns a name of the queue manager for messages, if its address is unknown. */
     String name();
 
     /**
-     * Makes or finds a new factory, to be changed as one likes. May block.
+     * Makes or finds a new factory, which the caller may change. May block.
      *
-     * @throws Exception whatever goes wrong
+     * @throws Exception if anything fails
      */
     ConnectionFactory connectionFactory(IbmMqClient client) throws Exception;
 
@@ -25,7 +25,7 @@ interface ConnectionFactorySource {
      * Makes or finds the topic. May block.
      *
      * @param name the value of {@code topic_name}
-     * @throws Exception whatever goes wrong
+     * @throws Exception if anything fails
      */
     Topic topic(Session session, String name) throws Exception;
 }

@@ -9,8 +9,8 @@ import org.cacheconnector.link.AttemptSockets;
 import org.cacheconnector.link.TlsStores;
 
 /**
- * Puts TLS onto the client's sockets, has the host name verified, which IBM's client leaves out,
- * and remembers the sockets, to be closed. Thread-safe.
+ * Puts TLS onto the client's sockets and keeps the sockets, so that they can be cut. Makes them
+ * verify the host name, which IBM's client does not. Thread-safe.
  */
 final class CuttableSocketFactory extends SSLSocketFactory {
 
@@ -29,7 +29,7 @@ final class CuttableSocketFactory extends SSLSocketFactory {
         this.sockets = sockets;
     }
 
-    /** This is what IBM's client calls, with a socket it has connected. */
+    /** IBM's client calls this method, with a connected socket. */
     @Override
     public Socket createSocket(Socket plain, String host, int port, boolean autoClose)
             throws IOException {

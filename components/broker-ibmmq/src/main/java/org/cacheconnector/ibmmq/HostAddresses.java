@@ -9,9 +9,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
 /**
- * All addresses of a queue manager's host name, as IBM's client tries only one of them. Each
- * look-up begins with another one: an address that swallows packets takes the whole time of an
- * attempt. Thread-safe.
+ * Finds all addresses of a queue manager's host name, as IBM's client tries only one of them. Each
+ * look-up begins with another address, since one that swallows packets takes a whole attempt.
+ * Thread-safe.
  */
 final class HostAddresses {
 
@@ -30,7 +30,7 @@ final class HostAddresses {
     }
 
     /**
-     * Looks the name up, which may block.
+     * Looks up the name. May block.
      *
      * @return IBM's connection name list
      * @throws UnknownHostException if the host is unknown

@@ -8,8 +8,8 @@ import javax.jms.ConnectionFactory;
 import javax.jms.JMSException;
 
 /**
- * IBM's client as it was found in the server, reached by reflection: it must not be shipped, so
- * this connector is not compiled against it. Immutable and thread-safe.
+ * IBM's client, as found in the server. We must not ship it, and so do not compile against it; this
+ * class uses reflection. Immutable.
  */
 final class IbmMqClient {
 
@@ -26,9 +26,9 @@ final class IbmMqClient {
     }
 
     /**
-     * Looks for the client's classes; none of its code is run.
+     * Looks for the client's classes, without running its code.
      *
-     * @throws UnusableClientException if there is none, or not the right one
+     * @throws UnusableClientException if there is no client, or a wrong one
      */
     static IbmMqClient in(ClassLoader loader) throws UnusableClientException {
         try {
@@ -41,7 +41,7 @@ final class IbmMqClient {
         }
     }
 
-    /** Returns the loader of the client's classes, or {@code loader} if they are not there. */
+    /** Returns the loader of the client's classes, or {@code loader} if the classes are missing. */
     static ClassLoader loaderIn(ClassLoader loader) {
         try {
             return loader.loadClass(FACTORY_FACTORY).getClassLoader();
@@ -51,9 +51,10 @@ final class IbmMqClient {
     }
 
     /**
-     * Sets what the client has for the whole JVM only, and reads once. What an operator has set
-     * stays. Its log and its reports of inner failures would appear in the working directory; a
-     * connect would last as long as the operating system waits, and a log-on for ever.
+     * Sets system properties, which the client reads once for the whole JVM. Properties that an
+     * operator has set stay. Without them, logs and reports of internal failures would appear in
+     * the working directory. A connect would take as long as the operating system waits, and a
+     * log-on for ever.
      *
      * @param connectTimeout for a connect, and for each answer until a connection is made
      */
@@ -71,7 +72,7 @@ final class IbmMqClient {
     /**
      * Makes a connection factory.
      *
-     * @throws UnusableClientException if the client is not one this connector can use
+     * @throws UnusableClientException if this connector can't use the client
      * @throws JMSException if the client refuses
      */
     ConnectionFactory newConnectionFactory() throws UnusableClientException, JMSException {

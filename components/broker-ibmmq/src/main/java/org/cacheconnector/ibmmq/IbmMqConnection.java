@@ -14,8 +14,8 @@ import org.cacheconnector.link.jms.JmsConnection;
 /**
  * A connection to one queue manager.
  *
- * <p>The client lets others make its TLS sockets, which are then closed from here. Other sockets
- * are out of reach: their connections end when the client notices that the queue manager is silent.
+ * <p>The client lets us make its TLS sockets, so that we can cut them. We can't reach other
+ * sockets: their connections end when the client notices that the queue manager is silent.
  */
 final class IbmMqConnection extends JmsConnection {
 
@@ -29,9 +29,9 @@ final class IbmMqConnection extends JmsConnection {
     private volatile QueueManagerAddress queueManager;
 
     /**
-     * @param server has the client's classes, if not now then perhaps later: its jar may come, go
-     *     or be exchanged while the server runs
-     * @param tls used when TLS is switched on
+     * @param server has the client's classes, now or later: the client's jar may be added, removed
+     *     or replaced while the server runs
+     * @param tls used if TLS is switched on
      * @param queueManager the address to use, or null if it is not known before the factory is
      *     found
      */
@@ -75,9 +75,9 @@ final class IbmMqConnection extends JmsConnection {
         if (queueManager == null && !properties.addresses().isEmpty()) {
             queueManager = properties.addresses().get(0);
         }
-        // The link reconnects by itself; IBM's way would keep failures from it for minutes.
+        // The link reconnects by itself; IBM's reconnection would hide failures for minutes.
         properties.set(IbmProperties.RECONNECT_OPTIONS, IbmProperties.RECONNECT_DISABLED);
-        // The other way cuts passwords at 12 characters.
+        // Without MQCSP passwords are cut at 12 characters.
         properties.set(IbmProperties.MQCSP, true);
         if (properties.isClientMode()) {
             lead(properties);
@@ -86,8 +86,8 @@ final class IbmMqConnection extends JmsConnection {
     }
 
     /**
-     * Sets the addresses, and a socket factory of this attempt's own. Without that the client would
-     * share a socket among all users of equal settings in the JVM, one that hangs included.
+     * Sets the addresses, and a socket factory for this attempt only. Without it, all users of
+     * equal settings in the JVM would share a socket, even one that hangs.
      */
     private void lead(IbmProperties factory) throws IOException, GeneralSecurityException {
         if (!factory.has(IbmProperties.SSL_SOCKET_FACTORY)) {
@@ -95,7 +95,7 @@ final class IbmMqConnection extends JmsConnection {
         }
         QueueManagerAddress address = queueManager;
         if (address != null) {
-            // A certificate is for the name.
+            // With TLS the name is needed, as the certificate has it.
             factory.set(
                     IbmProperties.CONNECTION_NAME_LIST,
                     factory.has(IbmProperties.CIPHER_SUITE)
@@ -108,9 +108,9 @@ final class IbmMqConnection extends JmsConnection {
     protected Topic topic(Session receiving, String name) throws Exception {
         Topic topic = source.topic(receiving, name);
         IbmProperties properties = IbmProperties.of(topic);
-        // Without JMS headers the property that the selector looks at would not travel.
+        // Without JMS headers the selector's property would not be sent.
         properties.set(IbmProperties.TARGET_CLIENT, IbmProperties.TARGET_JMS);
-        // Otherwise each message is asked for, which costs it a round trip.
+        // Otherwise the client asks for each message, which costs a round trip.
         properties.set(IbmProperties.READ_AHEAD, IbmProperties.READ_AHEAD_ENABLED);
         return topic;
     }
@@ -118,8 +118,8 @@ final class IbmMqConnection extends JmsConnection {
     /**
      * {@inheritDoc}
      *
-     * <p>Messages are not persistent, and of those IBM's client gets none under syncpoint with this
-     * mode, so that none is acknowledged.
+     * <p>In this mode IBM's client gets messages that are not persistent outside syncpoint, so that
+     * it need not acknowledge them.
      */
     @Override
     protected int acknowledgeMode() {

@@ -8,7 +8,7 @@ import org.cacheconnector.link.FailureTable;
 import org.cacheconnector.link.LinkStage;
 import org.cacheconnector.link.jms.JmsFailures;
 
-/** The failures that IBM's client tells in its own way, most of them by a reason code. */
+/** Knows the failures that IBM's client reports in its own way, most of them by a reason code. */
 final class IbmMqFailures {
 
     /** In messages of any language: 'number' ('name'), or RC=number. */
@@ -20,7 +20,7 @@ final class IbmMqFailures {
 
     private IbmMqFailures() {}
 
-    /** Returns the problem behind {@code thrown}. */
+    /** Returns the problem for {@code thrown}. */
     static BrokerProblem of(Throwable thrown, LinkStage stage, String address) {
         Failure failure = JmsFailures.failure(thrown, stage, address);
         failure.causes().stream()

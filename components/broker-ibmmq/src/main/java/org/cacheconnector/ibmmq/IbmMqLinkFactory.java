@@ -25,16 +25,16 @@ import org.cacheconnector.link.jms.JmsSettings;
 import org.cacheconnector.link.jms.JndiLookup;
 
 /**
- * Links to IBM MQ: for {@code broker_type = "ibmmq"}, where this configuration says all, and for
- * {@code "jms"} with the {@code initial_naming_factory} of {@code .bindings} files, where IBM's
- * administered objects do.
+ * Makes links to IBM MQ. For {@code broker_type = "ibmmq"} this configuration has all properties.
+ * For {@code "jms"} with the {@code initial_naming_factory} of {@code .bindings} files, IBM's
+ * administered objects have them.
  */
 public final class IbmMqLinkFactory implements BrokerLinkFactory {
 
     /** The {@code initial_naming_factory} of {@code .bindings} files. */
     public static final String NAMING_FACTORY = "com.sun.jndi.fscontext.RefFSContextFactory";
 
-    /** The settings that the client has properties for. */
+    /** The settings with a property of the client for each. */
     private static final Map<Setting<String>, String> PROPERTIES =
             Map.of(
                     IbmMqSettings.QUEUE_MANAGER, IbmProperties.QUEUE_MANAGER,
@@ -47,7 +47,7 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
     private final HostAddresses.Resolver resolver;
 
     /**
-     * @param clientLoader has the classes of IBM's client, if not now then perhaps later
+     * @param clientLoader has the classes of IBM's client, now or later
      */
     public IbmMqLinkFactory(ClassLoader clientLoader) {
         this(clientLoader, InetAddress::getAllByName);
@@ -101,15 +101,13 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
                                                         address)));
     }
 
-    /** Where no address is known, the factory connects to its own. */
+    /** If no address is known, the factory connects to its own addresses. */
     private static Stream<QueueManagerAddress> addressesToTry(ConnectionFactorySource source) {
         List<QueueManagerAddress> known = source.addresses();
         return known.isEmpty() ? Stream.of((QueueManagerAddress) null) : known.stream();
     }
 
-    /**
-     * A naming factory alone says nothing: Identity Server's own template may have put it there.
-     */
+    /** A naming factory alone is not enough, as Identity Server's own template may have set it. */
     private static boolean isAdministered(Settings settings) {
         return settings.isSet(JmsSettings.INITIAL_NAMING_FACTORY)
                 && !settings.isSet(IbmMqSettings.HOST)
@@ -195,7 +193,10 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
         return addresses;
     }
 
-    /** Stores without a suite would look like TLS and be none. */
+    /**
+     * Refuses stores without a cipher suite: that looks like TLS, but the connection would be
+     * plain.
+     */
     private static void checkTls(Settings settings) {
         if (settings.isSet(IbmMqSettings.CIPHER_SUITE)) {
             return;

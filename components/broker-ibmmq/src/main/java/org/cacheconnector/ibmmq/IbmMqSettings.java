@@ -88,7 +88,7 @@ public final class IbmMqSettings {
                     "Switches TLS on. Java's name of a suite that fits the channel's `SSLCIPH`,"
                             + " such as `TLS_AES_256_GCM_SHA384`, not IBM's CipherSpec.");
 
-    /** All settings that a link to IBM MQ reads, from this configuration or by way of JNDI. */
+    /** All settings that a link to IBM MQ reads, with or without JNDI. */
     public static final List<Setting<?>> ALL =
             LinkSettings.join(
                     LinkSettings.ALL,

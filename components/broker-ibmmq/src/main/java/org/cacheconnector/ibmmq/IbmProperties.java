@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The properties of a connection factory or topic of IBM's client, which lets itself be seen as a
- * map, by the names in IBM's documentation. Of an object of another client nothing is known, and
- * setting has no effect. Not thread-safe.
+ * The properties of a connection factory or topic of IBM's client, which is a map, by the names in
+ * IBM's documentation. An object of another client has no properties, and setting them has no
+ * effect. Not thread-safe.
  */
 final class IbmProperties {
 
@@ -52,18 +52,18 @@ final class IbmProperties {
         map.put(name, value);
     }
 
-    /** Returns whether there is a value, and not just a blank one. */
+    /** Returns whether there is a value that is not blank. */
     boolean has(String name) {
         Object value = map.get(name);
         return value != null && !value.toString().isBlank();
     }
 
-    /** Returns whether the factory is to use TCP. */
+    /** Returns whether the factory uses TCP. */
     boolean isClientMode() {
         return Integer.valueOf(CLIENT_MODE).equals(map.get(CONNECTION_MODE));
     }
 
-    /** Returns where the factory is to connect to; empty if it is not said by address. */
+    /** Returns the addresses that the factory connects to; empty if it has none. */
     List<QueueManagerAddress> addresses() {
         if (!isFactory() || !isClientMode() || has(CCDT_URL)) {
             return List.of();
@@ -71,7 +71,7 @@ final class IbmProperties {
         return QueueManagerAddress.parseList(computed(CONNECTION_NAME_LIST));
     }
 
-    /** A property that the client puts together when asked, and that its map does not show. */
+    /** Returns a property that the client computes on demand, and that its map does not have. */
     private String computed(String name) {
         try {
             Object value =
@@ -82,7 +82,7 @@ final class IbmProperties {
                             .invoke(map, name);
             return value == null ? "" : value.toString();
         } catch (ReflectiveOperationException | LinkageError e) {
-            // Without addresses the client uses those of the factory.
+            // Without addresses here, the factory connects to its own.
             return "";
         }
     }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Where a queue manager listens, written as IBM MQ does: {@code host(port)}. Immutable. */
+/** The address of a queue manager, written as in IBM MQ: {@code host(port)}. Immutable. */
 final class QueueManagerAddress {
 
     static final int DEFAULT_PORT = 1414;
@@ -34,7 +34,7 @@ final class QueueManagerAddress {
                 : Optional.of(new QueueManagerAddress(matcher.group(1), port));
     }
 
-    /** Reads a comma-separated list, leaving out what is no connection name. */
+    /** Reads a comma-separated list. Skips elements that are no connection name. */
     static List<QueueManagerAddress> parseList(String connectionNames) {
         List<QueueManagerAddress> addresses = new ArrayList<>();
         for (String each : connectionNames.split(",", -1)) {
