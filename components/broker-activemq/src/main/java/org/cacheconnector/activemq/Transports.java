@@ -26,6 +26,7 @@ final class Transports {
      * Adds a transport that is about to be started.
      *
      * @return the transport to use instead
+     * @throws IllegalStateException if the transports were cut
      */
     synchronized Transport add(Transport transport) throws JMSException {
         if (aborted) {

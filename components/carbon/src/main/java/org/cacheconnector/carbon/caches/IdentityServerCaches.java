@@ -109,8 +109,8 @@ public final class IdentityServerCaches {
     /**
      * When a user's roles change, AuthorizationCache.clearCacheByUser removes the decisions that
      * this node holds; other nodes hold others. When a single permission changes, the decision is
-     * removed only if this node holds it. So the whole cache is cleared, as the server does each
-     * time it loads a user's roles.
+     * removed only if this node holds it. So the whole cache is cleared, as happens anyway each
+     * time a user's roles are loaded.
      */
     private static final NamedCaches DECIDE_AUTHORIZATIONS =
             caches(

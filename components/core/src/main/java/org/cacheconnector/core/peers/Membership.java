@@ -24,9 +24,9 @@ import org.cacheconnector.core.wire.MalformedFrameException;
  *              silent for a while            silent for peer_timeout: clear
  *   PRESENT ──────────────────────▶ SILENT ──────────────────────────────▶ LOST
  *      │  ▲◀─── heard again ──────────┴──────────────────────────────────────┘
- *      │  leaves                                     │ started again without leaving: clear
+ *      │  leaves                                     │ restarted without leaving: clear
  *      ▼                                             ▼
- *    LEFT                                         REPLACED ── goes on sending: two nodes, one name
+ *    LEFT                                         REPLACED ── still sends: two nodes, one name
  * </pre>
  *
  * <p>An unknown sender joins by this table. This node is settling until five heartbeats after its
@@ -37,12 +37,12 @@ import org.cacheconnector.core.wire.MalformedFrameException;
  *  sender                 settling                            settled
  *  heard                  numbers count from here on;         all its numbers are missing,
  *                         clear if it has sent before         and are asked for
- *  told of by others      clear if it has sent, else joins    all its numbers are missing,
+ *  named by others        clear if it has sent, else joins    all its numbers are missing,
  *                                                             and are asked for
- *  told of, but covered   ignored                             ignored
+ *  named, but covered     ignored                             ignored
  *  by the last clear
  *  earlier start: heard   as above, and REPLACED              as above, and REPLACED
- *  earlier start: told    as above, or REPLACED and clear     REPLACED and clear: nobody repairs
+ *  earlier start: named   as above, or REPLACED and clear     REPLACED and clear: no node repairs
  * </pre>
  */
 public final class Membership {
