@@ -33,16 +33,10 @@ class AuthenticityTest extends SimulationTest {
         assertThat(logs.all()).noneMatch(line -> line.contains(OLD) || line.contains(NEW));
     }
 
-    private void start(String... settings) {
-        startTwo(settings);
-    }
-
     private void assertNoHarm() {
         removals.next(a, A);
         removals.next(b, B);
-        simulation.run(3_000);
-        removals.assertNothingStale();
-        removals.assertNothingUnexpectedlyCleared();
+        removals.assertAllWellAfter(3_000);
     }
 
     private static byte[] everything(String node, long incarnation, long sequence) {
@@ -53,7 +47,7 @@ class AuthenticityTest extends SimulationTest {
 
     @Test
     void unsignedFramesAreRefusedCountedAndLoggedOnce() {
-        start(SECRET);
+        startTwo(SECRET);
         for (int i = 1; i <= 10; i++) {
             simulation.publishAsStranger(everything("stranger", 1, i));
             simulation.publishAsStranger(
@@ -68,7 +62,7 @@ class AuthenticityTest extends SimulationTest {
 
     @Test
     void framesSignedWithAnotherSecretAreRefused() {
-        start(SECRET);
+        startTwo(SECRET);
         SimulatedNode stranger = simulation.node("stranger", "shared_secret", NEW);
         stranger.send(InvalidationBatch.everything());
         simulation.run(2_000);
@@ -81,7 +75,7 @@ class AuthenticityTest extends SimulationTest {
 
     @Test
     void aNodeWithoutSecretAmongNodesWithOneIsNotHeardButHears() {
-        start(SECRET);
+        startTwo(SECRET);
         SimulatedNode open = settled("open");
         open.send(InvalidationBatch.everything());
         removeAndRun(a, 3_000);
@@ -92,35 +86,25 @@ class AuthenticityTest extends SimulationTest {
 
     @Test
     void aSignedFrameFlippedAnywhereIsRefusedThoughItsChecksumIsRight() {
-        start(SECRET);
+        startTwo(SECRET);
         simulation.run(10);
         a.remove(A, "key");
         byte[] good = simulation.published().get(simulation.published().size() - 1);
         simulation.run(100);
-        byte[] content = java.util.Arrays.copyOf(good, good.length - 4);
         long before = b.metrics.appliedFrames();
-        int tried = 0;
-        for (int i = 0; i < content.length; i++) {
-            byte[] flipped = content.clone();
+        for (int i = 0; i < good.length - 4; i++) {
+            byte[] flipped = java.util.Arrays.copyOf(good, good.length - 4);
             flipped[i] ^= 0x10;
             b.receive(HandMadeFrame.withChecksum(flipped));
-            tried++;
         }
         assertThat(b.metrics.appliedFrames()).isEqualTo(before);
-        assertThat(
-                        b.metrics.ignoredCount(Ignored.FORGED)
-                                + b.metrics.ignoredCount(Ignored.UNAUTHENTICATED)
-                                + b.metrics.ignoredCount(Ignored.MALFORMED)
-                                + b.metrics.ignoredCount(Ignored.UNKNOWN_VERSION)
-                                + b.metrics.ignoredCount(Ignored.FOREIGN_GROUP))
-                .isEqualTo(tried);
         assertThat(b.metrics.ignoredCount(Ignored.FORGED)).isGreaterThan(20);
         assertNoHarm();
     }
 
     @Test
     void anotherGroupOnTheTopicWithAnotherSecretIsIgnored() {
-        start(SECRET);
+        startTwo(SECRET);
         SimulatedNode other = simulation.node("other", "shared_secret", NEW, "group", "elsewhere");
         other.send(InvalidationBatch.everything());
         simulation.run(3_000);
@@ -133,12 +117,11 @@ class AuthenticityTest extends SimulationTest {
 
     @Test
     void messagesReplayedAnHourLaterWithASecret() {
-        start(SECRET);
+        startTwo(SECRET);
         removals.every(10, 300, a, A);
         removals.every(10, 300, b, B);
         simulation.run(5_000);
-        SimulatedNode earlier = simulation.node("gone", SECRET);
-        simulation.run(1_000);
+        SimulatedNode earlier = startAndRun("gone", 1_000, SECRET);
         removals.every(10, 20, earlier, A);
         simulation.run(1_000);
         earlier.leave();
@@ -154,13 +137,12 @@ class AuthenticityTest extends SimulationTest {
 
     @Test
     void messagesReplayedAnHourLaterToANodeThatHasJustStarted() {
-        start(SECRET);
+        startTwo(SECRET);
         removals.every(10, 300, a, A);
         simulation.run(5_000);
         List<byte[]> captured = simulation.published();
         simulation.node("c", SECRET);
-        b.leave();
-        simulation.run(3_600_000L);
+        b.leave(3_600_000L);
         b = simulation.node("b", SECRET);
         replay(captured);
         simulation.run(10_000);
@@ -170,7 +152,7 @@ class AuthenticityTest extends SimulationTest {
 
     @Test
     void messagesReplayedAnHourLaterWithoutASecret() {
-        start();
+        startTwo();
         removals.every(10, 300, a, A);
         simulation.run(5_000);
         List<byte[]> captured = simulation.published();
@@ -193,7 +175,7 @@ class AuthenticityTest extends SimulationTest {
 
     @Test
     void messagesOfALongRunReplayedAnHourLaterWithASecretContradictNobody() {
-        start(SECRET);
+        startTwo(SECRET);
         simulation.run(1_000);
         List<byte[]> early = simulation.published();
         for (int i = 0; i < 10_500; i++) {
@@ -206,12 +188,11 @@ class AuthenticityTest extends SimulationTest {
 
     @Test
     void aReplayedRepairDoesNothing() {
-        start(SECRET);
+        startTwo(SECRET);
         b.cut();
         removals.every(1, 10, a, A);
         simulation.run(100);
-        b.connect();
-        simulation.run(2_000);
+        b.connect(2_000);
         List<byte[]> captured = simulation.published();
         long applied = b.caches.keyCount();
         replay(captured);
@@ -251,13 +232,11 @@ class AuthenticityTest extends SimulationTest {
         simulation.run(7_000);
         for (int stage = 1; stage < stages.length; stage++) {
             for (int i = 0; i < nodes.size(); i++) {
-                nodes.get(i).leave();
-                simulation.run(500);
+                nodes.get(i).leave(500);
                 nodes.set(i, simulation.node("n" + i, stages[stage]));
                 simulation.run(6_000);
                 nodes.forEach(node -> removals.next(node, A));
-                simulation.run(500);
-                removals.assertNothingStale();
+                removals.assertNothingStaleAfter(500);
                 for (SimulatedNode node : nodes) {
                     assertThat(node.metrics.ignoredCount(Ignored.UNAUTHENTICATED)).isZero();
                     assertThat(node.metrics.unexpectedClears()).isZero();
@@ -271,13 +250,12 @@ class AuthenticityTest extends SimulationTest {
     @ValueSource(ints = {1, -1})
     void aClockThatIsAnHourOffIsRefusedAndNamedUntilItIsRight(int hours) {
         Duration step = Duration.ofHours(hours);
-        start(SECRET);
+        startTwo(SECRET);
         removals.every(100, 150, a, A);
         simulation.run(3_000);
         a.moveClock(step);
         simulation.run(3_000);
-        SimulatedNode late = simulation.node("late", SECRET);
-        simulation.run(12_000);
+        SimulatedNode late = startAndRun("late", 12_000, SECRET);
         assertThat(b.receiver.peerProblems())
                 .singleElement()
                 .asString()
@@ -288,8 +266,7 @@ class AuthenticityTest extends SimulationTest {
         assertThat(removals.staleOn(b)).as("numbers tell what is missing").isZero();
 
         a.moveClock(step.negated());
-        simulation.run(40_000);
-        removals.assertNothingStale();
+        removals.assertNothingStaleAfter(40_000);
         assertThat(b.receiver.peerProblems()).isEmpty();
         assertThat(late.receiver.peers()).hasSize(2);
         assertThat(b.peer("a").state()).isEqualTo(PeerState.PRESENT);
@@ -298,29 +275,25 @@ class AuthenticityTest extends SimulationTest {
 
     @Test
     void whatANodeWithAWrongClockSentIsHadAgainOnceItIsRight() {
-        start(SECRET);
+        startTwo(SECRET);
         SimulatedNode wrong =
                 simulation.node("wrong", "shared_secret", OLD, "clock_offset", "PT2H");
         removals.every(1, 20, wrong, A);
         simulation.run(4_000);
         assertThat(b.receiver.peers()).hasSize(1);
         wrong.moveClock(Duration.ofHours(-2));
-        simulation.run(4_000);
-        removals.assertNothingStale();
-        removals.assertNothingUnexpectedlyCleared();
+        removals.assertAllWellAfter(4_000);
     }
 
     @Test
     void aClockThatIsOffByLessIsNoTrouble() {
-        start(SECRET);
+        startTwo(SECRET);
         SimulatedNode fast = settled("fast", "shared_secret", OLD, "clock_offset", "PT4M");
         removals.every(10, 20, fast, A);
         simulation.run(1_000);
         fast.moveClock(Duration.ofMinutes(-4));
         removals.every(1_000, 20, fast, A);
-        simulation.run(300_000);
-        removals.assertNothingStale();
-        removals.assertNothingUnexpectedlyCleared();
+        removals.assertAllWellAfter(300_000);
         assertThat(b.peer("fast").state()).isEqualTo(PeerState.PRESENT);
         assertThat(logs.errors()).isEmpty();
     }
@@ -328,7 +301,7 @@ class AuthenticityTest extends SimulationTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aForgedNumberHealsWithoutASecret(boolean withAForgedTime) {
-        start();
+        startTwo();
         removeAndRun(a, 1_000);
         Clock future = Clock.offset(Clock.systemUTC(), Duration.ofDays(100_000));
         simulation.publishAsStranger(
@@ -354,7 +327,7 @@ class AuthenticityTest extends SimulationTest {
 
     @Test
     void laterVersionsAreVerifiedBeforeTheyAreHeeded() {
-        start(SECRET);
+        startTwo(SECRET);
         simulation.publishAsStranger(
                 new HandMadeFrame(4, 1, 0, "default", "later", 1, 1).groups(0).bytes());
         simulation.publishAsStranger(

@@ -35,8 +35,7 @@ class BoundedStalenessTest extends SimulationTest {
 
     @Test
     void withoutBrokerItClearsOnceAnIntervalAndSaysSoAtBothEnds() {
-        b.cut();
-        simulation.run(9_500);
+        b.cut(9_500);
         assertThat(staleClears(b)).isZero();
         assertThat(b.receiver.isStalenessExceeded()).isFalse();
         simulation.run(2_000);
@@ -45,8 +44,7 @@ class BoundedStalenessTest extends SimulationTest {
         simulation.run(60_000);
         assertThat(staleClears(b)).isBetween(6L, 7L);
         assertThat(entered()).isEqualTo(2);
-        b.connect();
-        simulation.run(3_000);
+        b.connect(3_000);
         assertThat(b.receiver.isStalenessExceeded()).isFalse();
         assertThat(left()).isEqualTo(2);
         long clears = staleClears(b);
@@ -56,13 +54,11 @@ class BoundedStalenessTest extends SimulationTest {
 
     @Test
     void aSilentPeerCountsToo() {
-        a.crash();
-        simulation.run(12_500);
+        a.crash(12_500);
         assertThat(staleClears(b)).isEqualTo(1);
         simulation.run(30_000);
         assertThat(staleClears(b)).isEqualTo(4);
-        a = simulation.node("a", "max_staleness", "10s");
-        simulation.run(3_000);
+        a = startAndRun("a", 3_000, "max_staleness", "10s");
         assertThat(b.receiver.isStalenessExceeded()).isFalse();
     }
 
@@ -70,8 +66,7 @@ class BoundedStalenessTest extends SimulationTest {
     void aSilentPeerCountsOnceAtLeastHoweverLongTheLimit() {
         restartB("1h");
         SimulatedNode c = settled("c", "max_staleness", "2h");
-        a.crash();
-        simulation.run(4 * 3_600_000L);
+        a.crash(4 * 3_600_000L);
         assertThat(staleClears(b)).isEqualTo(1);
         assertThat(staleClears(c)).isEqualTo(1);
         assertThat(c.receiver.peers()).hasSize(1);
@@ -80,8 +75,7 @@ class BoundedStalenessTest extends SimulationTest {
     @Test
     void aLostPeerThatNobodyExpectsMayLiveBeyondASplit() {
         SimulatedNode c = settled("c", "max_staleness", "10s", "expected_nodes", "b");
-        simulation.split("a");
-        simulation.run(5 * 60_000);
+        simulation.split(5 * 60_000, "a");
 
         assertThat(c.receiver.missingNodes().isAny()).isFalse();
         assertThat(staleClears(c)).isGreaterThanOrEqualTo(28);
@@ -89,10 +83,8 @@ class BoundedStalenessTest extends SimulationTest {
 
     @Test
     void aKilledPeerCountsUntilItIsForgottenWhoeverCame() {
-        a.crash();
-        simulation.run(10_000);
-        simulation.node("a-again", "max_staleness", "10s");
-        simulation.run(50 * 60_000);
+        a.crash(10_000);
+        startAndRun("a-again", 50 * 60_000, "max_staleness", "10s");
         assertThat(b.receiver.isStalenessExceeded()).isTrue();
         simulation.run(15 * 60_000);
         assertThat(b.receiver.isStalenessExceeded()).isFalse();
@@ -101,8 +93,7 @@ class BoundedStalenessTest extends SimulationTest {
 
     @Test
     void aPeerThatLeftInOrderDoesNot() {
-        a.leave();
-        simulation.run(60_000);
+        a.leave(60_000);
         assertThat(staleClears(b)).isZero();
     }
 

@@ -36,8 +36,7 @@ class ForgettingTest extends SimulationTest {
 
     @Test
     void whoForgetsASilentNodeClearsWhatThatMayHaveChanged() {
-        a.crash();
-        simulation.run(30_000);
+        a.crash(30_000);
         assertThat(lostClears()).isZero();
         assertThat(b.receiver.forget("a")).isTrue();
         simulation.run(2_000);
@@ -47,8 +46,7 @@ class ForgettingTest extends SimulationTest {
 
     @Test
     void whoForgetsALostNodeHasClearedAlready() {
-        a.crash();
-        simulation.run(70_000);
+        a.crash(70_000);
         assertThat(lostClears()).isEqualTo(1);
         assertThat(b.receiver.forget("a")).isTrue();
         simulation.run(70_000);
@@ -57,8 +55,7 @@ class ForgettingTest extends SimulationTest {
 
     @Test
     void aLostNodeThatWasForgottenAndComesBackMayHaveChangedMore() {
-        a.crash();
-        simulation.run(70_000);
+        a.crash(70_000);
         assertThat(b.receiver.forget("a")).isTrue();
         long before = b.metrics.clears(ClearReason.AWAY);
         settled("a", "peer_timeout", "60s");
@@ -69,8 +66,7 @@ class ForgettingTest extends SimulationTest {
 
     @Test
     void aNodeThatLeftIsForgottenWithoutAClear() {
-        a.leave();
-        simulation.run(2_000);
+        a.leave(2_000);
         assertThat(b.receiver.forget("a")).isTrue();
         simulation.run(70_000);
         assertThat(lostClears()).isZero();

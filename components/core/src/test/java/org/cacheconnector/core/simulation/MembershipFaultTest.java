@@ -24,10 +24,8 @@ class MembershipFaultTest extends SimulationTest {
     void theFirstConnectionClearsAndNoLaterOneDoes() {
         assertThat(b.metrics.clears(ClearReason.FIRST_CONNECTION)).isEqualTo(1);
         assertThat(b.caches.everythingCount()).isEqualTo(1);
-        b.cut();
-        simulation.run(1_000);
-        b.connect();
-        simulation.run(10_000);
+        b.cut(1_000);
+        b.connect(10_000);
         assertThat(b.caches.everythingCount()).isEqualTo(1);
         assertThat(logs.warnings()).isEmpty();
     }
@@ -49,13 +47,11 @@ class MembershipFaultTest extends SimulationTest {
     @Test
     void aCutBeforeANodeHasSettledBeginsItsFirstConnectionAnew() {
         SimulatedNode c = startAndRun("c", 1_000);
-        c.cut();
-        simulation.run(10_000);
+        c.cut(10_000);
         SimulatedNode brief = startAndRun("brief", 1_000);
         removals.next(brief, A);
         brief.leave();
-        c.connect();
-        simulation.run(2_000);
+        c.connect(2_000);
         assertThat(removals.staleOn(c)).isZero();
         assertThat(c.metrics.unexpectedClears()).isZero();
     }
@@ -82,25 +78,20 @@ class MembershipFaultTest extends SimulationTest {
     void nodeStoppedAndRestarted() {
         for (int i = 0; i < 3; i++) {
             removeAndRun(a, 1_000);
-            a.leave();
-            simulation.run(3_000);
+            a.leave(3_000);
             assertThat(b.peer("a").state()).isEqualTo(PeerState.LEFT);
             a = startAndRun("a", 2 * MINUTE);
         }
-        removals.assertNothingStale();
-        removals.assertNothingUnexpectedlyCleared();
+        removals.assertAllWell();
         assertThat(logs.warnings()).isEmpty();
     }
 
     @Test
     void aNodeThatLeftWhileThisOneWasCutOffWasSeenLeavingByOthers() {
         settled("c");
-        b.cut();
-        simulation.run(500);
-        a.leave();
-        simulation.run(1_000);
-        b.connect();
-        simulation.run(2_000);
+        b.cut(500);
+        a.leave(1_000);
+        b.connect(2_000);
         assertThat(b.peer("a").state()).isEqualTo(PeerState.LEFT);
         a = startAndRun("a", 10_000);
         assertThat(b.metrics.unexpectedClears()).isZero();
@@ -108,23 +99,18 @@ class MembershipFaultTest extends SimulationTest {
 
     @Test
     void aPeerThatIsLostCanNotTellWhoCameAndWent() {
-        a.crash();
-        simulation.run(10 * MINUTE);
-        b.cut();
-        simulation.run(MINUTE);
+        a.crash(10 * MINUTE);
+        b.cut(MINUTE);
         SimulatedNode c = settled("c");
         removeAndRun(c, 1_000);
-        c.leave();
-        simulation.run(MINUTE);
-        b.connect();
-        simulation.run(5_000);
+        c.leave(MINUTE);
+        b.connect(5_000);
         assertThat(removals.staleOn(b)).isZero();
     }
 
     @Test
     void nodeStoppedForGood() {
-        a.leave();
-        simulation.run(3 * 60 * MINUTE);
+        a.leave(3 * 60 * MINUTE);
         assertThat(b.metrics.unexpectedClears()).isZero();
         assertThat(b.receiver.peers()).as("forgotten at last").isEmpty();
     }
@@ -132,8 +118,7 @@ class MembershipFaultTest extends SimulationTest {
     @Test
     void nodeKilledForGood() {
         removeAndRun(a, 1_000);
-        a.crash();
-        simulation.run(30_000);
+        a.crash(30_000);
         assertThat(b.peer("a").state()).isEqualTo(PeerState.SILENT);
         assertThat(b.metrics.unexpectedClears()).isZero();
         simulation.run(3 * 60 * MINUTE);
@@ -145,14 +130,11 @@ class MembershipFaultTest extends SimulationTest {
     void aNodeThatCameAndWentTwiceWhileThisOneWasCutOff() {
         // its leave message before the cut and its start after it look as if nothing had been
         // between.
-        a.leave();
-        simulation.run(1_000);
-        b.cut();
-        simulation.run(1_000);
+        a.leave(1_000);
+        b.cut(1_000);
         a = startAndRun("a", 1_000);
         removeAndRun(a, 1_000);
-        a.leave();
-        simulation.run(1_000);
+        a.leave(1_000);
         b.connect();
         a = startAndRun("a", 3_000);
         assertThat(removals.staleOn(b)).isZero();
@@ -161,14 +143,12 @@ class MembershipFaultTest extends SimulationTest {
 
     @Test
     void aNodeThatCameAndDiedWhileThisOneWasCutOffAndIsNotSeenAgain() {
-        a.leave();
-        simulation.run(1_000);
+        a.leave(1_000);
         b.cut();
         SimulatedNode brief = startAndRun("brief", 1_000);
         removals.next(brief, A);
         brief.crash();
-        b.connect();
-        simulation.run(3_000);
+        b.connect(3_000);
         assertThat(removals.staleOn(b)).isZero();
         assertOnlyCleared(b, ClearReason.AWAY, 1);
     }
@@ -179,11 +159,9 @@ class MembershipFaultTest extends SimulationTest {
         b.cut();
         SimulatedNode brief = startAndRun("brief", 1_000);
         brief.cut();
-        b.connect();
-        simulation.run(millisAfterTheCut);
+        b.connect(millisAfterTheCut);
         removals.next(brief, A);
-        brief.crash();
-        simulation.run(MINUTE + 3_000);
+        brief.crash(MINUTE + 3_000);
         assertThat(removals.staleOn(a)).isZero();
         assertThat(removals.staleOn(b)).isZero();
     }
@@ -191,11 +169,9 @@ class MembershipFaultTest extends SimulationTest {
     @ParameterizedTest
     @ValueSource(strings = {"another", "a"})
     void aLinkThatDeliversBeforeItTellsThatItIsBackWhereAStartWasMissed(String name) {
-        a.leave();
-        simulation.run(1_000);
+        a.leave(1_000);
         b.cut();
-        SimulatedNode missed = simulation.node(name);
-        simulation.run(1_000);
+        SimulatedNode missed = startAndRun(name, 1_000);
         removals.next(missed, A);
         missed.leave();
         a = startAndRun("a", 1_000);
@@ -210,10 +186,8 @@ class MembershipFaultTest extends SimulationTest {
         b.cut();
         SimulatedNode brief = startAndRun("brief", MINUTE);
         removeAndRun(brief, MINUTE);
-        brief.leave();
-        simulation.run(2 * 60 * MINUTE);
-        b.connect();
-        simulation.run(3_000);
+        brief.leave(2 * 60 * MINUTE);
+        b.connect(3_000);
         assertThat(removals.staleOn(b)).isZero();
         assertOnlyCleared(b, ClearReason.AWAY, 1);
     }
@@ -225,8 +199,7 @@ class MembershipFaultTest extends SimulationTest {
         simulation.deliverOnly(transmission -> transmission.receiver() != b);
         simulation.run(1_000);
         removals.next(brief, A);
-        brief.leave();
-        simulation.run(2 * 60 * MINUTE);
+        brief.leave(2 * 60 * MINUTE);
         simulation.network(Transmission::deliver);
         b.resume();
         simulation.run(5_000);
@@ -235,8 +208,7 @@ class MembershipFaultTest extends SimulationTest {
 
     @Test
     void manyNodesThatComeAndGoAfterAShortCutClearOnceAtMost() {
-        b.cut();
-        simulation.run(2_000);
+        b.cut(2_000);
         b.connect();
         for (int i = 0; i < 10; i++) {
             SimulatedNode node = simulation.node("n" + i);
@@ -263,14 +235,12 @@ class MembershipFaultTest extends SimulationTest {
         }
         removals.every(10, 100, a, A);
         removals.every(10, 100, duplicate, A);
-        simulation.run(1_500);
-        removals.assertNothingStale();
+        removals.assertNothingStaleAfter(1_500);
         simulation.run(10 * MINUTE);
         assertThat(logs.errors()).as("once").hasSize(3);
         assertThat(b.receiver.peers()).hasSize(2);
         assertThat(b.metrics.unexpectedClears()).isLessThanOrEqualTo(1);
-        duplicate.leave();
-        simulation.run(10_000);
+        duplicate.leave(10_000);
         assertThat(b.receiver.peerProblems()).isEmpty();
         assertThat(a.receiver.peerProblems()).isEmpty();
     }
@@ -291,8 +261,7 @@ class MembershipFaultTest extends SimulationTest {
     @Test
     void aStartOfWhichNothingArrivedBeforeTheNextOne() {
         SimulatedNode c = startAndRun("c", 10_000);
-        a.leave();
-        simulation.run(100);
+        a.leave(100);
         startAndCrashAUnheardBy(b);
         simulation.run(100);
         a = startAndRun("a", 2_000);
@@ -336,19 +305,15 @@ class MembershipFaultTest extends SimulationTest {
         a.moveClock(step);
         simulation.run(3_000);
         b.moveClock(step.negated());
-        simulation.run(6_000);
-        removals.assertNothingStale();
-        removals.assertNothingUnexpectedlyCleared();
+        removals.assertAllWellAfter(6_000);
         assertThat(logs.warnings()).isEmpty();
     }
 
     @Test
     void clockSetBackBetweenTwoStarts() {
         removeAndRun(a, 1_000);
-        a.crash();
-        simulation.run(500);
-        a = simulation.node("a", "clock_offset", "-PT1H");
-        simulation.run(20_000);
+        a.crash(500);
+        a = startAndRun("a", 20_000, "clock_offset", "-PT1H");
         removeAndRun(a, 1_000);
         removals.assertNothingStale();
         assertThat(b.metrics.clears(ClearReason.PEER_CRASHED)).isEqualTo(1);
@@ -361,10 +326,8 @@ class MembershipFaultTest extends SimulationTest {
     @Test
     void everyStateIsLoggedOnce() {
         for (int i = 0; i < 5; i++) {
-            a.cut();
-            simulation.run(20_000);
-            a.connect();
-            simulation.run(20_000);
+            a.cut(20_000);
+            a.connect(20_000);
         }
         assertThat(infos("Node a is silent")).hasSize(5);
         assertThat(infos("Node a is back")).hasSize(5);

@@ -48,8 +48,7 @@ class MissingNodesTest extends SimulationTest {
     @Test
     void eachOfTwoNodesOnTwoBrokersMissesTheOtherAndSaysWhatMayBe() {
         simulation.run(5 * MINUTE);
-        simulation.split("b");
-        simulation.run(MINUTE - 5_000);
+        simulation.split(MINUTE - 5_000, "b");
         assertThat(missing(a).isAny()).as("a short silence is no trouble").isFalse();
         assertThat(problem(a)).isEmpty();
         assertThat(logs.warnings()).isEmpty();
@@ -66,10 +65,8 @@ class MissingNodesTest extends SimulationTest {
 
     @Test
     void whatHealsIsSaidOnce() {
-        simulation.split("b");
-        simulation.run(FOUND_MILLIS);
-        simulation.mend();
-        simulation.run(5_000);
+        simulation.split(FOUND_MILLIS, "b");
+        simulation.mend(5_000);
 
         assertThat(missing(a).isAny()).isFalse();
         assertThat(missing(b).isAny()).isFalse();
@@ -98,8 +95,7 @@ class MissingNodesTest extends SimulationTest {
     @Test
     void thatOthersHeardItUntilItDiedIsNoSplit() {
         settled("c");
-        b.crash();
-        simulation.run(FOUND_MILLIS);
+        b.crash(FOUND_MILLIS);
 
         assertThat(problem(a)).startsWith("Not heard for peer_timeout: b.");
         simulation.run(10 * MINUTE);
@@ -112,8 +108,7 @@ class MissingNodesTest extends SimulationTest {
         settled("c");
         cutOneWay("b", a);
         simulation.run(FOUND_MILLIS);
-        b.crash();
-        simulation.run(3 * MINUTE);
+        b.crash(3 * MINUTE);
 
         assertThat(problem(a)).startsWith("Not heard for peer_timeout: b.");
     }
@@ -124,8 +119,7 @@ class MissingNodesTest extends SimulationTest {
         cutOneWay("c", a);
         simulation.run(FOUND_MILLIS);
         assertThat(problem(a)).startsWith("The nodes are split: others hear c");
-        c.leave();
-        simulation.run(MINUTE);
+        c.leave(MINUTE);
 
         assertThat(missing(a).isAny()).isFalse();
         assertThat(infos(HEALED)).hasSize(1);
@@ -136,8 +130,7 @@ class MissingNodesTest extends SimulationTest {
         settled("c");
         cutOneWay("b", a);
         simulation.run(FOUND_MILLIS);
-        b.crash();
-        simulation.run(1_000);
+        b.crash(1_000);
         b = simulation.node("b");
         for (int i = 0; i < 3 * 60; i++) {
             simulation.run(1_000);
@@ -149,13 +142,10 @@ class MissingNodesTest extends SimulationTest {
     @Test
     void aNodeThatCameAndLeftBeyondTheSplitIsNotMissingAfterIt() {
         SimulatedNode c = settled("c");
-        simulation.split("b", "brief");
-        simulation.run(10_000);
+        simulation.split(10_000, "b", "brief");
         SimulatedNode brief = startAndRun("brief", 2_000);
-        brief.leave();
-        simulation.run(5_000);
-        simulation.mend();
-        simulation.run(10 * MINUTE);
+        brief.leave(5_000);
+        simulation.mend(10 * MINUTE);
 
         assertThat(missing(a).isAny()).isFalse();
         assertThat(missing(b).isAny()).isFalse();
@@ -164,12 +154,10 @@ class MissingNodesTest extends SimulationTest {
 
     @Test
     void theSilenceOfOnesOwnLinkIsNoSilenceOfOthers() {
-        b.cut();
-        simulation.run(5 * MINUTE);
+        b.cut(5 * MINUTE);
         assertThat(missing(b).isAny()).isFalse();
         simulation.split("b");
-        b.connect();
-        simulation.run(MINUTE - 5_000);
+        b.connect(MINUTE - 5_000);
         assertThat(missing(b).isAny()).isFalse();
         simulation.run(15_000);
 
@@ -178,12 +166,9 @@ class MissingNodesTest extends SimulationTest {
 
     @Test
     void aLinkThatComesBackLeavesMissingWhoIsNotHeard() {
-        simulation.split("b");
-        simulation.run(FOUND_MILLIS);
-        b.cut();
-        simulation.run(1_000);
-        b.connect();
-        simulation.run(5_000);
+        simulation.split(FOUND_MILLIS, "b");
+        b.cut(1_000);
+        b.connect(5_000);
 
         assertThat(missing(b).names()).containsExactly("a");
         assertThat(infos(HEALED)).isEmpty();
@@ -199,8 +184,7 @@ class MissingNodesTest extends SimulationTest {
         }
         simulation.run(7_000);
         SimulatedNode c = settled("c", "expected_nodes", String.join(",", far));
-        simulation.split(far);
-        simulation.run(FOUND_MILLIS);
+        simulation.split(FOUND_MILLIS, far);
 
         assertThat(missing(c).names()).containsExactly(far);
         assertThat(problem(c)).contains("far-00, far-01").contains("far-09 and 3 more");
@@ -209,8 +193,7 @@ class MissingNodesTest extends SimulationTest {
 
     @Test
     void anExpectedNodeThatNeverCameIsMissingAfterPeerTimeout() {
-        SimulatedNode c = simulation.node("c", "expected_nodes", "a,b,c,d");
-        simulation.run(MINUTE - 5_000);
+        SimulatedNode c = startAndRun("c", MINUTE - 5_000, "expected_nodes", "a,b,c,d");
         assertThat(missing(c).isAny()).isFalse();
         simulation.run(10_000);
 
@@ -226,8 +209,7 @@ class MissingNodesTest extends SimulationTest {
     void nodesThatAreSplitFromTheStartNameEachOther() {
         simulation.split("far");
         SimulatedNode near = simulation.node("near", "expected_nodes", "near, far");
-        SimulatedNode far = simulation.node("far", "expected_nodes", "near, far");
-        simulation.run(FOUND_MILLIS);
+        SimulatedNode far = startAndRun("far", FOUND_MILLIS, "expected_nodes", "near, far");
 
         assertThat(missing(near).names()).containsExactly("far");
         assertThat(missing(far).names()).containsExactly("near");
@@ -245,8 +227,7 @@ class MissingNodesTest extends SimulationTest {
     @Test
     void anExpectedNodeThatHasLeftHasPeerTimeoutToComeBack() {
         simulation.run(5 * MINUTE);
-        b.leave();
-        simulation.run(MINUTE - 5_000);
+        b.leave(MINUTE - 5_000);
         assertThat(missing(a).isAny()).isFalse();
         simulation.run(10_000);
 
@@ -256,8 +237,7 @@ class MissingNodesTest extends SimulationTest {
     @Test
     void anExpectedNodeIsNeverForgotten() {
         SimulatedNode c = settled("c", "expected_nodes", "b");
-        b.crash();
-        simulation.run(FOUND_MILLIS);
+        b.crash(FOUND_MILLIS);
         assertThat(missing(c).names()).containsExactly("b");
         simulation.run(3 * 60 * MINUTE);
 
@@ -268,8 +248,7 @@ class MissingNodesTest extends SimulationTest {
     @Test
     void aLostNodeThatNobodyExpectsIsNotMissingButMakesOthersClear() {
         SimulatedNode c = settled("c");
-        c.crash();
-        simulation.run(FOUND_MILLIS);
+        c.crash(FOUND_MILLIS);
 
         assertThat(a.peer("c").state()).isEqualTo(PeerState.LOST);
         assertThat(missing(a).isAny()).isFalse();

@@ -61,6 +61,22 @@ final class Removals {
         }
     }
 
+    void assertNothingStaleAfter(long millis) {
+        simulation.run(millis);
+        assertNothingStale();
+    }
+
+    /** Nothing is stale, and nothing was cleared but at the first connection. */
+    void assertAllWell() {
+        assertNothingStale();
+        assertNothingUnexpectedlyCleared();
+    }
+
+    void assertAllWellAfter(long millis) {
+        simulation.run(millis);
+        assertAllWell();
+    }
+
     void assertNothingUnexpectedlyCleared() {
         for (SimulatedNode node : simulation.nodes()) {
             long clears = node.metrics.unexpectedClears();

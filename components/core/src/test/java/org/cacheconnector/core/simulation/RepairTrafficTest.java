@@ -38,10 +38,7 @@ class RepairTrafficTest extends SimulationTest {
         simulation.network(transmission -> {});
         simulation.run(1);
         simulation.network(Transmission::deliver);
-        simulation.run(2_000);
-
-        removals.assertNothingStale();
-        removals.assertNothingUnexpectedlyCleared();
+        removals.assertAllWellAfter(2_000);
         assertThat(published(FrameType.REPAIR_REQUEST, 0)).hasSizeBetween(1, 3);
         assertThat(published(FrameType.REPAIR, 0)).as("once within 200 ms").hasSize(1);
     }
@@ -60,15 +57,12 @@ class RepairTrafficTest extends SimulationTest {
         simulation.run(2);
         receiver.receiver.tick();
         assertThat(receiver.peer("node0").missingFrames()).isEqualTo(1);
-        receiver.cut();
-        simulation.run(40_000);
+        receiver.cut(40_000);
         assertThat(receiver.metrics.repairRequests()).isZero();
         assertThat(receiver.metrics.unexpectedClears()).isZero();
-        receiver.connect();
-        simulation.run(1_000);
+        receiver.connect(1_000);
         assertThat(receiver.metrics.repairRequests()).isEqualTo(1);
-        removals.assertNothingStale();
-        removals.assertNothingUnexpectedlyCleared();
+        removals.assertAllWell();
     }
 
     @Test
@@ -83,8 +77,7 @@ class RepairTrafficTest extends SimulationTest {
                 .as("in 30 s, by 5 nodes of 2 senders")
                 .isLessThan(2_000);
         simulation.network(Transmission::deliver);
-        simulation.run(2_000);
-        removals.assertNothingStale();
+        removals.assertNothingStaleAfter(2_000);
         for (SimulatedNode node : nodes) {
             assertThat(node.metrics.unexpectedClears()).isLessThan(6);
         }

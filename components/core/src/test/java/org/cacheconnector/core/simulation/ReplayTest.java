@@ -8,6 +8,7 @@ import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.peers.PeerState;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -18,19 +19,11 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class ReplayTest extends SimulationTest {
 
-    private static final String SECRET = "the secret of all nodes";
+    private static final String[] SECRET = {"shared_secret", "the secret of all nodes"};
 
-    private void start(String... settings) {
-        a = node("a", settings);
-        b = node("b", settings);
-        simulation.run(7_000);
-    }
-
-    private SimulatedNode node(String name, String... settings) {
-        String[] all = java.util.Arrays.copyOf(settings, settings.length + 2);
-        all[settings.length] = "shared_secret";
-        all[settings.length + 1] = SECRET;
-        return simulation.node(name, all);
+    @BeforeEach
+    void startTwoNodes() {
+        startTwo(SECRET);
     }
 
     /** Publishes the recorded messages one by one, again and again. */
@@ -45,7 +38,6 @@ class ReplayTest extends SimulationTest {
     @ParameterizedTest
     @EnumSource(names = {"HEARTBEAT", "INVALIDATIONS"})
     void messagesOfADeadNodeDoNotKeepItAlive(FrameType type) {
-        start();
         removals.every(10, 20, a, A);
         simulation.run(1_000);
         a.crash();
@@ -60,11 +52,9 @@ class ReplayTest extends SimulationTest {
 
     @Test
     void whatADeadNodeSentBeforeThisOneCameDoesNotKeepItAliveThoughItIsNew() {
-        start();
         removals.every(10, 200, a, A);
         simulation.run(3_000);
-        SimulatedNode late = node("late");
-        simulation.run(7_000);
+        SimulatedNode late = settled("late", SECRET);
         removeAndRun(a, 1_000);
         a.crash();
         replay(published(FrameType.INVALIDATIONS, "a"), 500, 70_000);
@@ -73,7 +63,8 @@ class ReplayTest extends SimulationTest {
 
     @Test
     void heartbeatsOfADeadNodeDoNotKeepMaxStalenessFromHappening() {
-        start("max_staleness", "10s");
+        b.leave();
+        b = settled("b", "max_staleness", "10s", SECRET[0], SECRET[1]);
         a.crash();
         replay(published(FrameType.HEARTBEAT, "a"), 500, 25_000);
         assertThat(b.metrics.clears(ClearReason.MAX_STALENESS)).isPositive();
@@ -81,9 +72,7 @@ class ReplayTest extends SimulationTest {
 
     @Test
     void heartbeatsThatThisNodeDidNotHearKeepADeadNodeAliveForTheFreshnessWindowAtMost() {
-        start();
-        b.cut();
-        simulation.run(10 * MINUTE);
+        b.cut(10 * MINUTE);
         a.crash();
         List<byte[]> captured = published(FrameType.HEARTBEAT, "a");
         List<byte[]> unheard = captured.subList(captured.size() - 600, captured.size());
@@ -94,24 +83,21 @@ class ReplayTest extends SimulationTest {
 
     @Test
     void heartbeatsOfADeadNodeAreNoProofToANewOneForLongerThanTheFreshnessWindow() {
-        start();
         simulation.run(10 * MINUTE);
         a.crash();
         List<byte[]> captured = published(FrameType.HEARTBEAT, "a");
         List<byte[]> last = captured.subList(captured.size() - 280, captured.size());
-        SimulatedNode late = node("late");
+        SimulatedNode late = simulation.node("late", SECRET);
         replay(last, 10_000, 5 * MINUTE + 75_000);
         assertThat(late.peer("a").state()).isEqualTo(PeerState.LOST);
     }
 
     @Test
     void recordedRepairRequestsHaveNothingSentAgain() {
-        start();
         b.cut();
         removals.every(1, 50, a, A);
         simulation.run(200);
-        b.connect();
-        simulation.run(2_000);
+        b.connect(2_000);
         removals.assertNothingStale();
         int repairs = published(FrameType.REPAIR, "a").size();
         assertThat(repairs).isPositive();
@@ -121,7 +107,6 @@ class ReplayTest extends SimulationTest {
 
     @Test
     void aRecordedHelloIsNotAnswered() {
-        start();
         byte[] hello = published(FrameType.HEARTBEAT, "a").get(0);
         int heartbeats = published(FrameType.HEARTBEAT, "b").size();
         replay(List.of(hello), 300, 9_900);
@@ -132,7 +117,6 @@ class ReplayTest extends SimulationTest {
 
     @Test
     void aReplayedLeaveMessageThatALaterHeartbeatBeliesIsNotHeeded() {
-        start();
         byte[] leave = a.leaveMessage();
         simulation.run(2_000);
         simulation.publishAsStranger(leave);
@@ -142,7 +126,6 @@ class ReplayTest extends SimulationTest {
 
     @Test
     void recordedMessagesAreCountedAndNamed() {
-        start();
         simulation.run(20 * MINUTE);
         replay(published(FrameType.HEARTBEAT, "a").subList(0, 100), 100, 10_000);
         assertThat(b.receiver.peerProblems())
@@ -154,17 +137,12 @@ class ReplayTest extends SimulationTest {
 
     @Test
     void aNodeThatCameAndIsOnlyKnownByTellingMustBeFreshToo() {
-        start();
-        SimulatedNode away = node("away");
-        simulation.run(7_000);
+        SimulatedNode away = settled("away", SECRET);
         away.cut();
-        SimulatedNode brief = node("brief");
-        simulation.run(1_000);
+        SimulatedNode brief = startAndRun("brief", 1_000, SECRET);
         removeAndRun(brief, 1_000);
-        brief.crash();
-        simulation.run(20 * MINUTE);
-        away.connect();
-        simulation.run(200);
+        brief.crash(20 * MINUTE);
+        away.connect(200);
         assertThat(away.peer("brief").lastSequence()).isEqualTo(1);
         simulation.run(5_000);
         replay(published(FrameType.HEARTBEAT, "brief"), 500, 10_000);

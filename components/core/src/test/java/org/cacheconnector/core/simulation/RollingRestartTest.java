@@ -42,16 +42,14 @@ class RollingRestartTest extends SimulationTest {
         for (int i = 0; i < nodes.size(); i++) {
             removeEverywhere(nodes, 4_000);
             simulation.run(1_003);
-            nodes.get(i).leave();
-            simulation.run(1_500);
+            nodes.get(i).leave(1_500);
             SimulatedNode restarted = start(nodes.get(i).name());
             nodes.set(i, restarted);
             removeEverywhere(List.of(restarted), 2_000);
             simulation.run(3_000);
         }
         removeEverywhere(nodes, 8_000);
-        simulation.run(10_000);
-        removals.assertNothingStale();
+        removals.assertNothingStaleAfter(10_000);
         for (SimulatedNode node : all) {
             assertThat(node.metrics.unexpectedClears()).as("clears of " + node).isZero();
         }

@@ -183,6 +183,30 @@ public final class SimulatedNode {
         crash();
     }
 
+    /** Connects, and lets time pass. */
+    public void connect(long millis) {
+        connect();
+        simulation.run(millis);
+    }
+
+    /** Cuts the link, and lets time pass. */
+    public void cut(long millis) {
+        cut();
+        simulation.run(millis);
+    }
+
+    /** Ends without a word, and lets time pass. */
+    public void crash(long millis) {
+        crash();
+        simulation.run(millis);
+    }
+
+    /** Ends as it should, and lets time pass. */
+    public void leave(long millis) {
+        leave();
+        simulation.run(millis);
+    }
+
     /** Returns a leave message that this node has signed now and not sent. */
     public byte[] leaveMessage() {
         return flusher.leaveMessage();

@@ -69,6 +69,18 @@ public final class Simulation {
         farSide = Set.of(oneSide);
     }
 
+    /** Cuts it so, and lets time pass. */
+    void split(long millis, String... oneSide) {
+        split(oneSide);
+        run(millis);
+    }
+
+    /** Mends it, and lets time pass. */
+    void mend(long millis) {
+        mend();
+        run(millis);
+    }
+
     /** Mends the network between the brokers; what was sent meanwhile is lost. */
     public void mend() {
         farSide = Set.of();

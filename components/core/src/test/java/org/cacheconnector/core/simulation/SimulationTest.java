@@ -10,10 +10,8 @@ import org.cacheconnector.core.frame.TestCodec;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.wire.MalformedFrameException;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.Timeout;
 
 /** A simulation of nodes, what is removed from their caches, and what they log. */
-@Timeout(300)
 abstract class SimulationTest {
 
     static final long MINUTE = 60_000;
@@ -39,20 +37,17 @@ abstract class SimulationTest {
     /** Starts nodes a and b with settings as keys and values, and lets them settle. */
     void startTwo(String... settings) {
         a = simulation.node("a", settings);
-        b = simulation.node("b", settings);
-        simulation.run(SETTLED_MILLIS);
+        b = settled("b", settings);
     }
 
     /** Starts a node and lets it settle. */
     SimulatedNode settled(String name, String... settings) {
-        SimulatedNode node = simulation.node(name, settings);
-        simulation.run(SETTLED_MILLIS);
-        return node;
+        return startAndRun(name, SETTLED_MILLIS, settings);
     }
 
     /** Starts a node, and lets time pass. */
-    SimulatedNode startAndRun(String name, long millis) {
-        SimulatedNode node = simulation.node(name);
+    SimulatedNode startAndRun(String name, long millis, String... settings) {
+        SimulatedNode node = simulation.node(name, settings);
         simulation.run(millis);
         return node;
     }

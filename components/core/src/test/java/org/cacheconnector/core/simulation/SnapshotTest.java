@@ -64,20 +64,17 @@ class SnapshotTest extends SimulationTest {
             a.remove(A, "key" + i % 100);
         }
         simulation.run(2_000);
-        a.crash();
-        simulation.run(20_000);
+        a.crash(20_000);
         SimulatedNode restored = restored(atSnapshot, settings);
         restored.connect();
         removals.every(10, 30, restored, B);
-        simulation.run(2_000);
-        removals.assertNothingStale();
+        removals.assertNothingStaleAfter(2_000);
         assertThat(b.metrics.unexpectedClears()).isBetween(1L, 2L);
         // And from now on all is as ever.
         long clears = b.metrics.unexpectedClears();
         removals.every(10, 100, restored, B);
         removals.every(10, 100, b, A);
-        simulation.run(5_000);
-        removals.assertNothingStale();
+        removals.assertNothingStaleAfter(5_000);
         assertThat(b.metrics.unexpectedClears()).isEqualTo(clears);
         assertThat(removals.byNameOn(b)).isGreaterThanOrEqualTo(100);
     }
@@ -86,16 +83,14 @@ class SnapshotTest extends SimulationTest {
     void whatIsLostMeanwhileIsNoticed() {
         start();
         removeOnA(20);
-        a.crash();
-        simulation.run(20_000);
+        a.crash(20_000);
         SimulatedNode restored = restored(5);
         simulation.deliverOnly(transmission -> transmission.bytes()[4] != 1);
         restored.connect();
         removals.every(1, 20, restored, B);
         simulation.run(25);
         simulation.network(Transmission::deliver);
-        simulation.run(2_000);
-        removals.assertNothingStale();
+        removals.assertNothingStaleAfter(2_000);
     }
 
     @Test
@@ -104,14 +99,12 @@ class SnapshotTest extends SimulationTest {
         removeOnA(10);
         c.cut();
         removeOnA(10);
-        a.crash();
-        simulation.run(1_000);
+        a.crash(1_000);
         SimulatedNode restored = restored(5);
         c.connect();
         restored.connect();
         removals.every(10, 50, restored, B);
-        simulation.run(3_000);
-        removals.assertNothingStale();
+        removals.assertNothingStaleAfter(3_000);
     }
 
     @Test
@@ -140,11 +133,9 @@ class SnapshotTest extends SimulationTest {
             removeOnA(5);
             a.connect();
             b.cut();
-            b.connect();
-            simulation.run(3_000);
+            b.connect(3_000);
         }
-        removals.assertNothingStale();
-        removals.assertNothingUnexpectedlyCleared();
+        removals.assertAllWell();
         assertThat(logs.warnings()).isEmpty();
     }
 }

@@ -48,8 +48,7 @@ class SplitNetworkTest extends SimulationTest {
     }
 
     private void assertHealed() {
-        simulation.mend();
-        simulation.run(HEALED_MILLIS);
+        simulation.mend(HEALED_MILLIS);
         removals.assertNothingStale();
     }
 
@@ -66,8 +65,7 @@ class SplitNetworkTest extends SimulationTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aNodeThatCameAndWentOnTheOtherSide(boolean inOrder) {
-        simulation.split("far", "brief");
-        simulation.run(10_000);
+        simulation.split(10_000, "far", "brief");
         SimulatedNode brief = startAndRun("brief", 1_000);
         removeAndRun(brief, 1_000);
         if (inOrder) {
@@ -85,8 +83,7 @@ class SplitNetworkTest extends SimulationTest {
     void aNodeThatCountedAsLostWentOnChangingAndLeft() {
         SimulatedNode changing = startAndRun("changing", 1_000);
         simulation.run(7_000);
-        simulation.split("far", "changing");
-        simulation.run(2 * MINUTE);
+        simulation.split(2 * MINUTE, "far", "changing");
         assertThat(near.metrics.clears(ClearReason.PEER_LOST)).isPositive();
         removeAndLeave(changing);
         simulation.run(10_000);
@@ -98,10 +95,8 @@ class SplitNetworkTest extends SimulationTest {
         simulation.split("far", "brief");
         SimulatedNode brief = startAndRun("brief", 500);
         removeAndRun(brief, 500);
-        brief.leave();
-        simulation.run(1_000);
-        simulation.mend();
-        simulation.run(45_000 + HEALED_MILLIS);
+        brief.leave(1_000);
+        simulation.mend(45_000 + HEALED_MILLIS);
         removals.assertNothingStale();
     }
 
@@ -109,8 +104,7 @@ class SplitNetworkTest extends SimulationTest {
     @ValueSource(longs = {45, 3 * 60})
     void aCutThatLastsForLongerThanOthersRemember(long minutes) {
         SimulatedNode neighbour = startAndRun("neighbour", 1_000);
-        simulation.split("far", "brief");
-        simulation.run(2 * MINUTE);
+        simulation.split(2 * MINUTE, "far", "brief");
         removeAndLeave(startAndRun("brief", 1_000));
         simulation.run(minutes * MINUTE);
         assertHealed();
@@ -125,42 +119,33 @@ class SplitNetworkTest extends SimulationTest {
         simulation.run(20 * MINUTE);
         removeAndRun(far, 90 * MINUTE);
         far.crash();
-        simulation.mend();
-        simulation.run(HEALED_MILLIS);
+        simulation.mend(HEALED_MILLIS);
         startAndRun("far", 1_000);
-        simulation.run(HEALED_MILLIS);
-        removals.assertNothingStale();
+        removals.assertNothingStaleAfter(HEALED_MILLIS);
     }
 
     @Test
     void aSideOfWhichAllNodesWereReplacedByOthersMeanwhile() {
         startAndRun("neighbour", 1_000);
-        simulation.split("far", "later", "last");
-        simulation.run(2 * MINUTE);
+        simulation.split(2 * MINUTE, "far", "later", "last");
         SimulatedNode later = startAndRun("later", 1_000);
         removeAndLeave(far);
         simulation.run(45 * MINUTE);
         startAndRun("last", 1_000);
-        later.leave();
-        simulation.run(45 * MINUTE);
+        later.leave(45 * MINUTE);
         assertHealed();
     }
 
     @Test
     void aNodeStartedTwiceOnTheOtherSideWhereItsNeighbourMissedTheFirstTime() {
-        startAndRun("twice", 1_000).leave();
-        simulation.run(100);
-        simulation.split("far", "twice");
-        simulation.run(10_000);
+        startAndRun("twice", 1_000).leave(100);
+        simulation.split(10_000, "far", "twice");
         far.cut();
         removeAndLeave(startAndRun("twice", 1_000));
-        far.connect();
-        simulation.run(1_000);
-        simulation.mend();
-        simulation.run(2_000);
+        far.connect(1_000);
+        simulation.mend(2_000);
         startAndRun("twice", 1_000);
-        simulation.run(2_000);
-        removals.assertNothingStale();
+        removals.assertNothingStaleAfter(2_000);
         assertThat(near.metrics.clears(ClearReason.AWAY)).isEqualTo(1);
     }
 
@@ -168,8 +153,7 @@ class SplitNetworkTest extends SimulationTest {
     void aNodeThatIsOnlyToldOfMayHaveBeenStartedTwiceToo() {
         SimulatedNode neighbour = startAndRun("neighbour", 1_000);
         simulation.run(7_000);
-        startAndRun("twice", 1_000).leave();
-        simulation.run(100);
+        startAndRun("twice", 1_000).leave(100);
         near.cut();
         neighbour.cut();
         far.crash();
@@ -177,14 +161,11 @@ class SplitNetworkTest extends SimulationTest {
         SimulatedNode twice = startAndRun("twice", 1_000);
         simulation.deliverOnly(
                 transmission -> transmission.sender() != twice || transmission.receiver() != near);
-        neighbour.connect();
-        simulation.run(500);
+        neighbour.connect(500);
         removeAndRun(twice, 500);
-        near.connect();
-        simulation.run(100);
+        near.connect(100);
         simulation.network(Transmission::deliver);
-        simulation.run(2_000);
-        removals.assertNothingStale();
+        removals.assertNothingStaleAfter(2_000);
     }
 
     @Test
@@ -195,8 +176,7 @@ class SplitNetworkTest extends SimulationTest {
         removeAndLeave(startAndRun("brief", 1_000));
         far.cut();
         simulation.mend();
-        far.connect();
-        simulation.run(2_000);
+        far.connect(2_000);
         removals.assertNothingStale();
     }
 
@@ -221,8 +201,7 @@ class SplitNetworkTest extends SimulationTest {
             simulation.run(19);
         }
         simulation.run(7_000);
-        simulation.split(half);
-        simulation.run(10_000);
+        simulation.split(10_000, half);
         removeAndLeave(startAndRun("brief", 1_000));
         simulation.run(10_000);
         int before = simulation.published().size();
