@@ -26,10 +26,8 @@ import org.cacheconnector.core.wire.MalformedFrameException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.wso2.carbon.testkeys.PlainKey;
 
-@Timeout(60)
 class InvalidationExchangeTest {
 
     private static final CacheId CACHE = new CacheId("carbon.super", "manager", "cache");

@@ -16,10 +16,8 @@ import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** What a reader puts back between a removal and the commit of its transaction goes again. */
-@Timeout(60)
 class RefillGuardOnCarbonTest {
 
     private static final String MANAGER = "guarded";

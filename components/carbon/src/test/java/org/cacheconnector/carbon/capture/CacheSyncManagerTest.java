@@ -11,7 +11,6 @@ import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.Hooks;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.BundleEvent;
@@ -19,7 +18,6 @@ import org.osgi.framework.BundleListener;
 import org.wso2.carbon.cache.sync.jms.manager.MessageConsumer;
 import org.wso2.carbon.caching.impl.CacheImpl;
 
-@Timeout(60)
 class CacheSyncManagerTest {
 
     private static final String NAME = "org.wso2.carbon.cache.sync.jms.manager";

@@ -12,7 +12,6 @@ import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.Hooks;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.wso2.carbon.caching.impl.CacheImpl;
 
 /** With carbon-cache-sync-manager, caches created before it registered never told of updates. */
@@ -55,7 +54,6 @@ class EarlyCachesTest {
     }
 
     @Test
-    @Timeout(60)
     void attachingDoesNotDisturbRequestsThatUseTheCache() throws Exception {
         AtomicBoolean stop = new AtomicBoolean();
         ExecutorService requests = Executors.newFixedThreadPool(2);

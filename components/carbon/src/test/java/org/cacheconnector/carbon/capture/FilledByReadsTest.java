@@ -8,12 +8,10 @@ import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.Hooks;
 import org.cacheconnector.core.model.CacheId;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which caches count as filled by reads, and what that means for their updates. */
-@Timeout(60)
 class FilledByReadsTest {
 
     @ParameterizedTest

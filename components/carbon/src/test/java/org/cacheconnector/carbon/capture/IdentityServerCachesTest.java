@@ -12,7 +12,6 @@ import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.wso2.carbon.user.core.authorization.AuthorizationCache;
 import org.wso2.carbon.user.core.common.RealmCache;
 import org.wso2.carbon.user.core.common.RealmCacheKey;
@@ -20,7 +19,6 @@ import org.wso2.carbon.user.core.common.UserRolesCache;
 import org.wso2.carbon.user.core.tenant.TenantIdKey;
 
 /** On the user core's own caches. */
-@Timeout(60)
 class IdentityServerCachesTest {
 
     private static final String AUTHORIZATIONS =

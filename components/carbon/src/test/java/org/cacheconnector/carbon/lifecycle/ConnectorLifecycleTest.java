@@ -21,11 +21,9 @@ import org.cacheconnector.core.model.NodeIdentity;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.wso2.carbon.cache.sync.jms.manager.MessageConsumer;
 import org.wso2.carbon.caching.impl.Util;
 
-@Timeout(60)
 class ConnectorLifecycleTest {
 
     @AutoClose private final TestConnector connector = new TestConnector();

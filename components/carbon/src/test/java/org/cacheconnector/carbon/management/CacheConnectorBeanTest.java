@@ -20,10 +20,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The MXBean of a connector that has not been started, as JMX clients see it. */
-@Timeout(60)
 class CacheConnectorBeanTest {
     @AutoClose private final TestConnector connector = new TestConnector();
 

@@ -6,9 +6,7 @@ import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.metrics.Counter;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
 class ConnectorCountersTest {
 
     private final ConnectorCounters counters = new ConnectorCounters(() -> 0);

@@ -6,9 +6,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
 class RecentLatencyTest {
 
     /** So near to its greatest value, the clock turns negative during the tests. */

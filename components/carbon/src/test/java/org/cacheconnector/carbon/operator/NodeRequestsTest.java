@@ -37,10 +37,8 @@ import org.cacheconnector.core.wire.MalformedFrameException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A node on Carbon's real caches, as an operator deals with it over the topic. */
-@Timeout(60)
 class NodeRequestsTest {
 
     private static final String MANAGER = "operated";

@@ -12,10 +12,8 @@ import java.util.stream.LongStream;
 import org.cacheconnector.core.wire.ByteWriter;
 import org.cacheconnector.core.wire.MalformedFrameException;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Frames as a stranger would make them. */
-@Timeout(60)
 class HostileFrameTest {
 
     private static final int HEARTBEAT = 2;

@@ -14,7 +14,6 @@ import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.queue.WakeSignal;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * Many short rounds of several adding threads and one that takes, with bounds so low that caches
@@ -23,7 +22,6 @@ import org.junit.jupiter.api.Timeout;
  * the last number of every key must have been seen.
  */
 @Tag("full")
-@Timeout(60)
 class OutboxStressTest {
 
     private static final int ADDERS = 5;

@@ -13,13 +13,11 @@ import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.queue.WakeSignal;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * Several threads update while another releases and forgets: every update is followed by a message,
  * also when damping ends meanwhile.
  */
-@Timeout(60)
 class UpdateDampingThreadsTest {
 
     private static final CacheId CACHE = new CacheId("carbon.super", "manager", "cache");

@@ -14,10 +14,8 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.LongRange;
 import org.cacheconnector.core.model.SequenceRange;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Against sets of the numbers that came, are missing, and were given up. */
-@Timeout(60)
 class PeerTrackerTest {
 
     private enum What {

@@ -13,10 +13,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.cacheconnector.core.model.SequenceRange;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Against a set of numbers. */
-@Timeout(60)
 class SequenceRangesTest {
 
     private record Step(boolean add, long first, long last) {}

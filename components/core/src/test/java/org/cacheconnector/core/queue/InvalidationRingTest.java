@@ -10,9 +10,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.cacheconnector.core.model.CacheId;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
 class InvalidationRingTest {
 
     private static final CacheId CACHE = new CacheId("t", "m", "a");

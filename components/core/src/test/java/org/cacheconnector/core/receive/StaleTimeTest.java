@@ -6,9 +6,7 @@ import java.time.Duration;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.metrics.Counter;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
 class StaleTimeTest {
 
     private final CountingMetrics metrics = new CountingMetrics();

@@ -18,9 +18,7 @@ import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.SequenceRange;
 import org.cacheconnector.core.wire.MalformedFrameException;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
 class RepairWorkshopTest {
 
     private static final int MAX_FRAME_BYTES = 8_192;

@@ -7,8 +7,10 @@ import static org.cacheconnector.core.simulation.Removals.B;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
-/** Fifty nodes on one topic. */
+/** Fifty nodes on one topic: each start has all others tell of all, which takes a while. */
+@Timeout(300)
 class CrowdTest extends SimulationTest {
 
     private final Random random = new Random(50);
