@@ -8,12 +8,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.function.BiConsumer;
 import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.model.CacheInvalidations;
 import org.junit.jupiter.api.Test;
 
+@SuppressWarnings("ThreadPriorityCheck") // on one core the other threads need their turn
 class InvalidationRingTest {
 
     private static final CacheId CACHE = new CacheId("t", "m", "a");
+    private static final int THREADS = 4;
+    private static final int EACH = 50_000;
 
     private final InvalidationRing ring = new InvalidationRing(8, 10_000);
     private final InvalidationSet<Object> set = new InvalidationSet<>();
@@ -94,42 +100,80 @@ class InvalidationRingTest {
     }
 
     @Test
-    @SuppressWarnings("ThreadPriorityCheck") // on one core the other threads need their turn
-    void losesNothingOfManyThreads() throws InterruptedException {
+    void losesNoKeyOfManyThreads() throws InterruptedException {
         InvalidationRing shared = new InvalidationRing(64, 10_000);
-        int threads = 4;
-        int each = 50_000;
-        AtomicInteger running = new AtomicInteger(threads);
-        List<Thread> started = new ArrayList<>();
-        for (int t = 0; t < threads; t++) {
-            CacheId cache = new CacheId("t", "m", "c" + t);
-            Thread thread =
-                    new Thread(
-                            () -> {
-                                for (int i = 0; i < each; i++) {
-                                    while (!shared.add(cache, i, 1, null)) {
-                                        Thread.yield();
-                                    }
-                                }
-                                running.decrementAndGet();
-                            });
-            thread.start();
-            started.add(thread);
-        }
         Map<CacheId, Integer> next = new HashMap<>();
         InvalidationRing.Consumer inOrder =
                 (cache, key, thread, put) -> {
                     assertThat(key).isEqualTo(next.getOrDefault(cache, 0));
                     next.merge(cache, 1, Integer::sum);
                 };
+        addByThreads(
+                (thread, i) -> {
+                    while (!shared.add(cache(thread), i, 1, null)) {
+                        Thread.yield();
+                    }
+                },
+                () -> shared.drain(inOrder, set));
+        assertThat(next.values()).hasSize(THREADS).containsOnly(EACH);
+    }
+
+    /** Threads count what they add just before, the draining one just after. */
+    @Test
+    void losesNoWholeCacheOfManyThreads() throws InterruptedException {
+        AtomicIntegerArray added = new AtomicIntegerArray(THREADS);
+        int[] covered = new int[THREADS];
+        addByThreads(
+                (thread, i) -> {
+                    added.incrementAndGet(thread);
+                    if (i % 1_000 == 999) {
+                        ring.addEverything();
+                    } else {
+                        ring.addWholeCache(cache(thread));
+                    }
+                },
+                () -> {
+                    InvalidationSet<Object> taken = new InvalidationSet<>();
+                    ring.drain((cache, key, thread, put) -> {}, taken);
+                    List<CacheId> caches =
+                            taken.groups().stream().map(CacheInvalidations::cache).toList();
+                    for (int thread = 0; thread < THREADS; thread++) {
+                        if (taken.isEverything() || caches.contains(cache(thread))) {
+                            covered[thread] = added.get(thread);
+                        }
+                    }
+                });
+        assertThat(covered).containsOnly(EACH);
+    }
+
+    private static CacheId cache(int thread) {
+        return new CacheId("t", "m", "c" + thread);
+    }
+
+    /** What is drained last, when all threads are done, has what nothing before had. */
+    private static void addByThreads(BiConsumer<Integer, Integer> adding, Runnable draining)
+            throws InterruptedException {
+        AtomicInteger running = new AtomicInteger(THREADS);
+        List<Thread> started = new ArrayList<>();
+        for (int t = 0; t < THREADS; t++) {
+            int thread = t;
+            Runnable work =
+                    () -> {
+                        for (int i = 0; i < EACH; i++) {
+                            adding.accept(thread, i);
+                        }
+                        running.decrementAndGet();
+                    };
+            started.add(new Thread(work));
+        }
+        started.forEach(Thread::start);
         while (running.get() > 0) {
-            shared.drain(inOrder, set);
+            draining.run();
             Thread.yield();
         }
-        shared.drain(inOrder, set);
+        draining.run();
         for (Thread thread : started) {
             thread.join();
         }
-        assertThat(next.values()).hasSize(threads).containsOnly(each);
     }
 }
