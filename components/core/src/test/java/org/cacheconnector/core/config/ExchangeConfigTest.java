@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.assertj.core.api.AbstractStringAssert;
+import org.cacheconnector.core.fakes.TestConfig;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,13 +16,23 @@ class ExchangeConfigTest {
 
     private static final String LONG_SECRET = "correct horse battery staple";
 
-    private static AuthenticationConfig read(Settings settings) {
-        return ExchangeConfig.from(settings, "node").authentication();
+    private static ExchangeConfig config(String... keysAndValues) {
+        return TestConfig.of("node", keysAndValues);
+    }
+
+    private static List<String> problems(String... keysAndValues) {
+        Settings settings = new Settings(TestConfig.table(keysAndValues));
+        ExchangeConfig.from(settings, "node");
+        return settings.problems();
+    }
+
+    private static AbstractStringAssert<?> assertProblem(String... keysAndValues) {
+        return assertThat(problems(keysAndValues)).singleElement().asString();
     }
 
     @Test
     void withoutASecretNothingIsSignedNorRequired() {
-        AuthenticationConfig config = read(new Settings(Map.of("shared_secret_required", "true")));
+        AuthenticationConfig config = config("shared_secret_required", "true").authentication();
         assertThat(config.signing()).isEmpty();
         assertThat(config.accepted()).isEmpty();
         assertThat(config.isRequired()).isFalse();
@@ -29,16 +40,17 @@ class ExchangeConfigTest {
 
     @Test
     void aSecretSignsAndIsRequired() {
+        String other = "shared_secret_also_accepted";
         AuthenticationConfig config =
-                read(
-                        new Settings(
-                                Map.of(
-                                        "shared_secret",
-                                        LONG_SECRET,
-                                        "shared_secret_also_accepted",
-                                        "x".repeat(16),
-                                        "freshness_window",
-                                        "90s")));
+                config(
+                                "shared_secret",
+                                LONG_SECRET,
+                                other,
+                                "x".repeat(16),
+                                "freshness_window",
+                                "90s")
+                        .authentication();
+
         assertThat(config.signing()).contains(new Secret(LONG_SECRET));
         assertThat(config.accepted()).hasSize(2);
         assertThat(config.isRequired()).isTrue();
@@ -48,35 +60,33 @@ class ExchangeConfigTest {
 
     @Test
     void everythingWrongIsReportedTogetherWithoutShowingASecret() {
-        Settings settings =
-                new Settings(
-                        Map.of(
-                                "shared_secret", "too short",
-                                "shared_secret_also_accepted", "short too",
-                                "shared_secret_required", "perhaps",
-                                "freshness_window", "2d",
-                                "max_staleness", "2s",
-                                "refill_guard", "2h",
-                                "repair_buffer_frames", "-1",
-                                "repair_buffer_bytes", "2gb",
-                                "repair_buffer_age", "0s",
-                                "peer_timeout", "1s"));
-        ExchangeConfig.from(settings, "node");
-        assertThat(settings.problems()).hasSize(10);
-        assertThat(settings.problems().toString())
+        String[] wrong = {
+            "shared_secret", "too short",
+            "shared_secret_also_accepted", "short too",
+            "shared_secret_required", "perhaps",
+            "freshness_window", "2d",
+            "max_staleness", "2s",
+            "refill_guard", "2h",
+            "repair_buffer_frames", "-1",
+            "repair_buffer_bytes", "2gb",
+            "repair_buffer_age", "0s",
+            "peer_timeout", "1s",
+            "producer_name", "no blanks",
+            "group", "a/b",
+            "outbox_max_entries", "1"
+        };
+        assertThat(problems(wrong)).hasSize(wrong.length / 2);
+        assertThat(problems(wrong).toString())
                 .contains("at least 16 characters", "three times heartbeat_interval (3000ms)")
                 .doesNotContain("too short\"", "short too");
+        assertProblem("heartbeat_interval", "1h").contains("heartbeat_interval");
     }
 
     @Test
     void aSecondSecretAloneIsAMistake() {
-        Settings settings = new Settings(Map.of("shared_secret_also_accepted", LONG_SECRET));
-        AuthenticationConfig config = read(settings);
-        assertThat(settings.problems()).hasSize(1);
-        assertThat(settings.problems().get(0))
+        assertProblem("shared_secret_also_accepted", LONG_SECRET)
                 .contains("shared_secret_also_accepted", "needs a shared_secret")
                 .doesNotContain(LONG_SECRET);
-        assertThat(config.signing()).isEmpty();
     }
 
     @Test
@@ -87,15 +97,14 @@ class ExchangeConfigTest {
 
     @Test
     void maxStalenessMayBeOff() {
-        Settings settings = new Settings(Map.of("max_staleness", "0s"));
-        assertThat(ExchangeConfig.from(settings, "node").get(CoreSettings.MAX_STALENESS)).isZero();
-        assertThat(settings.problems()).isEmpty();
+        assertThat(config("max_staleness", "0s").get(CoreSettings.MAX_STALENESS)).isZero();
     }
 
     @Test
     void blanksBelongToASecret() {
-        Settings settings = new Settings(Map.of("shared_secret", "  spaces around it  "));
-        assertThat(read(settings).signing()).contains(new Secret("  spaces around it  "));
+        String secret = "  spaces around it  ";
+        assertThat(config("shared_secret", secret).authentication().signing())
+                .contains(new Secret(secret));
     }
 
     @Test
@@ -108,12 +117,7 @@ class ExchangeConfigTest {
     @ParameterizedTest
     @ValueSource(strings = {"a b", "a/1,b-1"})
     void expectedNodesThatCannotBeAreRefused(String written) {
-        Settings settings = new Settings(Map.of("expected_nodes", written));
-        ExchangeConfig.from(settings, "node");
-
-        assertThat(settings.problems())
-                .singleElement()
-                .asString()
+        assertProblem("expected_nodes", written)
                 .startsWith("expected_nodes = \"" + written + "\" is not allowed; it takes");
     }
 
@@ -123,35 +127,12 @@ class ExchangeConfigTest {
                 IntStream.rangeClosed(1, 1_001)
                         .mapToObj(i -> "n" + i)
                         .collect(Collectors.joining(","));
-        Settings settings = new Settings(Map.of("expected_nodes", names));
-        ExchangeConfig.from(settings, "node");
-
-        assertThat(settings.problems()).hasSize(1);
+        assertThat(problems("expected_nodes", names)).hasSize(1);
     }
 
     @Test
     void aKeyMustFitIntoHalfAFrame() {
-        Settings settings =
-                new Settings(Map.of("max_frame_bytes", "100kb", "max_key_bytes", "51kb"));
-        ExchangeConfig.from(settings, "node");
-        assertThat(settings.problems()).hasSize(1);
-        assertThat(settings.problems().get(0)).contains("max_key_bytes", "51kb", "max_frame_bytes");
-    }
-
-    @Test
-    void reportsEverythingWrongTogether() {
-        Settings settings =
-                new Settings(
-                        Map.of(
-                                "producer_name", "no blanks",
-                                "group", "a/b",
-                                "outbox_max_entries", "1",
-                                "heartbeat_interval", "1h"));
-        ExchangeConfig.from(settings, "node");
-        assertThat(settings.problems()).hasSize(4);
-    }
-
-    private static ExchangeConfig config(String key, String value) {
-        return ExchangeConfig.from(new Settings(Map.of(key, value)), "node");
+        assertProblem("max_frame_bytes", "100kb", "max_key_bytes", "51kb")
+                .contains("max_key_bytes", "51kb", "max_frame_bytes");
     }
 }

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tuple;
 import net.jqwik.api.constraints.IntRange;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.model.CacheId;
@@ -35,7 +35,7 @@ class OutboxModelTest {
         Outbox outbox = new Outbox(maxEntries, maxBytes, new WakeSignal(), metrics);
         Model model = new Model();
         for (Step step : steps) {
-            step.action.accept(outbox, model);
+            step.apply(outbox, model);
             assertThat(outbox.drain()).isBetween(0, maxEntries + CACHES);
             assertThat(outbox.bytes()).isBetween(0L, (long) maxBytes);
             if (outbox.isEmpty() || !model.halfTaken) {
@@ -43,9 +43,7 @@ class OutboxModelTest {
             }
             model.halfTaken &= !outbox.isEmpty();
         }
-        for (InvalidationBatch batch = outbox.take(7); !batch.isEmpty(); batch = outbox.take(7)) {
-            model.took(batch, 7);
-        }
+        model.takeAll(outbox);
         assertThat(model.waiting).isEmpty();
         assertThat(outbox.size()).isZero();
         assertThat(outbox.bytes()).isZero();
@@ -58,76 +56,60 @@ class OutboxModelTest {
         Model model = new Model();
         model.exact = true;
         for (Step step : steps) {
-            step.action.accept(outbox, model);
+            step.apply(outbox, model);
         }
-        for (InvalidationBatch batch = outbox.take(7); !batch.isEmpty(); batch = outbox.take(7)) {
-            model.took(batch, 7);
-        }
+        model.takeAll(outbox);
         assertThat(model.waiting).isEmpty();
         assertThat(metrics.collapses()).isZero();
     }
 
     @Provide
     Arbitrary<List<Step>> steps() {
-        Arbitrary<CacheId> caches =
-                Arbitraries.integers()
-                        .between(0, CACHES - 1)
-                        .map(i -> new CacheId("t", "m", "c" + i));
-        Arbitrary<Object> keys =
-                Arbitraries.oneOf(
-                        Arbitraries.integers().between(0, 60).map(Object.class::cast),
-                        Arbitraries.integers().between(0, 9).map(i -> "k".repeat(i * 50)));
-        Arbitrary<Step> add =
-                Combinators.combine(caches, keys)
-                        .as(
-                                (cache, key) ->
-                                        new Step(
-                                                "add " + cache + " " + key,
-                                                (outbox, model) -> {
-                                                    outbox.add(cache, key);
-                                                    model.waiting.add(new Waiting(cache, key));
-                                                }));
-        Arbitrary<Step> addWhole =
-                caches.map(
-                        cache ->
-                                new Step(
-                                        "add whole " + cache,
-                                        (outbox, model) -> {
-                                            outbox.addWholeCache(cache);
-                                            model.waiting.add(new Waiting(cache, WHOLE));
-                                        }));
-        Arbitrary<Step> addEverything =
-                Arbitraries.just(
-                        new Step(
-                                "add everything",
-                                (outbox, model) -> {
-                                    outbox.addEverything();
-                                    model.waiting.add(new Waiting(ANY, WHOLE));
-                                }));
-        Arbitrary<Step> take =
-                Arbitraries.integers()
-                        .between(1, 30)
-                        .map(
-                                max ->
-                                        new Step(
-                                                "take " + max,
-                                                (outbox, model) ->
-                                                        model.took(outbox.take(max), max)));
-        return Arbitraries.frequencyOf(
-                        net.jqwik.api.Tuple.of(30, add),
-                        net.jqwik.api.Tuple.of(2, addWhole),
-                        net.jqwik.api.Tuple.of(1, addEverything),
-                        net.jqwik.api.Tuple.of(5, take))
+        return Combinators.combine(
+                        Arbitraries.frequency(
+                                Tuple.of(30, Kind.ADD),
+                                Tuple.of(2, Kind.ADD_WHOLE_CACHE),
+                                Tuple.of(1, Kind.ADD_EVERYTHING),
+                                Tuple.of(5, Kind.TAKE)),
+                        Arbitraries.integers()
+                                .between(0, CACHES - 1)
+                                .map(i -> new CacheId("t", "m", "c" + i)),
+                        Arbitraries.oneOf(
+                                Arbitraries.integers().between(0, 60).map(Object.class::cast),
+                                Arbitraries.integers().between(0, 9).map(i -> "k".repeat(i * 50))),
+                        Arbitraries.integers().between(1, 30))
+                .as(Step::new)
                 .list()
                 .ofMaxSize(200);
     }
 
+    private enum Kind {
+        ADD,
+        ADD_WHOLE_CACHE,
+        ADD_EVERYTHING,
+        TAKE
+    }
+
     private record Waiting(CacheId cache, Object key) {}
 
-    private record Step(String name, BiConsumer<Outbox, Model> action) {
-        @Override
-        public String toString() {
-            return name;
+    private record Step(Kind kind, CacheId cache, Object key, int max) {
+
+        void apply(Outbox outbox, Model model) {
+            switch (kind) {
+                case ADD -> {
+                    outbox.add(cache, key);
+                    model.waiting.add(new Waiting(cache, key));
+                }
+                case ADD_WHOLE_CACHE -> {
+                    outbox.addWholeCache(cache);
+                    model.waiting.add(new Waiting(cache, WHOLE));
+                }
+                case ADD_EVERYTHING -> {
+                    outbox.addEverything();
+                    model.waiting.add(new Waiting(ANY, WHOLE));
+                }
+                case TAKE -> model.took(outbox.take(max), max);
+            }
         }
     }
 
@@ -138,6 +120,14 @@ class OutboxModelTest {
 
         /** A key in a half-taken set may wait twice, and so still when it was taken once. */
         boolean halfTaken;
+
+        void takeAll(Outbox outbox) {
+            InvalidationBatch batch;
+            do {
+                batch = outbox.take(7);
+                took(batch, 7);
+            } while (!batch.isEmpty());
+        }
 
         void took(InvalidationBatch batch, int max) {
             assertThat(batch.count()).isLessThanOrEqualTo(max);
