@@ -49,12 +49,6 @@ class KeysByFieldsTest {
     }
 
     @Test
-    void noFieldsAreNull() throws MalformedFrameException {
-        PlainKey key = new PlainKey(null, null);
-        assertThat(codec.roundTrip(key).groups().get(0).keys()).containsExactly(key);
-    }
-
-    @Test
     void aClassIsDescribedOnce() {
         int one = sizeOf(new PlainKey("a", "b"));
         int two = sizeOf(new PlainKey("a", "b"), new PlainKey("c", "d"));

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.UUID;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.cacheconnector.core.config.Secret;
@@ -42,43 +43,46 @@ class RecordedFramesTest {
 
     private static final CacheId OTHER = new CacheId("tenant.com", "manager", "other");
 
-    /** What a frame says, in a form that can be compared. */
-    private record Sample(
-            Function<TestCodec, byte[]> write, Function<Frame, Object> read, Object content) {}
+    /** What a frame says, and how it is written and read. */
+    private record Sample<T>(
+            Function<TestCodec, T> content,
+            BiFunction<TestCodec, T, byte[]> write,
+            Function<Frame, T> read) {
 
-    private static Map<String, Sample> samples() {
-        Map<String, Sample> samples = new LinkedHashMap<>();
-        keys().forEach((name, key) -> samples.put("key-" + name, ofKey(key)));
-        samples.put(
-                "whole-cache",
-                new Sample(
-                        codec -> codec.encoder.encode(wholeCaches()).get(0).bytes(),
-                        frame -> caches(frame.batch()),
-                        List.of(TestCodec.CACHE, OTHER)));
-        samples.put(
-                "everything",
-                new Sample(
-                        codec ->
-                                codec.encoder.encode(InvalidationBatch.everything()).get(0).bytes(),
-                        frame -> frame.batch().isEverything(),
-                        true));
-        samples.put("heartbeat", ofHeartbeat(Heartbeat.plain()));
-        samples.put("hello", ofHeartbeat(new Heartbeat(true, false, List.of())));
-        samples.put("leave", ofHeartbeat(new Heartbeat(false, true, List.of())));
-        samples.put("members", ofHeartbeat(new Heartbeat(false, false, members())));
-        samples.put("facts", ofHeartbeat(Heartbeat.plain().of("1.0.0", "frankfurt")));
+        String hex(boolean signed) {
+            TestCodec codec = codec(signed);
+            return HexFormat.of().formatHex(write.apply(codec, content.apply(codec)));
+        }
+
+        void assertReadFrom(Frame frame, boolean signed) {
+            assertThat(read.apply(frame))
+                    .usingRecursiveComparison()
+                    .isEqualTo(content.apply(codec(signed)));
+        }
+    }
+
+    private static Map<String, Sample<?>> samples() {
+        Map<String, Sample<?>> samples = new LinkedHashMap<>();
+        keys().forEach((name, key) -> samples.put("key-" + name, of(TestCodec.batch(key))));
+        samples.put("whole-cache", of(wholeCaches()));
+        samples.put("everything", of(InvalidationBatch.everything()));
+        samples.put("heartbeat", of(Heartbeat.plain()));
+        samples.put("hello", of(new Heartbeat(true, false, List.of())));
+        samples.put("leave", of(new Heartbeat(false, true, List.of())));
+        samples.put("members", of(new Heartbeat(false, false, members())));
+        samples.put("facts", of(Heartbeat.plain().of("1.0.0", "frankfurt")));
         samples.put(
                 "repair-request",
-                new Sample(
-                        codec -> codec.control.encode(request(), 7),
-                        frame -> texts(frame.repairRequest()),
-                        texts(request())));
+                new Sample<>(
+                        codec -> request(),
+                        (codec, request) -> codec.control.encode(request, 7),
+                        Frame::repairRequest));
         samples.put(
                 "repair",
-                new Sample(
-                        codec -> codec.control.encode(repair(codec), 301, 1 << 20),
-                        frame -> texts(frame.repair()),
-                        List.of("2..300", List.of(TestCodec.CACHE, OTHER), List.of(1L))));
+                new Sample<>(
+                        RecordedFramesTest::repair,
+                        (codec, repair) -> codec.control.encode(repair, 301, 1 << 20),
+                        Frame::repair));
         return samples;
     }
 
@@ -103,18 +107,18 @@ class RecordedFramesTest {
         return keys;
     }
 
-    private static Sample ofKey(Object key) {
-        return new Sample(
-                codec -> codec.encode(key).get(0).bytes(),
-                frame -> TestCodec.comparable(frame.batch().groups().get(0).keys().get(0)),
-                TestCodec.comparable(key));
+    private static Sample<InvalidationBatch> of(InvalidationBatch batch) {
+        return new Sample<>(
+                codec -> batch,
+                (codec, content) -> codec.encoder.encode(content).get(0).bytes(),
+                Frame::batch);
     }
 
-    private static Sample ofHeartbeat(Heartbeat heartbeat) {
-        return new Sample(
-                codec -> codec.control.encode(heartbeat, 7),
-                frame -> texts(frame.heartbeat()),
-                texts(heartbeat));
+    private static Sample<Heartbeat> of(Heartbeat heartbeat) {
+        return new Sample<>(
+                codec -> heartbeat,
+                (codec, content) -> codec.control.encode(content, 7),
+                Frame::heartbeat);
     }
 
     private static InvalidationBatch wholeCaches() {
@@ -143,49 +147,6 @@ class RecordedFramesTest {
                 List.of(new Repair.Resent(1, codec.encode("k").get(0).bytes())));
     }
 
-    private static List<CacheId> caches(InvalidationBatch batch) {
-        return batch.groups().stream()
-                .filter(CacheInvalidations::isWholeCache)
-                .map(CacheInvalidations::cache)
-                .toList();
-    }
-
-    private static List<Object> texts(Heartbeat heartbeat) {
-        List<Object> members = new ArrayList<>();
-        heartbeat
-                .members()
-                .forEach(
-                        member ->
-                                members.add(
-                                        List.of(
-                                                member.sender(),
-                                                member.sequence(),
-                                                member.silentMillis(),
-                                                member.hasLeft())));
-        return List.of(
-                heartbeat.isHello(),
-                heartbeat.isLeaving(),
-                members,
-                heartbeat.connectorVersion(),
-                heartbeat.site());
-    }
-
-    private static List<Object> texts(RepairRequest request) {
-        return List.of(
-                request.target(), request.ranges().stream().map(RecordedFramesTest::text).toList());
-    }
-
-    private static List<Object> texts(Repair repair) {
-        return List.of(
-                text(repair.replaced().orElseThrow()),
-                caches(repair.replacement()),
-                repair.frames().stream().map(Repair.Resent::sequence).toList());
-    }
-
-    private static String text(SequenceRange range) {
-        return range.first() + ".." + range.last();
-    }
-
     @TestFactory
     Stream<DynamicTest> everyRecordedFrameIsWrittenAndReadAsEver() throws IOException {
         Properties recorded = new Properties();
@@ -203,18 +164,17 @@ class RecordedFramesTest {
     }
 
     private static DynamicTest test(
-            Properties recorded, String name, Sample sample, boolean signed) {
+            Properties recorded, String name, Sample<?> sample, boolean signed) {
         return DynamicTest.dynamicTest(
                 name,
                 () -> {
                     String hex = recorded.getProperty(name);
-                    assertThat(HexFormat.of().formatHex(sample.write.apply(codec(signed))))
-                            .isEqualTo(hex);
+                    assertThat(sample.hex(signed)).isEqualTo(hex);
                     Frame frame = codec(signed).decoder.decode(HexFormat.of().parseHex(hex));
                     assertThat(frame.nodeId()).isEqualTo(TestCodec.SENDER.nodeId());
                     assertThat(frame.sender().incarnation())
                             .isEqualTo(TestCodec.SENDER.incarnation());
-                    assertThat(sample.read.apply(frame)).isEqualTo(sample.content);
+                    sample.assertReadFrom(frame, signed);
                 });
     }
 
@@ -225,14 +185,10 @@ class RecordedFramesTest {
         samples()
                 .forEach(
                         (name, sample) -> {
-                            lines.add(line(name, sample, false));
-                            lines.add(line(name + "-signed", sample, true));
+                            lines.add(name + "=" + sample.hex(false));
+                            lines.add(name + "-signed=" + sample.hex(true));
                         });
         Files.write(FILE, lines);
-    }
-
-    private static String line(String name, Sample sample, boolean signed) {
-        return name + "=" + HexFormat.of().formatHex(sample.write.apply(codec(signed)));
     }
 
     private static TestCodec codec(boolean signed) {

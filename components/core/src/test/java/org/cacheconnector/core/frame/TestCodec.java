@@ -1,6 +1,7 @@
 package org.cacheconnector.core.frame;
 
 import java.nio.ByteBuffer;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +27,6 @@ public final class TestCodec {
     public static final NodeIdentity SENDER = new NodeIdentity("node-1", 0x1122334455667788L);
 
     public final CountingMetrics metrics = new CountingMetrics();
-    public final ManualClock clock = new ManualClock();
     public final RecordingClassResolver classes = new RecordingClassResolver();
     public final FrameEncoder encoder;
     public final ControlFrameEncoder control;
@@ -37,12 +37,16 @@ public final class TestCodec {
     }
 
     public TestCodec(int maxFrameBytes, int maxKeyBytes, List<String> allowedClasses) {
-        this(maxFrameBytes, maxKeyBytes, allowedClasses, SENDER, null);
+        this(maxFrameBytes, maxKeyBytes, allowedClasses, SENDER, null, new ManualClock());
     }
 
     /** A codec of another sender, which signs unless {@code secret} is null. */
     public TestCodec(NodeIdentity sender, Secret secret) {
-        this(1 << 20, 64 << 10, List.of(), sender, secret);
+        this(sender, secret, new ManualClock());
+    }
+
+    public TestCodec(NodeIdentity sender, Secret secret, Clock clock) {
+        this(1 << 20, 64 << 10, List.of(), sender, secret, clock);
     }
 
     private TestCodec(
@@ -50,7 +54,8 @@ public final class TestCodec {
             int maxKeyBytes,
             List<String> allowedClasses,
             NodeIdentity sender,
-            Secret secret) {
+            Secret secret,
+            Clock clock) {
         FrameSigner signer = secret == null ? null : QuickKeys.signer(secret);
         encoder =
                 new FrameEncoder(
@@ -73,11 +78,15 @@ public final class TestCodec {
         return control.encode(Heartbeat.plain(), encoder.lastSequence());
     }
 
+    /** Returns keys of one cache. */
+    public static InvalidationBatch batch(Object... keys) {
+        List<Object> list = new ArrayList<>(java.util.Arrays.asList(keys));
+        return InvalidationBatch.of(List.of(CacheInvalidations.ofKeys(CACHE, list)));
+    }
+
     /** Encodes the keys of one cache into frames. */
     public List<EncodedFrame> encode(Object... keys) {
-        List<Object> list = new ArrayList<>(java.util.Arrays.asList(keys));
-        return encoder.encode(
-                InvalidationBatch.of(List.of(CacheInvalidations.ofKeys(CACHE, list))));
+        return encoder.encode(batch(keys));
     }
 
     /** Encodes the keys of one cache into one frame and decodes it. */

@@ -3,6 +3,7 @@ package org.cacheconnector.core.operator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,11 +14,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.fakes.ManualClock;
-import org.cacheconnector.core.fakes.QuickKeys;
 import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.fakes.TestConfig;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
-import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.OperatorReply;
 import org.cacheconnector.core.frame.OperatorReply.Outcome;
 import org.cacheconnector.core.frame.OperatorRequest;
@@ -56,7 +55,7 @@ class RequestDeskTest {
     }
 
     private RequestDesk desk = desk(Runnable::run);
-    private final Operator operator = new Operator("ctl", SECRET);
+    private final ControlFrameEncoder operator = operator(SECRET, clock);
 
     private RequestDesk desk(Executor executor) {
         RequestDesk made =
@@ -66,24 +65,16 @@ class RequestDeskTest {
         return made;
     }
 
-    /** Makes frames, and nothing else. */
-    private final class Operator {
-        private final ControlFrameEncoder encoder;
+    private static ControlFrameEncoder operator(Secret secret, Clock clock) {
+        return new TestCodec(new NodeIdentity("ctl", 7), secret, clock).control;
+    }
 
-        Operator(String name, Secret secret) {
-            encoder =
-                    new ControlFrameEncoder(
-                            new FrameWriter(
-                                    "default",
-                                    new NodeIdentity(name, 7),
-                                    secret == null ? null : QuickKeys.signer(secret),
-                                    clock));
-        }
+    private byte[] request(String verb, String... arguments) {
+        return request(operator, verb, arguments);
+    }
 
-        byte[] frame(String verb, String... arguments) {
-            return encoder.encode(
-                    new OperatorRequest(++lastId, "", verb, TestConfig.table(arguments)));
-        }
+    private byte[] request(ControlFrameEncoder from, String verb, String... arguments) {
+        return from.encode(new OperatorRequest(++lastId, "", verb, TestConfig.table(arguments)));
     }
 
     private void deliver(byte[] frame) throws MalformedFrameException {
@@ -100,13 +91,13 @@ class RequestDeskTest {
 
     @Test
     void copiesOfARequestTakeNothingFromTheRate() throws MalformedFrameException {
-        byte[] old = operator.frame("status");
+        byte[] old = request("status");
         deliver(old);
         for (int i = 0; i < 1_000; i++) {
             deliver(old);
         }
         assertThat(replies).hasSize(1);
-        OperatorReply reply = answer(operator.frame("status"));
+        OperatorReply reply = answer(request("status"));
         assertThat(reply.outcome()).isEqualTo(Outcome.DONE);
         assertThat(reply.requestId()).isEqualTo(lastId);
         assertThat(reply.rows()).containsExactly(Map.of("did", "status"));
@@ -114,19 +105,19 @@ class RequestDeskTest {
 
     @Test
     void answersOnlyWhatIsForIt() throws MalformedFrameException {
-        deliver(operator.encoder.encode(new OperatorRequest(1, "node-2", "status", Map.of())));
+        deliver(operator.encode(new OperatorRequest(1, "node-2", "status", Map.of())));
         assertThat(replies).isEmpty();
-        deliver(operator.encoder.encode(new OperatorRequest(2, "node-1", "status", Map.of())));
+        deliver(operator.encode(new OperatorRequest(2, "node-1", "status", Map.of())));
         assertThat(replies).hasSize(1);
     }
 
     @Test
     void forgedRequestsDoNotReachTheDesk() {
-        byte[] forged = new Operator("ctl", new Secret("another secret, a guess")).frame("status");
+        byte[] forged = request(operator(new Secret("another secret, a guess"), clock), "status");
         assertThatThrownBy(() -> deliver(forged)).isInstanceOf(UnauthenticFrameException.class);
-        byte[] unsigned = new Operator("ctl", null).frame("status");
+        byte[] unsigned = request(operator(null, clock), "status");
         assertThatThrownBy(() -> deliver(unsigned)).isInstanceOf(UnauthenticFrameException.class);
-        byte[] changed = operator.frame("status");
+        byte[] changed = request("status");
         changed[changed.length - 60]++;
         assertThatThrownBy(() -> deliver(changed)).isInstanceOf(MalformedFrameException.class);
         assertThat(replies).isEmpty();
@@ -134,7 +125,7 @@ class RequestDeskTest {
 
     @Test
     void anOldQuestionIsRefusedAsIfTheClocksDiffered() throws MalformedFrameException {
-        byte[] question = operator.frame("status");
+        byte[] question = request("status");
         clock.advance(Duration.ofMinutes(6));
         OperatorReply reply = answer(question);
         assertThat(reply.outcome()).isEqualTo(Outcome.REFUSED);
@@ -144,17 +135,17 @@ class RequestDeskTest {
 
     @Test
     void saysWhatIsRefusedAndWhatFailed() throws MalformedFrameException {
-        OperatorReply refused = answer(operator.frame("refuse"));
+        OperatorReply refused = answer(request("refuse"));
         assertThat(refused.outcome()).isEqualTo(Outcome.REFUSED);
         assertThat(refused.message()).isEqualTo("for no reason");
-        OperatorReply failed = answer(operator.frame("fail"));
+        OperatorReply failed = answer(request("fail"));
         assertThat(failed.outcome()).isEqualTo(Outcome.FAILED);
         assertThat(failed.message()).contains("a defect");
     }
 
     @Test
     void aCopyOfARequestDoesNothing() throws MalformedFrameException {
-        byte[] order = operator.frame("clear");
+        byte[] order = request("clear");
         deliver(order);
         deliver(order);
         assertThat(done).hasSize(1);
@@ -162,12 +153,12 @@ class RequestDeskTest {
 
     @Test
     void aCopyDoesNothingWhenItsNumberIsForgotten() throws MalformedFrameException {
-        byte[] order = operator.frame("clear");
+        byte[] order = request("clear");
         deliver(order);
         clock.advance(Duration.ofMinutes(6));
         for (int i = 0; i < RequestDesk.REMEMBERED; i++) {
             nanos.addAndGet(1_000_000_000);
-            deliver(operator.frame("status"));
+            deliver(request("status"));
         }
         done.clear();
         nanos.addAndGet(1_000_000_000);
@@ -180,20 +171,20 @@ class RequestDeskTest {
     void refusesRequestsRatherThanForgettingAFreshNumber() throws MalformedFrameException {
         for (int i = 0; i < RequestDesk.REMEMBERED; i++) {
             nanos.addAndGet(1_000_000_000);
-            deliver(operator.frame("status"));
+            deliver(request("status"));
         }
         nanos.addAndGet(1_000_000_000);
-        assertThat(answer(operator.frame("status")).message()).contains("too many requests");
+        assertThat(answer(request("status")).message()).contains("too many requests");
 
         clock.advance(Duration.ofMinutes(6));
-        assertThat(answer(operator.frame("status")).outcome()).isEqualTo(Outcome.DONE);
+        assertThat(answer(request("status")).outcome()).isEqualTo(Outcome.DONE);
     }
 
     @Test
     void obeysUnsignedOrdersWhereNoFrameNeedsASignature() throws MalformedFrameException {
         authentication = AuthenticationConfig.none();
         desk = desk(Runnable::run);
-        byte[] order = new Operator("ctl", null).frame("clear");
+        byte[] order = request(operator(null, clock), "clear");
         clock.advance(Duration.ofHours(1));
 
         assertThat(answer(order).outcome()).as("whatever the clocks say").isEqualTo(Outcome.DONE);
@@ -201,7 +192,7 @@ class RequestDeskTest {
         assertThat(done).hasSize(1);
         for (int i = 0; i < 2 * RequestDesk.REMEMBERED; i++) {
             nanos.addAndGet(1_000_000_000);
-            deliver(new Operator("ctl", null).frame("status"));
+            deliver(request(operator(null, clock), "status"));
         }
         assertThat(done).as("however many").hasSize(1 + 2 * RequestDesk.REMEMBERED);
     }
@@ -218,11 +209,11 @@ class RequestDeskTest {
     @Test
     void aFloodIsLeftOut() throws MalformedFrameException {
         for (int i = 0; i < 10 * RequestDesk.MOST_A_SECOND; i++) {
-            deliver(operator.frame("status"));
+            deliver(request("status"));
         }
         assertThat(replies).hasSize(RequestDesk.MOST_A_SECOND);
         nanos.addAndGet(1_000_000_000);
-        deliver(operator.frame("status"));
+        deliver(request("status"));
         assertThat(replies).hasSize(RequestDesk.MOST_A_SECOND + 1);
     }
 
@@ -233,7 +224,7 @@ class RequestDeskTest {
                         work -> {
                             throw new RejectedExecutionException();
                         });
-        OperatorReply reply = answer(operator.frame("status"));
+        OperatorReply reply = answer(request("status"));
         assertThat(reply.outcome()).isEqualTo(Outcome.REFUSED);
         assertThat(reply.message()).contains("busy");
     }
@@ -241,10 +232,10 @@ class RequestDeskTest {
     @Test
     void logsOrdersInALineEach() throws MalformedFrameException {
         try (RecordedLogs logs = RecordedLogs.ofConnector()) {
-            deliver(operator.frame("status", "by", "ana@host"));
-            deliver(operator.frame("clear", "by", "ana@host", "what", "OAuthCache"));
+            deliver(request("status", "by", "ana@host"));
+            deliver(request("clear", "by", "ana@host", "what", "OAuthCache"));
             deliver(
-                    operator.frame(
+                    request(
                             "clear",
                             "by",
                             "eve\nERROR everything is lost",

@@ -10,8 +10,7 @@ import org.cacheconnector.core.fakes.ManualClock;
 import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.fakes.RecordingApplier;
 import org.cacheconnector.core.frame.FrameEncoder;
-import org.cacheconnector.core.frame.FrameWriter;
-import org.cacheconnector.core.key.KeyEncoder;
+import org.cacheconnector.core.frame.TestCodec;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
@@ -42,10 +41,7 @@ class FailedRemovalsTest {
                             "10m")
                     .settled();
     private final FrameEncoder peer =
-            new FrameEncoder(
-                    new FrameWriter("default", new NodeIdentity("peer", 1), null, clock),
-                    1 << 20,
-                    new KeyEncoder(10_000, metrics));
+            new TestCodec(new NodeIdentity("peer", 1), null, clock).encoder;
     @AutoClose private final RecordedLogs logs = RecordedLogs.ofConnector();
 
     @BeforeEach

@@ -11,13 +11,11 @@ import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.ManualClock;
 import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.fakes.RecordingApplier;
-import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.FrameEncoder;
-import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.HandMadeFrame;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.Repair;
-import org.cacheconnector.core.key.KeyEncoder;
+import org.cacheconnector.core.frame.TestCodec;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.model.CacheId;
@@ -43,18 +41,12 @@ class ReceiverTest {
             new ReceiverFixture(me, applier, metrics, clock).settled();
     private final ReceivingHalf receiver = fixture.receiver;
 
-    private FrameEncoder sender(String cluster, String node, long incarnation) {
-        return new FrameEncoder(
-                new FrameWriter(cluster, new NodeIdentity(node, incarnation), null, clock),
-                1 << 20,
-                new KeyEncoder(10_000, metrics));
+    private TestCodec codec(String node, long incarnation) {
+        return new TestCodec(new NodeIdentity(node, incarnation), null, clock);
     }
 
     private byte[] heartbeat(String node, long incarnation, long sequence) {
-        return new ControlFrameEncoder(
-                        new FrameWriter(
-                                "default", new NodeIdentity(node, incarnation), null, clock))
-                .encode(Heartbeat.plain(), sequence);
+        return codec(node, incarnation).control.encode(Heartbeat.plain(), sequence);
     }
 
     private static byte[] frame(FrameEncoder sender, CacheInvalidations... groups) {
@@ -69,7 +61,7 @@ class ReceiverTest {
     void appliesWhatAnotherNodeSent() {
         byte[] bytes =
                 frame(
-                        sender("default", "peer", 1),
+                        codec("peer", 1).encoder,
                         keys(A, "k1", "k2"),
                         CacheInvalidations.wholeCache(B));
         clock.advance(Duration.ofMillis(7));
@@ -96,7 +88,7 @@ class ReceiverTest {
 
     @Test
     void latencyIsNeverNegativeWhateverTheClocks() {
-        byte[] bytes = frame(sender("default", "peer", 1), keys(A, "k"));
+        byte[] bytes = frame(codec("peer", 1).encoder, keys(A, "k"));
         clock.advance(Duration.ofSeconds(-7));
         receiver.received(bytes);
         assertThat(metrics.lastLatencyMicros()).isZero();
@@ -109,7 +101,7 @@ class ReceiverTest {
     @Test
     void clearsEverythingSoonWhenToldAndSaysWhoOrderedIt() {
         try (RecordedLogs logs = RecordedLogs.ofConnector()) {
-            receiver.received(order(sender("default", "peer", 1)));
+            receiver.received(order(codec("peer", 1).encoder));
             assertThat(applier.everythingCount()).as("not all nodes at once").isEqualTo(1);
             fixture.advance(300);
             assertThat(metrics.clears(ClearReason.PEER_REQUEST)).isEqualTo(1);
@@ -122,23 +114,9 @@ class ReceiverTest {
     }
 
     @Test
-    void complainsOnceOfAnotherNodeOfItsName() {
-        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
-            FrameEncoder duplicate = sender("default", "me", 101);
-            receiver.received(frame(duplicate, keys(A, "k")));
-            receiver.received(frame(duplicate, keys(A, "k")));
-            fixture.advance(3_000);
-            assertThat(logs.errors()).hasSize(1);
-            assertThat(logs.errors().get(0)).contains("the name me", "producer_name");
-        }
-        assertThat(applier.keysOf(A)).as("its invalidations count").containsExactly("k");
-        assertThat(metrics.ignoredCount(Ignored.OWN)).isZero();
-    }
-
-    @Test
     void doesNotComplainOfItsOwnEarlierLife() {
         try (RecordedLogs logs = RecordedLogs.ofConnector()) {
-            receiver.received(frame(sender("default", "me", 99), keys(A, "k")));
+            receiver.received(frame(codec("me", 99).encoder, keys(A, "k")));
             fixture.advance(3_000);
             assertThat(logs.errors()).isEmpty();
         }
@@ -149,7 +127,7 @@ class ReceiverTest {
         try (RecordedLogs logs = RecordedLogs.ofConnector()) {
             receiver.received(new byte[0]);
             receiver.received("hello".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
-            byte[] damaged = frame(sender("default", "peer", 1), keys(A, "k"));
+            byte[] damaged = frame(codec("peer", 1).encoder, keys(A, "k"));
             damaged[20]++;
             receiver.received(damaged);
             assertThat(logs.warnings()).hasSize(1);
@@ -157,18 +135,6 @@ class ReceiverTest {
         assertThat(metrics.ignoredCount(Ignored.MALFORMED)).isEqualTo(3);
         receiver.tick();
         assertThat(receiver.peers()).isEmpty();
-    }
-
-    @Test
-    void countsUnknownVersionsAndLogsThemOnce() {
-        byte[] newer = new HandMadeFrame(9, 1, 0, "default", "peer", 1, 1).groups(0).bytes();
-        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
-            receiver.received(newer);
-            receiver.received(newer);
-            assertThat(logs.errors()).hasSize(1);
-            assertThat(logs.errors().get(0)).contains("version 9", "node peer");
-        }
-        assertThat(metrics.ignoredCount(Ignored.UNKNOWN_VERSION)).isEqualTo(2);
     }
 
     @Test
@@ -193,7 +159,7 @@ class ReceiverTest {
     @Test
     void noFailureOfTheApplierComesOut() {
         try (RecordedLogs logs = RecordedLogs.ofConnector()) {
-            FrameEncoder peer = sender("default", "peer", 1);
+            FrameEncoder peer = codec("peer", 1).encoder;
             for (Throwable failure :
                     List.of(
                             new IllegalStateException("told to"),
@@ -208,7 +174,7 @@ class ReceiverTest {
             assertThat(logs.errors()).hasSize(1);
         }
         assertThat(metrics.failures(Failure.APPLY)).isEqualTo(4);
-        receiver.received(frame(sender("default", "peer2", 1), keys(A, "later")));
+        receiver.received(frame(codec("peer2", 1).encoder, keys(A, "later")));
         assertThat(applier.keysOf(A)).containsExactly("later");
     }
 
@@ -318,11 +284,7 @@ class ReceiverTest {
                                 new Repair.Resent(
                                         1, unreadable(0, "default", "stranger", 1).bytes())));
         clock.advance(Duration.ofMillis(1));
-        receiver.received(
-                new ControlFrameEncoder(
-                                new FrameWriter(
-                                        "default", new NodeIdentity("peer", 100), null, clock))
-                        .encode(repair, 1, 1 << 20));
+        receiver.received(codec("peer", 100).control.encode(repair, 1, 1 << 20));
         assertThat(opened()).isZero();
         assertThat(metrics.ignoredCount(Ignored.MALFORMED)).isEqualTo(1);
     }

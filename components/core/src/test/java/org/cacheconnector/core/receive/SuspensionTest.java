@@ -7,8 +7,8 @@ import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.ManualClock;
 import org.cacheconnector.core.fakes.RecordingApplier;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
-import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.Heartbeat;
+import org.cacheconnector.core.frame.TestCodec;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,8 +25,7 @@ class SuspensionTest {
     private final ReceiverFixture fixture =
             new ReceiverFixture(new NodeIdentity("me", 1), new RecordingApplier(), metrics, clock);
     private final ControlFrameEncoder peer =
-            new ControlFrameEncoder(
-                    new FrameWriter("default", new NodeIdentity("peer", 1), null, clock));
+            new TestCodec(new NodeIdentity("peer", 1), null, clock).control;
 
     @BeforeEach
     void settle() {

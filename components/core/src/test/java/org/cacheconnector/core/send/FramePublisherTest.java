@@ -3,6 +3,7 @@ package org.cacheconnector.core.send;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +49,7 @@ class FramePublisherTest {
                                     "1kb"),
                             new NodeIdentity("node", 1),
                             codec.metrics,
-                            codec.clock,
+                            Clock.systemUTC(),
                             nanos::get,
                             new Random(1)),
                     link,

@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.wso2.carbon.testkeys.FailingKey;
 
 @Timeout(30)
 class OutboxFlusherTest {
@@ -187,14 +186,6 @@ class OutboxFlusherTest {
     }
 
     @Test
-    void survivesAKeyWhoseClassFails() throws InterruptedException {
-        node.link.connect();
-        node.outbox.add(CACHE, new FailingKey(FailingKey.Where.WRITING_WITH_ERROR));
-        await().until(() -> node.dataFrames().size() == 1);
-        assertThat(node.dataFrames().get(0).batch().groups().get(0).isWholeCache()).isTrue();
-    }
-
-    @Test
     void anInterruptedFlusherGoesOnWithoutSpinning() throws InterruptedException {
         node.thread.interrupt();
         long before = cpuNanos(node.thread);
@@ -208,28 +199,6 @@ class OutboxFlusherTest {
 
     private static long cpuNanos(Thread thread) {
         return ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.getId());
-    }
-
-    @Test
-    void sendsWhatWaitsBeforeItStops() throws InterruptedException {
-        connect();
-        for (int i = 0; i < 900; i++) {
-            node.outbox.add(CACHE, i);
-        }
-        node.flusher.stopWithin(TimeUnit.SECONDS.toNanos(5));
-        node.thread.join(5_000);
-        assertThat(node.thread.isAlive()).isFalse();
-        assertThat(node.metrics.publishedInvalidations()).isEqualTo(900);
-    }
-
-    @Test
-    void stopsAtOnceWhileDisconnected() throws InterruptedException {
-        node.outbox.add(CACHE, "k");
-        long start = System.nanoTime();
-        node.flusher.stopWithin(TimeUnit.SECONDS.toNanos(20));
-        node.thread.join(5_000);
-        assertThat(node.thread.isAlive()).isFalse();
-        assertThat(System.nanoTime() - start).isLessThan(TimeUnit.SECONDS.toNanos(2));
     }
 
     @Test
