@@ -17,20 +17,13 @@ class FilledByReadsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "ServiceProviderCache",
-                "ServiceProviderCache.ID",
-                "ServiceProviderCache.ResourceId",
-                "ServiceProvideCache.InboundAuth",
-                "ApplicationBasicInfoCache.Name",
-                "ApplicationResourceIDCache.InboundAuth",
-                "ServiceProviderTemplateCache",
-                "IdPCacheByName",
-                "IdPCacheByMetadataProperty",
-                "LocalClaimCache",
-                "ExternalClaimDAOCache",
-                "ClaimDialectCache",
-                "OIDCScopeClaimCache",
-                "REG_PATH_CACHE"
+                "ServiceProviderCache", "ServiceProviderCache.ID",
+                "ServiceProviderCache.ResourceId", "ServiceProvideCache.InboundAuth",
+                "ApplicationBasicInfoCache.Name", "ApplicationResourceIDCache.InboundAuth",
+                "ServiceProviderTemplateCache", "IdPCacheByName",
+                "IdPCacheByMetadataProperty", "LocalClaimCache",
+                "ExternalClaimDAOCache", "ClaimDialectCache",
+                "OIDCScopeClaimCache", "REG_PATH_CACHE"
             })
     void applicationsProvidersAndClaimsAreFilledByReads(String name) {
         assertThat(isFilledByReads(name)).isTrue();
@@ -40,36 +33,21 @@ class FilledByReadsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "OAuthCache",
-                "AppInfoCache",
-                "RefreshTokenCache",
-                "AuthorizationGrantCache",
-                "DeviceAuthorizationGrantCache",
-                "AppAuthFrameworkSessionContextCache",
-                "AuthenticationContextCache",
-                "AuthenticationResultCache",
-                "OAuthSessionDataCache",
-                "OIDCSessionParticipantCache",
-                "SAMLSSOParticipantCache",
-                "SAMLSSOServiceProviderCache",
-                "OAuthUserConsentedScopeCache",
-                "OAuthScopeCache",
-                "IdentityDataStoreCache",
-                "SecretByIdCache",
-                "CertificateCacheById",
-                "JWKSCache",
-                "APIResourceCacheById",
-                "AuthorizedAPICache",
-                "ConfigurationResourceByNameCache",
-                "CORSOriginCache",
-                "ClaimCache",
-                "USER_ROLES_CACHE",
-                "AUTHORIZATION_CACHE",
-                "PERMISSION_CACHE",
-                "TENANT_CACHE",
-                "TENANT_ID_CACHE",
-                "user_id_from_user_name_cache",
-                "IDENTITY_LOGIN_DATA_CACHE",
+                "OAuthCache", "AppInfoCache",
+                "RefreshTokenCache", "AuthorizationGrantCache",
+                "DeviceAuthorizationGrantCache", "AppAuthFrameworkSessionContextCache",
+                "AuthenticationContextCache", "AuthenticationResultCache",
+                "OAuthSessionDataCache", "OIDCSessionParticipantCache",
+                "SAMLSSOParticipantCache", "SAMLSSOServiceProviderCache",
+                "OAuthUserConsentedScopeCache", "OAuthScopeCache",
+                "IdentityDataStoreCache", "SecretByIdCache",
+                "CertificateCacheById", "JWKSCache",
+                "APIResourceCacheById", "AuthorizedAPICache",
+                "ConfigurationResourceByNameCache", "CORSOriginCache",
+                "ClaimCache", "USER_ROLES_CACHE",
+                "AUTHORIZATION_CACHE", "PERMISSION_CACHE",
+                "TENANT_CACHE", "TENANT_ID_CACHE",
+                "user_id_from_user_name_cache", "IDENTITY_LOGIN_DATA_CACHE",
                 "STS_TOKEN_CACHE"
             })
     void whatDecidesAboutAccessIsNotFilledByReads(String name) {

@@ -77,33 +77,15 @@ class SettingTest {
 
     @ParameterizedTest
     @CsvSource({
-        "flag,yes",
-        "flag,1",
-        "flag,truee",
-        "flag,true false",
-        "number,-3",
-        "number,11",
-        "number,4294967301",
-        "number,99999999999999999999",
-        "number,1.5",
-        "number,five",
-        "number,0x5",
-        "size,9",
-        "size,5gb",
-        "size,17179869185gb",
-        "size,999999999999gb",
-        "size,1tb",
-        "size,-1",
-        "size,1.5mb",
-        "size,mb",
-        "time,0",
-        "time,61m",
-        "time,2h",
-        "time,999999999h",
-        "time,1d",
-        "time,-1s",
-        "time,1.5s",
-        "time,s"
+        "flag,yes", "flag,1", "flag,truee",
+        "flag,true false", "number,-3", "number,11",
+        "number,4294967301", "number,99999999999999999999", "number,1.5",
+        "number,five", "number,0x5", "size,9",
+        "size,5gb", "size,17179869185gb", "size,999999999999gb",
+        "size,1tb", "size,-1", "size,1.5mb",
+        "size,mb", "time,0", "time,61m",
+        "time,2h", "time,999999999h", "time,1d",
+        "time,-1s", "time,1.5s", "time,s"
     })
     void refusesAllElse(String key, String text) {
         assertRefused(setting(key), text);
