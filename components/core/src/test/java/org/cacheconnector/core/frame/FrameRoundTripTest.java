@@ -67,15 +67,11 @@ class FrameRoundTripTest {
         CacheId other = new CacheId("tenant.com", "manager", "other");
         // Its length takes a byte more in UTF-8 than its number of characters.
         String text = "a" + "\u20ac".repeat(50);
-        InvalidationBatch batch =
-                InvalidationBatch.of(
-                        List.of(
-                                CacheInvalidations.wholeCache(other),
-                                CacheInvalidations.ofKeys(TestCodec.CACHE, List.of(text, 1)),
-                                CacheInvalidations.ofKeys(TestCodec.CACHE, List.of())));
         InvalidationBatch back =
-                codec.decoder.decode(codec.encoder.encode(batch).get(0).bytes()).batch();
-
+                codec.roundTrip(
+                        CacheInvalidations.wholeCache(other),
+                        CacheInvalidations.ofKeys(TestCodec.CACHE, List.of(text, 1)),
+                        CacheInvalidations.ofKeys(TestCodec.CACHE, List.of()));
         assertThat(back.groups()).hasSize(3);
         assertThat(back.groups().get(0).isWholeCache()).isTrue();
         assertThat(back.groups().get(0).cache()).isEqualTo(other);
@@ -89,11 +85,9 @@ class FrameRoundTripTest {
     void theNamesOfACacheAreWrittenOnce() {
         TestCodec codec = new TestCodec();
         int one = codec.encode("k").get(0).bytes().length;
-        List<CacheInvalidations> twice = new ArrayList<>();
-        twice.add(CacheInvalidations.ofKeys(TestCodec.CACHE, List.of("k")));
-        twice.add(CacheInvalidations.ofKeys(TestCodec.CACHE, List.of("k")));
-        int two = codec.encoder.encode(InvalidationBatch.of(twice)).get(0).bytes().length;
-
+        CacheInvalidations group = CacheInvalidations.ofKeys(TestCodec.CACHE, List.of("k"));
+        InvalidationBatch twice = InvalidationBatch.of(List.of(group, group));
+        int two = codec.encoder.encode(twice).get(0).bytes().length;
         assertThat(two - one).isEqualTo(3 + 4 + 3);
     }
 

@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.zip.CRC32C;
 import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.config.Secret;
@@ -109,6 +110,26 @@ public final class HandMadeFrame {
         all.writeBytes(content, 0, content.length);
         all.writeInt((int) crc.getValue());
         return all.toByteArray();
+    }
+
+    /** Returns an object of texts, with the description of its class. */
+    static byte[] described(String className, List<String> fields, String... values) {
+        ByteWriter description = new ByteWriter(128);
+        description.writeUtf8(className);
+        description.writeVarLong(fields.size());
+        for (String field : fields) {
+            description.writeUtf8(field);
+            description.writeByte('L');
+        }
+        ByteWriter out = new ByteWriter(128);
+        out.writeVarLong(0);
+        out.writeVarLong(description.position());
+        out.writeBytes(description.buffer(), 0, description.position());
+        for (String value : values) {
+            out.writeByte(1);
+            out.writeUtf8(value);
+        }
+        return out.toByteArray();
     }
 
     public static byte[] serialize(Object object) {

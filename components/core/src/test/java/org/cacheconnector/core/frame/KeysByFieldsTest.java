@@ -15,8 +15,6 @@ import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
-import org.cacheconnector.core.model.InvalidationBatch;
-import org.cacheconnector.core.wire.ByteWriter;
 import org.cacheconnector.core.wire.MalformedFrameException;
 import org.junit.jupiter.api.Test;
 import org.wso2.carbon.testkeys.AllFieldsKey;
@@ -29,7 +27,6 @@ import org.wso2.carbon.testkeys.PlainKey;
 class KeysByFieldsTest {
 
     private static final int FIELDS = 34;
-    private static final List<String> PLAIN_KEY_FIELDS = List.of("name", "tenant");
 
     private final TestCodec codec = new TestCodec();
 
@@ -98,30 +95,29 @@ class KeysByFieldsTest {
 
     @Test
     void whatAnAbandonedCacheDescribedIsDescribedAgain() throws MalformedFrameException {
-        InvalidationBatch batch =
-                InvalidationBatch.of(
-                        List.of(
+        List<CacheInvalidations> back =
+                codec.roundTrip(
                                 CacheInvalidations.ofKeys(
                                         new CacheId("t", "m", "bad"),
                                         List.of(new PlainKey("a", "b"), new Object())),
                                 CacheInvalidations.ofKeys(
                                         new CacheId("t", "m", "good"),
-                                        List.of(new PlainKey("c", "d")))));
-        List<CacheInvalidations> back =
-                codec.decoder.decode(codec.encoder.encode(batch).get(0).bytes()).batch().groups();
+                                        List.of(new PlainKey("c", "d"))))
+                        .groups();
         assertThat(back.get(0).isWholeCache()).isTrue();
         assertThat(back.get(1).keys()).containsExactly(new PlainKey("c", "d"));
     }
 
     @Test
     void whatAnotherCacheDescribesCountsForNothing() {
+        byte[] referring = {1, 1, 1, 'a', 1, 1, 'b'};
         byte[] frame =
                 new HandMadeFrame()
                         .groups(2)
                         .cache("t", "m", "describes", 1)
-                        .lengthPrefixed(FIELDS, described("key1", true))
+                        .lengthPrefixed(FIELDS, described("key1"))
                         .cache("t", "m", "refers", 1)
-                        .lengthPrefixed(FIELDS, described("key2", false))
+                        .lengthPrefixed(FIELDS, referring)
                         .bytes();
         assertThatThrownBy(() -> codec.decoder.decode(frame))
                 .isInstanceOf(MalformedFrameException.class);
@@ -130,20 +126,14 @@ class KeysByFieldsTest {
     @Test
     void aClassWithOtherFieldsHereClearsItsCache() throws MalformedFrameException {
         becomesTheWholeCache(
-                UndecodableKeyTest.replaced(described("a", true), "name", "nome"), "other fields");
+                UndecodableKeyTest.replaced(described("a"), "name", "nome"), "other fields");
     }
 
     @Test
     void aClassThatIsNotWrittenByFieldsIsNotReadSo() throws MalformedFrameException {
-        ByteWriter out = new ByteWriter(64);
-        out.writeVarLong(0);
-        String name = OwnFormKey.class.getName();
-        out.writeVarLong(name.length() + 1 + 1 + 4 + 1 + 1);
-        out.writeUtf8(name);
-        out.writeVarLong(1);
-        out.writeUtf8("name");
-        out.writeByte('L');
-        becomesTheWholeCache(out.toByteArray(), "other fields");
+        becomesTheWholeCache(
+                HandMadeFrame.described(OwnFormKey.class.getName(), List.of("name")),
+                "other fields");
     }
 
     private void becomesTheWholeCache(byte[] key, String why) throws MalformedFrameException {
@@ -167,7 +157,7 @@ class KeysByFieldsTest {
 
     @Test
     void nonsenseIsAMalformedFrame() {
-        byte[] good = described("a", true);
+        byte[] good = described("a");
         for (int length = 0; length < good.length; length++) {
             byte[] cut = Arrays.copyOf(good, length);
             assertThatThrownBy(() -> decode(cut)).isInstanceOf(MalformedFrameException.class);
@@ -190,27 +180,9 @@ class KeysByFieldsTest {
                                 .bytes());
     }
 
-    /** Returns what a frame says of a PlainKey, with or without a description of its class. */
-    private static byte[] described(String key, boolean first) {
-        ByteWriter out = new ByteWriter(128);
-        if (first) {
-            ByteWriter description = new ByteWriter(128);
-            description.writeUtf8(PlainKey.class.getName());
-            description.writeVarLong(PLAIN_KEY_FIELDS.size());
-            for (String field : PLAIN_KEY_FIELDS) {
-                description.writeUtf8(field);
-                description.writeByte('L');
-            }
-            out.writeVarLong(0);
-            out.writeVarLong(description.position());
-            out.writeBytes(description.buffer(), 0, description.position());
-        } else {
-            out.writeVarLong(1);
-        }
-        for (String value : List.of(key, "b")) { // in the order of the fields
-            out.writeByte(1);
-            out.writeUtf8(value);
-        }
-        return out.toByteArray();
+    /** Returns what a frame says of a PlainKey. */
+    private static byte[] described(String name) {
+        return HandMadeFrame.described(
+                PlainKey.class.getName(), List.of("name", "tenant"), name, "b");
     }
 }

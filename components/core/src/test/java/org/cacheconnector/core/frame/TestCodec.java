@@ -91,7 +91,16 @@ public final class TestCodec {
 
     /** Encodes the keys of one cache into one frame and decodes it. */
     public InvalidationBatch roundTrip(Object... keys) throws MalformedFrameException {
-        List<EncodedFrame> frames = encode(keys);
+        return roundTrip(batch(keys));
+    }
+
+    /** Encodes groups into one frame and decodes it. */
+    InvalidationBatch roundTrip(CacheInvalidations... groups) throws MalformedFrameException {
+        return roundTrip(InvalidationBatch.of(List.of(groups)));
+    }
+
+    private InvalidationBatch roundTrip(InvalidationBatch batch) throws MalformedFrameException {
+        List<EncodedFrame> frames = encoder.encode(batch);
         if (frames.size() != 1) {
             throw new IllegalArgumentException("too much for one frame");
         }

@@ -16,7 +16,6 @@ import java.util.stream.Stream;
 import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.InvalidationBatch;
-import org.cacheconnector.core.wire.ByteWriter;
 import org.cacheconnector.core.wire.MalformedFrameException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -125,7 +124,9 @@ class UndecodableKeyTest {
         hidden.add(new Forbidden[] {new Forbidden()});
         serializedBecomesTheWholeCache(HandMadeFrame.serialize(hidden));
         becomesTheWholeCache(
-                34, described("org.cacheconnector.core.metrics.ConnectorMetrics$Failure"));
+                34,
+                HandMadeFrame.described(
+                        "org.cacheconnector.core.metrics.ConnectorMetrics$Failure", List.of()));
 
         assertThat(codec.classes.asked()).allMatch(name -> !name.contains("cacheconnector"));
         assertThat(codec.classes.asked()).contains(PlainKey.class.getName());
@@ -181,22 +182,10 @@ class UndecodableKeyTest {
     void logsABoundedNumberOfClasses() throws MalformedFrameException {
         try (RecordedLogs logs = RecordedLogs.ofConnector()) {
             for (int i = 0; i < 1_000; i++) {
-                becomesTheWholeCache(34, described("unknown.Class" + i));
+                becomesTheWholeCache(34, HandMadeFrame.described("unknown.Class" + i, List.of()));
             }
             assertThat(logs.warnings()).hasSizeBetween(1, 200);
         }
-    }
-
-    /** Returns a key of a class without fields. */
-    private static byte[] described(String className) {
-        ByteWriter description = new ByteWriter(64);
-        description.writeUtf8(className);
-        description.writeVarLong(0);
-        ByteWriter out = new ByteWriter(64);
-        out.writeVarLong(0);
-        out.writeVarLong(description.position());
-        out.writeBytes(description.buffer(), 0, description.position());
-        return out.toByteArray();
     }
 
     /** Each set holds all sets of the level below: hashing it takes width^depth steps. */

@@ -94,27 +94,6 @@ class OutboxTest {
     }
 
     @Test
-    void aLargeBacklogIsTakenOverSeveralTimesWithACollapseInBetween() {
-        Outbox large = new Outbox(10_000, 1 << 30, new WakeSignal(), metrics);
-        for (int i = 0; i < 9_000; i++) {
-            large.add(A, i);
-        }
-        Drained drained = new Drained();
-        drained.add(large.take(1_000));
-        for (int i = 0; i < 2_500; i++) {
-            large.add(A, "more" + i);
-        }
-
-        large.drain();
-        assertThat(metrics.collapses()).isEqualTo(1);
-        drained.add(large.take(1_000));
-        assertThat(drained.wholeCaches()).containsExactly(A);
-        assertThat(Drained.allOf(large).keysOf(A)).isEmpty();
-        assertThat(large.size()).isZero();
-        assertThat(large.bytes()).isZero();
-    }
-
-    @Test
     void whatComesBeforeTheSenderTakesOverBecomesWholeCachesWhereTheRingIsFull() {
         Outbox large = new Outbox(1_000_000, 1 << 30, new WakeSignal(), metrics);
         for (int i = 0; i < Outbox.RING_CAPACITY; i++) {
@@ -149,24 +128,6 @@ class OutboxTest {
         Drained drained = Drained.allOf(outbox);
         assertThat(drained.wholeCaches()).containsExactly(A);
         assertThat(drained.keysOf(B)).containsExactlyInAnyOrder(0, 1, 2, 3);
-    }
-
-    @Test
-    void theCacheWithTheMostBytesGivesThemUp() {
-        Outbox outbox = outbox(1_000, 20_000);
-        for (int i = 0; i < 50; i++) {
-            outbox.add(A, i);
-        }
-        outbox.add(B, new byte[9_000]);
-        outbox.add(B, new byte[9_000]);
-
-        outbox.drain();
-        assertThat(outbox.bytes()).isLessThanOrEqualTo(20_000);
-        Drained drained = Drained.allOf(outbox);
-        assertThat(drained.wholeCaches()).containsExactly(B);
-        assertThat(drained.keysOf(A)).hasSize(50);
-        assertThat(outbox.bytes()).isZero();
-        assertThat(outbox.size()).isZero();
     }
 
     @Test
