@@ -17,6 +17,7 @@ import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.wire.MalformedFrameException;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +30,7 @@ import org.wso2.carbon.testkeys.PlainKey;
 class UndecodableKeyTest {
 
     private final TestCodec codec = new TestCodec();
+    @AutoClose private final RecordedLogs logs = RecordedLogs.ofConnector();
 
     /** The key's cache is cleared, and the caches before and behind it are read as ever. */
     private void becomesTheWholeCache(int tag, byte[] key) throws MalformedFrameException {
@@ -169,23 +171,19 @@ class UndecodableKeyTest {
                         HandMadeFrame.serialize(new PlainKey("a", "b")),
                         "org.wso2.carbon.testkeys.PlainKey",
                         "evil\nERROR an invented log line\r\n");
-        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
-            for (int i = 0; i < 5; i++) {
-                serializedBecomesTheWholeCache(key);
-            }
-            assertThat(logs.warnings()).hasSize(1);
-            assertThat(logs.warnings().get(0)).contains("evil").doesNotContain("\n", "\r");
+        for (int i = 0; i < 5; i++) {
+            serializedBecomesTheWholeCache(key);
         }
+        assertThat(logs.warnings()).hasSize(1);
+        assertThat(logs.warnings().get(0)).contains("evil").doesNotContain("\n", "\r");
     }
 
     @Test
     void logsABoundedNumberOfClasses() throws MalformedFrameException {
-        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
-            for (int i = 0; i < 1_000; i++) {
-                becomesTheWholeCache(34, HandMadeFrame.described("unknown.Class" + i, List.of()));
-            }
-            assertThat(logs.warnings()).hasSizeBetween(1, 200);
+        for (int i = 0; i < 1_000; i++) {
+            becomesTheWholeCache(34, HandMadeFrame.described("unknown.Class" + i, List.of()));
         }
+        assertThat(logs.warnings()).hasSizeBetween(1, 200);
     }
 
     /** Each set holds all sets of the level below: hashing it takes width^depth steps. */

@@ -13,6 +13,7 @@ import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.wire.MalformedFrameException;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.wso2.carbon.testkeys.FailingKey;
 import org.wso2.carbon.testkeys.IdentityKey;
@@ -20,6 +21,7 @@ import org.wso2.carbon.testkeys.IdentityKey;
 class UnencodableKeyTest {
 
     private final TestCodec codec = new TestCodec(16 << 10, 1_000, List.of());
+    @AutoClose private final RecordedLogs logs = RecordedLogs.ofConnector();
 
     private void becomesTheWholeCache(Object key) throws MalformedFrameException {
         long before = codec.metrics.failures(Failure.ENCODE_KEY);
@@ -95,25 +97,21 @@ class UnencodableKeyTest {
 
     @Test
     void isLoggedOnceForAClass() throws MalformedFrameException {
-        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
-            for (int i = 0; i < 5; i++) {
-                codec.roundTrip(new Object());
-                codec.roundTrip(new IdentityKey());
-            }
-            assertThat(logs.warnings()).hasSize(2);
-            assertThat(logs.warnings().get(0)).contains("java.lang.Object", "not serialisable");
-            assertThat(logs.warnings().get(1)).contains("IdentityKey", "equals");
+        for (int i = 0; i < 5; i++) {
+            codec.roundTrip(new Object());
+            codec.roundTrip(new IdentityKey());
         }
+        assertThat(logs.warnings()).hasSize(2);
+        assertThat(logs.warnings().get(0)).contains("java.lang.Object", "not serialisable");
+        assertThat(logs.warnings().get(1)).contains("IdentityKey", "equals");
         assertThat(codec.metrics.failures(Failure.ENCODE_KEY)).isEqualTo(10);
     }
 
     @Test
     void theKeyItselfIsNeverLogged() throws MalformedFrameException {
-        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
-            codec.roundTrip("secret".repeat(1_000));
-            assertThat(logs.warnings()).hasSize(1);
-            assertThat(logs.warnings().get(0)).doesNotContain("secret");
-        }
+        codec.roundTrip("secret".repeat(1_000));
+        assertThat(logs.warnings()).hasSize(1);
+        assertThat(logs.warnings().get(0)).doesNotContain("secret");
     }
 
     private static CacheInvalidations group(String cacheName, Object... keys) {

@@ -23,6 +23,7 @@ import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.NodeIdentity;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class ReceiverTest {
@@ -36,6 +37,7 @@ class ReceiverTest {
     private final CountingMetrics metrics = new CountingMetrics();
     private final ManualClock clock = new ManualClock();
     private final RecordingApplier applier = new RecordingApplier();
+    @AutoClose private final RecordedLogs logs = RecordedLogs.ofConnector();
     private final NodeIdentity me = new NodeIdentity("me", 100);
     private final ReceiverFixture fixture =
             new ReceiverFixture(me, applier, metrics, clock).settled();
@@ -100,38 +102,32 @@ class ReceiverTest {
 
     @Test
     void clearsEverythingSoonWhenToldAndSaysWhoOrderedIt() {
-        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
-            receiver.received(order(codec("peer", 1).encoder));
-            assertThat(applier.everythingCount()).as("not all nodes at once").isEqualTo(1);
-            fixture.advance(300);
-            assertThat(metrics.clears(ClearReason.PEER_REQUEST)).isEqualTo(1);
-            assertThat(applier.everythingCount()).as("beside the first connection").isEqualTo(2);
-            assertThat(logs.infos())
-                    .filteredOn(info -> info.contains("another node requested it (peer)"))
-                    .hasSize(1);
-            assertThat(logs.warnings()).isEmpty();
-        }
+        receiver.received(order(codec("peer", 1).encoder));
+        assertThat(applier.everythingCount()).as("not all nodes at once").isEqualTo(1);
+        fixture.advance(300);
+        assertThat(metrics.clears(ClearReason.PEER_REQUEST)).isEqualTo(1);
+        assertThat(applier.everythingCount()).as("beside the first connection").isEqualTo(2);
+        assertThat(logs.infos())
+                .filteredOn(info -> info.contains("another node requested it (peer)"))
+                .hasSize(1);
+        assertThat(logs.warnings()).isEmpty();
     }
 
     @Test
     void doesNotComplainOfItsOwnEarlierLife() {
-        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
-            receiver.received(frame(codec("me", 99).encoder, keys(A, "k")));
-            fixture.advance(3_000);
-            assertThat(logs.errors()).isEmpty();
-        }
+        receiver.received(frame(codec("me", 99).encoder, keys(A, "k")));
+        fixture.advance(3_000);
+        assertThat(logs.errors()).isEmpty();
     }
 
     @Test
     void countsWhatIsNoFrameAndLogsItOnce() {
-        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
-            receiver.received(new byte[0]);
-            receiver.received("hello".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
-            byte[] damaged = frame(codec("peer", 1).encoder, keys(A, "k"));
-            damaged[20]++;
-            receiver.received(damaged);
-            assertThat(logs.warnings()).hasSize(1);
-        }
+        receiver.received(new byte[0]);
+        receiver.received("hello".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+        byte[] damaged = frame(codec("peer", 1).encoder, keys(A, "k"));
+        damaged[20]++;
+        receiver.received(damaged);
+        assertThat(logs.warnings()).hasSize(1);
         assertThat(metrics.ignoredCount(Ignored.MALFORMED)).isEqualTo(3);
         receiver.tick();
         assertThat(receiver.peers()).isEmpty();
@@ -139,40 +135,34 @@ class ReceiverTest {
 
     @Test
     void forgedSendersAreForgottenBeyondABound() {
-        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
-            for (int i = 0; i < 5_000; i++) {
-                receiver.received(
-                        new HandMadeFrame(1, 1, 0, "default", "forged" + i, 1, 1)
-                                .groups(0)
-                                .bytes());
-            }
-            receiver.tick();
-            assertThat(metrics.appliedFrames()).isEqualTo(5_000);
-            assertThat(receiver.peers()).hasSizeLessThanOrEqualTo(1_000);
-            assertThat(logs.warnings())
-                    .as("says once that it stops logging")
-                    .filteredOn(warning -> warning.contains("not logged"))
-                    .hasSize(1);
+        for (int i = 0; i < 5_000; i++) {
+            receiver.received(
+                    new HandMadeFrame(1, 1, 0, "default", "forged" + i, 1, 1).groups(0).bytes());
         }
+        receiver.tick();
+        assertThat(metrics.appliedFrames()).isEqualTo(5_000);
+        assertThat(receiver.peers()).hasSizeLessThanOrEqualTo(1_000);
+        assertThat(logs.warnings())
+                .as("says once that it stops logging")
+                .filteredOn(warning -> warning.contains("not logged"))
+                .hasSize(1);
     }
 
     @Test
     void noFailureOfTheApplierComesOut() {
-        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
-            FrameEncoder peer = codec("peer", 1).encoder;
-            for (Throwable failure :
-                    List.of(
-                            new IllegalStateException("told to"),
-                            new NoClassDefFoundError("told to"),
-                            new AssertionError("told to"))) {
-                applier.failNext(failure);
-                receiver.received(frame(peer, keys(A, "k")));
-            }
-            applier.failNext(new AssertionError("told to"));
-            receiver.received(order(peer));
-            fixture.advance(300);
-            assertThat(logs.errors()).hasSize(1);
+        FrameEncoder peer = codec("peer", 1).encoder;
+        for (Throwable failure :
+                List.of(
+                        new IllegalStateException("told to"),
+                        new NoClassDefFoundError("told to"),
+                        new AssertionError("told to"))) {
+            applier.failNext(failure);
+            receiver.received(frame(peer, keys(A, "k")));
         }
+        applier.failNext(new AssertionError("told to"));
+        receiver.received(order(peer));
+        fixture.advance(300);
+        assertThat(logs.errors()).hasSize(1);
         assertThat(metrics.failures(Failure.APPLY)).isEqualTo(4);
         receiver.received(frame(codec("peer2", 1).encoder, keys(A, "later")));
         assertThat(applier.keysOf(A)).containsExactly("later");

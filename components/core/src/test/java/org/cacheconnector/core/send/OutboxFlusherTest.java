@@ -18,6 +18,7 @@ import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.CacheId;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +31,7 @@ class OutboxFlusherTest {
     private static final int RARELY = 60_000;
 
     private final SendingNode node = new SendingNode(RARELY);
+    @AutoClose private final RecordedLogs logs = RecordedLogs.ofConnector();
 
     @AfterEach
     void end() throws InterruptedException {
@@ -135,21 +137,19 @@ class OutboxFlusherTest {
     @Test
     void aFrameThatIsRefusedTenTimesIsReplacedByTheOrderToClearEverything()
             throws InterruptedException {
-        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
-            connect();
-            node.link.failNext(10);
-            node.outbox.add(CACHE, "k");
-            await().until(() -> node.dataFrames().size() == 1);
+        connect();
+        node.link.failNext(10);
+        node.outbox.add(CACHE, "k");
+        await().until(() -> node.dataFrames().size() == 1);
 
-            Frame frame = node.dataFrames().get(0);
-            assertThat(frame.batch().isEverything()).isTrue();
-            assertThat(frame.sequence()).isEqualTo(1);
-            assertThat(node.metrics.failures(Failure.PUBLISH)).isEqualTo(10);
-            assertThat(logs.errors()).hasSize(1);
-            node.outbox.add(CACHE, "k2");
-            await().until(() -> node.dataFrames().size() == 2);
-            assertThat(node.dataFrames().get(1).sequence()).isEqualTo(2);
-        }
+        Frame frame = node.dataFrames().get(0);
+        assertThat(frame.batch().isEverything()).isTrue();
+        assertThat(frame.sequence()).isEqualTo(1);
+        assertThat(node.metrics.failures(Failure.PUBLISH)).isEqualTo(10);
+        assertThat(logs.errors()).hasSize(1);
+        node.outbox.add(CACHE, "k2");
+        await().until(() -> node.dataFrames().size() == 2);
+        assertThat(node.dataFrames().get(1).sequence()).isEqualTo(2);
     }
 
     static List<Throwable> failures() {
@@ -159,15 +159,12 @@ class OutboxFlusherTest {
     @ParameterizedTest
     @MethodSource("failures")
     void survivesWhateverTheLinkThrows(Throwable failure) throws InterruptedException {
-        try (RecordedLogs logs = RecordedLogs.ofConnector()) {
-            connect();
-            node.link.failNext(2, failure);
-            node.outbox.add(CACHE, "k");
-            await().until(() -> node.dataFrames().size() == 1);
-            assertThat(node.dataFrames().get(0).batch().groups().get(0).keys())
-                    .containsExactly("k");
-            assertThat(logs.errors()).isNotEmpty();
-        }
+        connect();
+        node.link.failNext(2, failure);
+        node.outbox.add(CACHE, "k");
+        await().until(() -> node.dataFrames().size() == 1);
+        assertThat(node.dataFrames().get(0).batch().groups().get(0).keys()).containsExactly("k");
+        assertThat(logs.errors()).isNotEmpty();
     }
 
     @Test
