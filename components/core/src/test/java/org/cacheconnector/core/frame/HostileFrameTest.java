@@ -198,12 +198,6 @@ class HostileFrameTest {
         }
     }
 
-    private static void noReplacement(ByteWriter out) {
-        out.writeVarLong(0);
-        out.writeVarLong(0);
-        out.writeInt(0);
-    }
-
     private static void member(ByteWriter out, String name, long sequence, long silent) {
         out.writeVarLong(1);
         out.writeUtf8(name);
@@ -226,17 +220,7 @@ class HostileFrameTest {
     void aRepairInARepairInARepairIsNotFollowed() throws MalformedFrameException {
         byte[] inner = GoodFrames.of(codec).get(5);
         for (int depth = 0; depth < 50; depth++) {
-            byte[] content = inner;
-            inner =
-                    frame(
-                            REPAIR,
-                            out -> {
-                                noReplacement(out);
-                                out.writeVarLong(1);
-                                out.writeVarLong(1);
-                                out.writeVarLong(content.length);
-                                out.writeBytes(content, 0, content.length);
-                            });
+            inner = continued(repair(0, 0, 1, 1), inner.length, inner);
         }
         Repair repair = codec.decoder.decode(inner).repair();
         assertThat(repair.frames()).as("left as bytes").hasSize(1);
@@ -278,33 +262,24 @@ class HostileFrameTest {
     @Test
     void lyingCountsOfControlFramesDoNotMakeItAllocate() {
         byte[] padding = new byte[100_000];
-        List<byte[]> hostile = new ArrayList<>();
+        List<byte[]> heads = List.of(numbers(HEARTBEAT), numbers(HEARTBEAT, 0), repair(0, 0));
         for (int fill : new int[] {0, 1, 0x7F, 0xFF}) {
             Arrays.fill(padding, (byte) fill);
             for (int count : new int[] {padding.length / 8, padding.length / 13, 49_999}) {
-                hostile.add(frame(HEARTBEAT, out -> padded(out, padding, count)));
-                hostile.add(
-                        frame(
-                                HEARTBEAT,
-                                out -> {
-                                    out.writeVarLong(0);
-                                    padded(out, padding, count);
-                                }));
-                hostile.add(
-                        frame(
-                                REPAIR,
-                                out -> {
-                                    noReplacement(out);
-                                    padded(out, padding, count);
-                                }));
+                for (byte[] head : heads) {
+                    assertAllocationBounded(32, continued(head, count, padding));
+                }
             }
         }
-        hostile.forEach(bytes -> assertAllocationBounded(32, bytes));
     }
 
-    private static void padded(ByteWriter out, byte[] padding, int count) {
+    /** Returns {@code frame} with a count and what there is that many of. */
+    private static byte[] continued(byte[] frame, int count, byte[] bytes) {
+        ByteWriter out = new ByteWriter(frame.length + bytes.length + 10);
+        out.writeBytes(frame, 0, frame.length - 4);
         out.writeVarLong(count);
-        out.writeBytes(padding, 0, padding.length);
+        out.writeBytes(bytes, 0, bytes.length);
+        return HandMadeFrame.withChecksum(out.toByteArray());
     }
 
     private void assertAllocationBounded(long factor, byte[] bytes) {
