@@ -55,69 +55,9 @@ public final class CountingMetrics implements ConnectorMetrics {
         return of(what);
     }
 
-    /** Returns how many updates were held back. */
-    public long dampedCount() {
-        return of(Counter.DAMPED);
-    }
-
-    /** Returns how many were waiting already. */
-    public long coalescedCount() {
-        return of(Counter.COALESCED);
-    }
-
-    /** Returns how often keys became a whole cache. */
-    public long collapses() {
-        return of(Counter.COLLAPSED_CACHES);
-    }
-
-    /** Returns how many keys became whole caches. */
-    public long collapsedKeys() {
-        return of(Counter.COLLAPSED_KEYS);
-    }
-
-    /** Returns how many invalidations the broker took. */
-    public long publishedInvalidations() {
-        return of(Counter.PUBLISHED_INVALIDATIONS);
-    }
-
-    /** Returns how many heartbeats the broker took. */
-    public long heartbeats() {
-        return of(Counter.HEARTBEATS_SENT);
-    }
-
-    /** Returns how many received frames were applied. */
-    public long appliedFrames() {
-        return of(Counter.APPLIED_FRAMES);
-    }
-
-    /** Returns how many received invalidations were applied. */
-    public long appliedInvalidations() {
-        return of(Counter.APPLIED_INVALIDATIONS);
-    }
-
     /** Returns the latency of the frame applied last, -1 before the first. */
     public long lastLatencyMicros() {
         return lastLatencyMicros.get();
-    }
-
-    /** Returns how many frames were missing. */
-    public long missedFrames() {
-        return of(Counter.MISSED_FRAMES);
-    }
-
-    /** Returns how often a peer was asked for what is missing. */
-    public long repairRequests() {
-        return of(Counter.REPAIR_REQUESTS);
-    }
-
-    /** Returns how many frames came after having been missing. */
-    public long repairedFrames() {
-        return of(Counter.REPAIRED_FRAMES);
-    }
-
-    /** Returns how many invalidations were applied again. */
-    public long refillsRemoved() {
-        return of(Counter.REFILLS_REMOVED);
     }
 
     /** Returns how often all caches were cleared for {@code reason}. */

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.RecordedLogs;
+import org.cacheconnector.core.metrics.Counter;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
@@ -30,7 +31,7 @@ class OutboxTest {
         outbox.add(B, "k");
 
         assertThat(outbox.drain()).isEqualTo(2);
-        assertThat(metrics.coalescedCount()).isEqualTo(1);
+        assertThat(metrics.sum(Counter.COALESCED)).isEqualTo(1);
         assertThat(outbox.take(10).count()).isEqualTo(2);
     }
 
@@ -102,7 +103,7 @@ class OutboxTest {
         large.add(B, "k");
         large.add(C, "k");
 
-        assertThat(metrics.collapses()).isEqualTo(2);
+        assertThat(metrics.sum(Counter.COLLAPSED_CACHES)).isEqualTo(2);
         Drained drained = Drained.allOf(large);
         assertThat(drained.wholeCaches()).containsExactlyInAnyOrder(B, C);
         assertThat(drained.keysOf(A)).hasSize(Outbox.RING_CAPACITY);
@@ -123,8 +124,8 @@ class OutboxTest {
         }
 
         assertThat(outbox.drain()).isEqualTo(5);
-        assertThat(metrics.collapses()).isEqualTo(1);
-        assertThat(metrics.collapsedKeys()).isEqualTo(7);
+        assertThat(metrics.sum(Counter.COLLAPSED_CACHES)).isEqualTo(1);
+        assertThat(metrics.sum(Counter.COLLAPSED_KEYS)).isEqualTo(7);
         Drained drained = Drained.allOf(outbox);
         assertThat(drained.wholeCaches()).containsExactly(A);
         assertThat(drained.keysOf(B)).containsExactlyInAnyOrder(0, 1, 2, 3);

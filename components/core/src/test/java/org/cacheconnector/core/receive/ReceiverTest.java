@@ -18,6 +18,7 @@ import org.cacheconnector.core.frame.Repair;
 import org.cacheconnector.core.frame.TestCodec;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
+import org.cacheconnector.core.metrics.Counter;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.ClearReason;
@@ -71,7 +72,7 @@ class ReceiverTest {
 
         assertThat(applier.keysOf(A)).containsExactlyInAnyOrder("k1", "k2");
         assertThat(applier.wholeCaches()).containsExactly(B);
-        assertThat(metrics.appliedInvalidations()).isEqualTo(3);
+        assertThat(metrics.sum(Counter.APPLIED_INVALIDATIONS)).isEqualTo(3);
         assertThat(metrics.lastLatencyMicros()).isEqualTo(7_000);
         receiver.tick();
         assertThat(receiver.peers()).hasSize(1);
@@ -140,7 +141,7 @@ class ReceiverTest {
                     new HandMadeFrame(1, 1, 0, "default", "forged" + i, 1, 1).groups(0).bytes());
         }
         receiver.tick();
-        assertThat(metrics.appliedFrames()).isEqualTo(5_000);
+        assertThat(metrics.sum(Counter.APPLIED_FRAMES)).isEqualTo(5_000);
         assertThat(receiver.peers()).hasSizeLessThanOrEqualTo(1_000);
         assertThat(logs.warnings())
                 .as("says once that it stops logging")
@@ -250,7 +251,7 @@ class ReceiverTest {
         assertThat(opened()).isEqualTo(1);
         assertThat(metrics.ignoredCount(Ignored.DUPLICATE)).isEqualTo(4);
         assertThat(applier.applied()).hasSize(1);
-        assertThat(metrics.missedFrames()).isZero();
+        assertThat(metrics.sum(Counter.MISSED_FRAMES)).isZero();
     }
 
     @Test

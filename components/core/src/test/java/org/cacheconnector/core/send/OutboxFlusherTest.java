@@ -16,6 +16,7 @@ import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
+import org.cacheconnector.core.metrics.Counter;
 import org.cacheconnector.core.model.CacheId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
@@ -40,7 +41,7 @@ class OutboxFlusherTest {
 
     private void connect() {
         node.link.connect();
-        await().until(() -> node.metrics.heartbeats() == 1);
+        await().until(() -> node.metrics.sum(Counter.HEARTBEATS_SENT) == 1);
     }
 
     @Test
@@ -73,7 +74,7 @@ class OutboxFlusherTest {
         Clock clock = failing.withZone(ZoneOffset.UTC);
         try (SendingNode sender = new SendingNode(RARELY, clock)) {
             sender.link.connect();
-            await().until(() -> sender.metrics.heartbeats() == 1);
+            await().until(() -> sender.metrics.sum(Counter.HEARTBEATS_SENT) == 1);
             failures.set(2);
             sender.outbox.add(CACHE, "k");
             await().until(() -> sender.dataFrames().size() == 1);
@@ -86,11 +87,12 @@ class OutboxFlusherTest {
     void sendsHeartbeatsAtTheInterval() throws InterruptedException {
         try (SendingNode sender = new SendingNode(100)) {
             sender.link.connect();
-            await().atMost(Duration.ofSeconds(5)).until(() -> sender.metrics.heartbeats() >= 1);
-            long first = sender.metrics.heartbeats();
+            await().atMost(Duration.ofSeconds(5))
+                    .until(() -> sender.metrics.sum(Counter.HEARTBEATS_SENT) >= 1);
+            long first = sender.metrics.sum(Counter.HEARTBEATS_SENT);
             long start = System.nanoTime();
             await().atMost(Duration.ofSeconds(5))
-                    .until(() -> sender.metrics.heartbeats() >= first + 5);
+                    .until(() -> sender.metrics.sum(Counter.HEARTBEATS_SENT) >= first + 5);
             assertThat(System.nanoTime() - start).isGreaterThan(TimeUnit.MILLISECONDS.toNanos(390));
             assertThat(sender.dataFrames()).isEmpty();
         }
@@ -105,7 +107,7 @@ class OutboxFlusherTest {
         node.link.connect();
         await().until(() -> node.dataFrames().size() == 1);
         assertThat(node.dataFrames().get(0).batch().count()).isEqualTo(10);
-        assertThat(node.metrics.coalescedCount()).isEqualTo(490);
+        assertThat(node.metrics.sum(Counter.COALESCED)).isEqualTo(490);
         assertThat(node.outbox.isEmpty()).isTrue();
     }
 
@@ -123,7 +125,7 @@ class OutboxFlusherTest {
         List<Frame> frames = node.dataFrames();
         assertThat(frames.get(0).batch().groups().get(0).keys()).containsExactly("first");
         assertThat(frames.get(1).batch().groups().get(0).keys()).containsExactly("second");
-        assertThat(node.metrics.publishedInvalidations()).isEqualTo(2);
+        assertThat(node.metrics.sum(Counter.PUBLISHED_INVALIDATIONS)).isEqualTo(2);
         long lastSent = 0;
         for (Frame frame : node.frames()) {
             if (frame.type() == FrameType.HEARTBEAT) {
