@@ -2,128 +2,66 @@ package org.cacheconnector.activemq;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.EOFException;
-import java.io.IOException;
-import java.net.ConnectException;
-import java.net.SocketException;
-import java.util.stream.Stream;
-import javax.jms.JMSException;
-import javax.jms.JMSSecurityException;
-import org.apache.activemq.transport.InactivityIOException;
-import org.apache.activemq.util.JMSExceptionSupport;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.link.LinkStage;
+import org.cacheconnector.testkit.contract.FailureConverter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.converter.ConvertWith;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
 class ActiveMqFailuresTest {
 
-    static Stream<Arguments> failures() {
-        String forbidden = "User me is not authorized to write to: topic://t";
-        return Stream.of(
-                // As the broker reports a forbidden send that was asynchronous.
-                Arguments.of(
-                        JMSExceptionSupport.create(new SecurityException(forbidden)),
-                        LinkStage.CONNECTED,
-                        Kind.AUTHORIZATION,
-                        "topic_name"),
-                Arguments.of(
-                        new JMSSecurityException(
-                                "User me is not authorized to read from:"
-                                        + " topic://ActiveMQ.Advisory.Connection"),
-                        LinkStage.SUBSCRIBER,
-                        Kind.AUTHORIZATION,
-                        "admin on topic ActiveMQ.Advisory.>"),
-                Arguments.of(
-                        new JMSSecurityException("User name [me] or password is invalid."),
-                        LinkStage.CONNECT,
-                        Kind.AUTHENTICATION,
-                        "password"),
-                Arguments.of(
-                        wrapped(new ConnectException("Connection refused")),
-                        LinkStage.CONNECT,
-                        Kind.UNREACHABLE,
-                        "provider_url"),
-                Arguments.of(
-                        wrapped(new IllegalArgumentException("Invalid connect parameters: {x=1}")),
-                        LinkStage.CONNECT,
-                        Kind.CONFIGURATION,
-                        "remove"),
-                Arguments.of(
-                        wrapped(new EOFException()), LinkStage.CONNECT, Kind.UNREACHABLE, "ssl://"),
-                Arguments.of(
-                        wrapped(new IOException("Unknown data type: 21")),
-                        LinkStage.CONNECT,
-                        Kind.UNREACHABLE,
-                        "ssl://"),
-                Arguments.of(
-                        wrapped(new InactivityIOException("Channel was inactive")),
-                        LinkStage.CONNECTED,
-                        Kind.LOST,
-                        "alive"),
-                Arguments.of(
-                        wrapped(new SocketException("Socket closed")),
-                        LinkStage.CONNECTED,
-                        Kind.LOST,
-                        "by itself"));
-    }
-
+    /** The second column says whether the broker has spoken, and so isn't mute. */
     @ParameterizedTest
-    @MethodSource("failures")
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+"""
+# As the broker reports a forbidden send that was asynchronous.
+CONNECTED  | false | AUTHORIZATION  | topic_name   | JMSException: x < SecurityException: User me is not authorized to write to: topic://t
+SUBSCRIBER | false | AUTHORIZATION  | admin on topic ActiveMQ.Advisory.> | JMSSecurityException: User me is not authorized to read from: topic://ActiveMQ.Advisory.Connection
+CONNECT    | false | AUTHENTICATION | password     | JMSSecurityException: User name [me] or password is invalid.
+CONNECT    | false | UNREACHABLE    | provider_url | JMSException: x < ConnectException: Connection refused
+CONNECT    | false | CONFIGURATION  | remove       | JMSException: x < IllegalArgumentException: Invalid connect parameters: {x=1}
+CONNECT    | false | UNREACHABLE    | ssl://       | JMSException: x < EOFException
+CONNECT    | false | UNREACHABLE    | ssl://       | JMSException: x < IOException: Unknown data type: 21
+CONNECTED  | false | LOST           | alive        | JMSException: x < org.apache.activemq.transport.InactivityIOException: Channel was inactive
+CONNECTED  | false | LOST           | by itself    | JMSException: x < SocketException: Socket closed
+CONNECT    | true  | AUTHENTICATION | username     | JMSException: x < EOFException
+PUBLISHER  | true  | LOST           | by itself    | JMSException: x < EOFException
+SUBSCRIBER | true  | LOST           | by itself    | JMSException: x < EOFException
+""")
     void whatTheClientSaysIsUnderstood(
-            Throwable failure, LinkStage stage, Kind kind, String remedy) {
-        BrokerProblem problem = ActiveMqFailures.of(failure, stage, "tcp://broker:61616", false);
+            LinkStage stage,
+            boolean spoken,
+            Kind kind,
+            String remedy,
+            @ConvertWith(FailureConverter.class) Throwable failure) {
+        BrokerProblem problem = ActiveMqFailures.of(failure, stage, "tcp://broker:61616", spoken);
 
         assertThat(problem.kind()).isEqualTo(kind);
         assertThat(problem.remedy()).contains(remedy);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "CONNECT, AUTHENTICATION, username",
-        "PUBLISHER, LOST, by itself",
-        "SUBSCRIBER, LOST, by itself"
-    })
-    void aBrokerThatHasSpokenIsNotSaidToBeMute(LinkStage stage, Kind kind, String remedy) {
-        BrokerProblem problem =
-                ActiveMqFailures.of(wrapped(new EOFException()), stage, "tcp://broker:61616", true);
-
-        assertThat(problem.kind()).isEqualTo(kind);
-        assertThat(problem.remedy()).contains(remedy);
-    }
-
-    @Test
-    void wordsInAnAddressAreNotTheBrokers() {
-        JMSException failure =
-                JMSExceptionSupport.create(
-                        "Could not connect to broker URL: tcp://authentication.mq:61616",
-                        new ConnectException("Connection refused"));
-
-        BrokerProblem problem =
-                ActiveMqFailures.of(
-                        failure, LinkStage.CONNECT, "tcp://authentication.mq:61616", false);
-
-        assertThat(problem.kind()).isEqualTo(Kind.UNREACHABLE);
-        assertThat(problem.message()).startsWith("Nothing listens at");
     }
 
     /** A connection that is broken off later says nothing of a log-on, whatever the host's name. */
-    @Test
-    void wordsInAnAddressAreNotTheBrokersEither() {
-        JMSException failure =
-                JMSExceptionSupport.create(
-                        "Could not connect to tcp://authentication-failed.mq:61616",
-                        new EOFException());
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "tcp://authentication.mq:61616 | Nothing listens | ConnectException: refused",
+                "tcp://authentication-failed.mq:61616 | does not talk | EOFException"
+            })
+    void wordsInAnAddressAreNotTheBrokers(String address, String message, String cause) {
+        Throwable failure =
+                new FailureConverter()
+                        .convert("JMSException: No way to " + address + " < " + cause);
 
-        BrokerProblem problem =
-                ActiveMqFailures.of(
-                        failure, LinkStage.CONNECT, "tcp://authentication-failed.mq:61616", false);
+        BrokerProblem problem = ActiveMqFailures.of(failure, LinkStage.CONNECT, address, false);
 
         assertThat(problem.kind()).isEqualTo(Kind.UNREACHABLE);
+        assertThat(problem.message()).contains(message);
     }
 
     @Test
@@ -133,17 +71,15 @@ class ActiveMqFailuresTest {
     }
 
     private static String refusedByArtemis(int clientPort) {
-        JMSException refused = new JMSSecurityException("User name [me] or password is invalid.");
-        refused.initCause(
-                new SecurityException(
-                        "AMQ229031: Unable to validate user from 10.0.0.7:"
-                                + clientPort
-                                + ". Username: me"));
-        return ActiveMqFailures.of(refused, LinkStage.CONNECT, "tcp://broker:61616", false)
+        String cause = "AMQ229031: Unable to validate user from 10.0.0.7:" + clientPort;
+        Throwable failure =
+                new FailureConverter()
+                        .convert(
+                                "JMSSecurityException: User name [me] or password is invalid."
+                                        + " < SecurityException: "
+                                        + cause
+                                        + ". Username: me");
+        return ActiveMqFailures.of(failure, LinkStage.CONNECT, "tcp://broker:61616", false)
                 .message();
-    }
-
-    private static JMSException wrapped(Exception cause) {
-        return JMSExceptionSupport.create("Could not connect", cause);
     }
 }
