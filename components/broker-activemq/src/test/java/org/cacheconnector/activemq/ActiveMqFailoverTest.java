@@ -34,8 +34,7 @@ class ActiveMqFailoverTest {
             a.awaitConnected();
             b.awaitConnected();
 
-            a.publish("hello".getBytes(UTF_8));
-            assertThat(b.awaitFrames(1)).containsExactly("hello".getBytes(UTF_8));
+            a.assertReaches(b);
             assertThat(two.connections()).isEqualTo(4);
         }
     }

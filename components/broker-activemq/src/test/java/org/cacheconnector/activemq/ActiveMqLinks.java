@@ -13,14 +13,9 @@ final class ActiveMqLinks {
 
     /** Returns a link, not yet opened, with waits fit for tests. */
     static TestLink link(String node, String topic, Map<String, String> settings) {
-        Map<String, String> all = new HashMap<>();
-        all.put("connect_timeout", "3s");
-        all.put("send_timeout", "2s");
-        all.put("reconnect_min", "20ms");
-        all.put("reconnect_max", "200ms");
-        all.put("inactivity_timeout", "3s");
-        all.putAll(settings);
-        return new TestLink(new ActiveMqLinkFactory(), all, node, topic, 1 << 20);
+        Map<String, String> all = new HashMap<>(settings);
+        all.putIfAbsent("inactivity_timeout", "3s");
+        return new TestLink(new ActiveMqLinkFactory(), all, node, topic);
     }
 
     /** Returns a factory for users who may not read advisories. */

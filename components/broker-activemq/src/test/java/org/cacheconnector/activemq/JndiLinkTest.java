@@ -52,7 +52,7 @@ class JndiLinkTest {
                 Map.of(
                         "initial_naming_factory", "org.example.NoSuchFactory",
                         "provider_url", "x://y");
-        try (TestLink link = new TestLink(factory, settings, "a", TOPIC, 1024)) {
+        try (TestLink link = new TestLink(factory, settings, "a", TOPIC)) {
             assertThat(link.open().awaitProblem(Kind.CONFIGURATION).remedy())
                     .contains("initial_naming_factory");
         }
@@ -66,7 +66,6 @@ class JndiLinkTest {
                         "provider_url", url,
                         "connection_factory_name", connectionFactory),
                 "generic",
-                TOPIC,
-                1024);
+                TOPIC);
     }
 }

@@ -51,9 +51,7 @@ class DatabaseLinkTest {
         TestLink a = link("a", Map.of()).open().awaitConnected();
         TestLink b = link("b", Map.of("create_tables", "false")).open().awaitConnected();
 
-        a.publish(bytes("hello"));
-
-        assertThat(b.awaitFrames(1)).containsExactly(bytes("hello"));
+        a.assertReaches(b);
         assertThat(link("c", Map.of()).open().awaitConnected().heard().frames()).isEmpty();
     }
 
@@ -188,11 +186,8 @@ class DatabaseLinkTest {
     }
 
     private TestLink link(String node, Map<String, String> more) {
-        Map<String, String> settings = new HashMap<>();
-        settings.put("poll_interval", "20ms");
-        settings.put("reconnect_min", "20ms");
-        settings.put("reconnect_max", "100ms");
-        settings.putAll(more);
+        Map<String, String> settings = new HashMap<>(more);
+        settings.putIfAbsent("poll_interval", "20ms");
         TestLink link =
                 new TestLink(
                         new DatabaseLinkFactory(
@@ -204,8 +199,7 @@ class DatabaseLinkTest {
                                 }),
                         settings,
                         node,
-                        "topic",
-                        1 << 20);
+                        "topic");
         links.add(link);
         return link;
     }

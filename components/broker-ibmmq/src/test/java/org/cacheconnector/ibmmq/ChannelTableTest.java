@@ -1,6 +1,5 @@
 package org.cacheconnector.ibmmq;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -35,9 +34,7 @@ class ChannelTableTest {
             a.awaitConnected();
             b.awaitConnected();
 
-            a.publish("hello".getBytes(UTF_8));
-
-            assertThat(b.awaitFrames(1)).containsExactly("hello".getBytes(UTF_8));
+            a.assertReaches(b);
         }
     }
 

@@ -41,8 +41,7 @@ class HostAddressesTest {
             settings.put("connect_timeout", "60s");
             IbmMqLinkFactory factory =
                     new IbmMqLinkFactory(getClass().getClassLoader(), HostAddressesTest::twoHosts);
-            try (TestLink link =
-                    new TestLink(factory, settings, "a", IbmMqLinks.TOPIC, 1 << 20).open()) {
+            try (TestLink link = new TestLink(factory, settings, "a", IbmMqLinks.TOPIC).open()) {
                 link.awaitConnected();
 
                 assertThat(link.heard().problems()).isEmpty();

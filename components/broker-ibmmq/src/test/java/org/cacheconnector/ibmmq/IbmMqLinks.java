@@ -34,12 +34,6 @@ final class IbmMqLinks {
 
     /** Returns a link whose client is in {@code clientLoader}. */
     static TestLink link(String node, Map<String, String> settings, ClassLoader clientLoader) {
-        Map<String, String> all = new HashMap<>();
-        all.put("connect_timeout", "5s");
-        all.put("send_timeout", "5s");
-        all.put("reconnect_min", "20ms");
-        all.put("reconnect_max", "200ms");
-        all.putAll(settings);
-        return new TestLink(new IbmMqLinkFactory(clientLoader), all, node, TOPIC, 1 << 20);
+        return new TestLink(new IbmMqLinkFactory(clientLoader), settings, node, TOPIC);
     }
 }

@@ -1,6 +1,5 @@
 package org.cacheconnector.ibmmq;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -30,9 +29,7 @@ class NameListTest {
                 awaitReconnected(a);
                 awaitReconnected(b);
 
-                a.publish("hello".getBytes(UTF_8));
-
-                assertThat(b.awaitFrames(1)).containsExactly("hello".getBytes(UTF_8));
+                a.assertReaches(b);
                 assertThat(two.connections()).isPositive();
             }
         }

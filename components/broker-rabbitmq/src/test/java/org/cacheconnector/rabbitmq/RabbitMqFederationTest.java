@@ -57,14 +57,9 @@ class RabbitMqFederationTest extends JoinedBrokersContract {
                         "username",
                         "iscache",
                         "password",
-                        "iscache",
-                        "reconnect_min",
-                        "20ms",
-                        "reconnect_max",
-                        "200ms"),
+                        "iscache"),
                 node,
-                "cacheinvalidation",
-                1 << 20);
+                "cacheinvalidation");
     }
 
     private static void join(RabbitMqServer broker, RabbitMqServer other) {

@@ -41,9 +41,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class BrokerLinkContract {
 
-    /** The size of the largest frame in these tests: 1 MB. */
-    protected static final int MAX_FRAME_BYTES = 1 << 20;
-
     private static final Duration CLOSE_LIMIT = Duration.ofMillis(3_500);
     private static final AtomicInteger TOPICS = new AtomicInteger();
 
@@ -128,7 +125,7 @@ public abstract class BrokerLinkContract {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 64 * 1024, MAX_FRAME_BYTES})
+    @ValueSource(ints = {1, 64 * 1024, TestLink.MAX_FRAME_BYTES})
     void framesOfAllSizesArriveAsTheyWere(int size) throws Exception {
         byte[] frame = new byte[size];
         new Random(size).nextBytes(frame);
@@ -147,7 +144,7 @@ public abstract class BrokerLinkContract {
         TestLink a = connected("a");
         TestLink b = connected("b");
 
-        broker.publish(topic, foreign, MAX_FRAME_BYTES);
+        broker.publish(topic, foreign, TestLink.MAX_FRAME_BYTES);
         await("it is rejected").until(() -> b.heard().rejections().size() == 1);
         a.publish(bytes("next"));
 
@@ -436,20 +433,14 @@ public abstract class BrokerLinkContract {
         return topic;
     }
 
-    /** Returns the settings for {@code port} with waits fit for tests. */
+    /** Returns the settings for {@code port}, to be changed. */
     protected final Map<String, String> settings(int port) {
-        Map<String, String> settings = new HashMap<>();
-        settings.put("connect_timeout", "3s");
-        settings.put("send_timeout", "3s");
-        settings.put("reconnect_min", "20ms");
-        settings.put("reconnect_max", "200ms");
-        settings.putAll(broker.settings(port));
-        return settings;
+        return new HashMap<>(broker.settings(port));
     }
 
     /** Returns a link, not yet opened, that is closed after the test. */
     protected final TestLink link(String node, Map<String, String> settings) {
-        TestLink link = new TestLink(factory(), settings, node, topic, MAX_FRAME_BYTES);
+        TestLink link = new TestLink(factory(), settings, node, topic);
         links.add(link);
         return link;
     }
@@ -495,7 +486,7 @@ public abstract class BrokerLinkContract {
     }
 
     private void openAndClose(String node) {
-        TestLink link = new TestLink(factory(), settings(broker.port()), node, topic, 1024);
+        TestLink link = new TestLink(factory(), settings(broker.port()), node, topic);
         link.open().awaitConnected();
         link.close();
         assertThat(link.heard().violations()).isEmpty();

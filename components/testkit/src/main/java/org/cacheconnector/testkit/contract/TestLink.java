@@ -1,8 +1,10 @@
 package org.cacheconnector.testkit.contract;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.cacheconnector.testkit.contract.Patience.await;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -18,6 +20,16 @@ import org.cacheconnector.core.config.Settings;
 /** A link with a listener that records, and a count of the threads it made. Thread-safe. */
 public final class TestLink implements AutoCloseable {
 
+    /** The size of the largest frame: 1 MB. */
+    static final int MAX_FRAME_BYTES = 1 << 20;
+
+    private static final Map<String, String> WAITS =
+            Map.of(
+                    "connect_timeout", "3s",
+                    "send_timeout", "3s",
+                    "reconnect_min", "20ms",
+                    "reconnect_max", "200ms");
+
     private final RecordingListener listener = new RecordingListener();
     private final List<Thread> threads = new CopyOnWriteArrayList<>();
     private final AtomicInteger published = new AtomicInteger();
@@ -26,18 +38,16 @@ public final class TestLink implements AutoCloseable {
     /**
      * Makes a link without opening it.
      *
-     * @param maxFrameBytes the size of the largest frame
+     * @param settings waits that are missing here are fit for tests
      */
     public TestLink(
-            BrokerLinkFactory factory,
-            Map<String, String> settings,
-            String node,
-            String topic,
-            int maxFrameBytes) {
-        Settings table = new Settings(settings);
+            BrokerLinkFactory factory, Map<String, String> settings, String node, String topic) {
+        Map<String, String> all = new HashMap<>(WAITS);
+        all.putAll(settings);
+        Settings table = new Settings(all);
         this.link =
                 factory.create(
-                        new BrokerLinkContext(node, topic, maxFrameBytes, threadFactory(node)),
+                        new BrokerLinkContext(node, topic, MAX_FRAME_BYTES, threadFactory(node)),
                         table);
         assertThat(table.problems()).isEmpty();
     }
@@ -57,6 +67,12 @@ public final class TestLink implements AutoCloseable {
     public void publish(byte[] frame) throws BrokerException {
         link.publish(frame);
         published.incrementAndGet();
+    }
+
+    /** Expects a frame of this link to be all that the other one hears. */
+    public void assertReaches(TestLink other) throws BrokerException {
+        publish("hello".getBytes(UTF_8));
+        assertThat(other.awaitFrames(1)).containsExactly("hello".getBytes(UTF_8));
     }
 
     /** Returns how many frames it has published. */
