@@ -12,35 +12,23 @@ import org.junit.jupiter.api.Timeout;
 /** Two data centres with a broker each, joined to a network of brokers. */
 @Tag("full")
 @Timeout(60)
-class ActiveMqNetworkTest extends JoinedBrokersContract {
-
-    private ActiveMqBroker brokerA;
-    private ActiveMqBroker brokerB;
+class ActiveMqNetworkTest extends JoinedBrokersContract<ActiveMqBroker> {
 
     @Override
-    protected void startBrokers() {
-        brokerA = ActiveMqBroker.started();
-        brokerB = new ActiveMqBroker(new ActiveMqOptions().networkWith(brokerA.port())).start();
+    protected List<ActiveMqBroker> startBrokers() {
+        ActiveMqBroker one = ActiveMqBroker.started();
+        ActiveMqOptions joined = new ActiveMqOptions().networkWith(one.port());
+        return List.of(one, new ActiveMqBroker(joined).start());
     }
 
     @Override
-    protected void closeBrokers() {
-        brokerB.close();
-        brokerA.close();
+    protected void stop(ActiveMqBroker broker) {
+        broker.stop();
     }
 
     @Override
-    protected void stopBrokerOfA() {
-        brokerA.stop();
-    }
-
-    @Override
-    protected TestLink link(String node, boolean mirrored) {
-        List<String> urls =
-                mirrored
-                        ? List.of(brokerB.url(), brokerA.url())
-                        : List.of(brokerA.url(), brokerB.url());
-        String url = "failover:(" + String.join(",", urls) + ")";
+    protected TestLink link(String node, ActiveMqBroker first, ActiveMqBroker second) {
+        String url = "failover:(" + first.url() + "," + second.url() + ")";
         return ActiveMqLinks.link(node, "network", Map.of("provider_url", url));
     }
 }

@@ -16,50 +16,36 @@ import org.junit.jupiter.api.io.TempDir;
 /** Two data centres with an Artemis broker each, joined as {@code docs/brokers.md} says. */
 @Tag("full")
 @Timeout(60)
-class ArtemisFederationTest extends JoinedBrokersContract {
+class ArtemisFederationTest extends JoinedBrokersContract<ArtemisBroker> {
 
     private static final String TOPIC = "contract.federation";
     private static final Path DOCUMENT = Path.of("..", "..", "docs", "brokers.md");
     private static final Pattern XML = Pattern.compile("(?ms)^```xml\\n(.*?)^```$");
 
-    @TempDir private Path journalA;
-    @TempDir private Path journalB;
-    private ArtemisBroker brokerA;
-    private ArtemisBroker brokerB;
+    @TempDir private Path journals;
 
     @Override
-    protected void startBrokers() {
-        brokerA = new ArtemisBroker(journalA, null);
-        brokerB = new ArtemisBroker(journalB, null);
-        brokerA.federate(documented(brokerB)).start();
-        brokerB.federate(documented(brokerA)).start();
+    protected List<ArtemisBroker> startBrokers() {
+        ArtemisBroker one = new ArtemisBroker(journals.resolve("one"), null);
+        ArtemisBroker two = new ArtemisBroker(journals.resolve("two"), null);
+        return List.of(
+                one.federate(documented(two)).start(), two.federate(documented(one)).start());
     }
 
     @Override
-    protected void closeBrokers() {
-        brokerB.close();
-        brokerA.close();
+    protected void stop(ArtemisBroker broker) {
+        broker.stop();
     }
 
     @Override
-    protected void stopBrokerOfA() {
-        brokerA.stop();
-    }
-
-    @Override
-    protected TestLink link(String node, boolean mirrored) {
-        List<ArtemisBroker> brokers =
-                mirrored ? List.of(brokerB, brokerA) : List.of(brokerA, brokerB);
+    protected TestLink link(String node, ArtemisBroker first, ArtemisBroker second) {
         return ActiveMqLinks.link(
                 node,
                 TOPIC,
                 Map.of(
-                        "provider_url",
-                        "failover:(" + url(brokers.get(0)) + "," + url(brokers.get(1)) + ")",
-                        "username",
-                        ArtemisBroker.USER,
-                        "password",
-                        ArtemisBroker.USER));
+                        "provider_url", "failover:(" + url(first) + "," + url(second) + ")",
+                        "username", ArtemisBroker.USER,
+                        "password", ArtemisBroker.USER));
     }
 
     private static String url(ArtemisBroker broker) {

@@ -9,28 +9,22 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.cacheconnector.harness.broker.RabbitMqServer;
 
-/** The lines of the documents that begin with {@code rabbitmqctl}. Stateless. */
+/** The lines of {@code docs/brokers.md} that begin with {@code rabbitmqctl}. Stateless. */
 final class DocumentedCommands {
 
-    private static final Path DOCUMENTS = Path.of("..", "..", "docs");
+    private static final Path PAGE = Path.of("..", "..", "docs", "brokers.md");
     private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
 
     private DocumentedCommands() {}
 
     /**
-     * Runs those of {@code brokers.md} that begin with {@code start}.
+     * Runs those that begin with {@code start}.
      *
      * @param change made to each word before
      * @throws IllegalStateException if there is none, or one fails
      */
     static void run(RabbitMqServer server, String start, UnaryOperator<String> change) {
-        run(server, "brokers.md", start, change);
-    }
-
-    /** Runs those of {@code page} as above. */
-    static void run(
-            RabbitMqServer server, String page, String start, UnaryOperator<String> change) {
-        List<String> lines = lines(page, "rabbitmqctl " + start);
+        List<String> lines = lines("rabbitmqctl " + start);
         if (lines.isEmpty()) {
             throw new IllegalStateException("No command begins with " + start);
         }
@@ -45,9 +39,9 @@ final class DocumentedCommands {
         }
     }
 
-    private static List<String> lines(String page, String start) {
+    private static List<String> lines(String start) {
         try {
-            return Files.readAllLines(DOCUMENTS.resolve(page)).stream()
+            return Files.readAllLines(PAGE).stream()
                     .filter(line -> line.startsWith(start))
                     .toList();
         } catch (IOException e) {

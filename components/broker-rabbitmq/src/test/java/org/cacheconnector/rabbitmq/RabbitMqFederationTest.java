@@ -1,6 +1,5 @@
 package org.cacheconnector.rabbitmq;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.cacheconnector.harness.broker.RabbitMqServer;
@@ -9,57 +8,35 @@ import org.cacheconnector.testkit.contract.NeedsRabbitMq;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Two data centres with a RabbitMQ each, joined as {@code docs/brokers.md} says. */
 @Tag("full")
 @NeedsRabbitMq
 @Timeout(120)
-class RabbitMqFederationTest extends JoinedBrokersContract {
-
-    @TempDir private Path homeA;
-    @TempDir private Path homeB;
-    private RabbitMqServer brokerA;
-    private RabbitMqServer brokerB;
+class RabbitMqFederationTest extends JoinedBrokersContract<RabbitMqServer> {
 
     @Override
-    protected void startBrokers() {
-        brokerA = new RabbitMqServer(homeA, null, "rabbitmq_federation");
-        brokerB = new RabbitMqServer(homeB, null, "rabbitmq_federation");
-        brokerA.start();
-        brokerB.start();
-        join(brokerA, brokerB);
-        join(brokerB, brokerA);
+    protected List<RabbitMqServer> startBrokers() {
+        RabbitMqServer one = RabbitMqServer.started("rabbitmq_federation");
+        RabbitMqServer two = RabbitMqServer.started("rabbitmq_federation");
+        join(one, two);
+        join(two, one);
+        return List.of(one, two);
     }
 
     @Override
-    protected void closeBrokers() {
-        brokerB.close();
-        brokerA.close();
+    protected void stop(RabbitMqServer broker) {
+        broker.stopApp();
     }
 
     @Override
-    protected void stopBrokerOfA() {
-        brokerA.stopApp();
-    }
-
-    @Override
-    protected TestLink link(String node, boolean mirrored) {
-        List<String> urls =
-                mirrored
-                        ? List.of(brokerB.url(), brokerA.url())
-                        : List.of(brokerA.url(), brokerB.url());
-        return new TestLink(
-                new RabbitMqLinkFactory(),
+    protected TestLink link(String node, RabbitMqServer first, RabbitMqServer second) {
+        Map<String, String> settings =
                 Map.of(
-                        "provider_url",
-                        String.join(",", urls) + "/caches",
-                        "username",
-                        "iscache",
-                        "password",
-                        "iscache"),
-                node,
-                "cacheinvalidation");
+                        "provider_url", first.url() + "," + second.url() + "/caches",
+                        "username", "iscache",
+                        "password", "iscache");
+        return new TestLink(new RabbitMqLinkFactory(), settings, node, "cacheinvalidation");
     }
 
     private static void join(RabbitMqServer broker, RabbitMqServer other) {

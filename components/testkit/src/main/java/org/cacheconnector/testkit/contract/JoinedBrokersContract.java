@@ -15,36 +15,37 @@ import org.junit.jupiter.api.Test;
 /**
  * What two data centres may expect of two brokers that are joined: a has its node connected to one,
  * b to the other.
+ *
+ * @param <B> the brokers
  */
-public abstract class JoinedBrokersContract {
+public abstract class JoinedBrokersContract<B extends AutoCloseable> {
 
+    private List<B> brokers;
     private TestLink a;
     private TestLink b;
 
-    /** Starts both brokers and joins them. */
-    protected abstract void startBrokers();
+    /** Starts two brokers and joins them. */
+    protected abstract List<B> startBrokers();
 
-    /** Ends both. */
-    protected abstract void closeBrokers();
+    /** Stops one. */
+    protected abstract void stop(B broker);
 
-    /** Returns a link that tries the first broker first, and if {@code mirrored} the second. */
-    protected abstract TestLink link(String node, boolean mirrored);
-
-    /** Stops the broker that node a tries first. */
-    protected abstract void stopBrokerOfA();
+    /** Returns a link that tries one broker after the other. */
+    protected abstract TestLink link(String node, B first, B second);
 
     @BeforeEach
     void connect() {
-        startBrokers();
-        a = link("a", false).open().awaitConnected();
-        b = link("b", true).open().awaitConnected();
+        brokers = startBrokers();
+        a = link("a", brokers.get(0), brokers.get(1)).open().awaitConnected();
+        b = link("b", brokers.get(1), brokers.get(0)).open().awaitConnected();
     }
 
     @AfterEach
-    void close() {
+    void close() throws Exception {
         a.close();
         b.close();
-        closeBrokers();
+        brokers.get(1).close();
+        brokers.get(0).close();
     }
 
     @Test
@@ -70,7 +71,7 @@ public abstract class JoinedBrokersContract {
     void aNodeGoesOverToTheOtherBrokerWhenItsOwnIsDown() throws Exception {
         awaitPassage(a, b);
 
-        stopBrokerOfA();
+        stop(brokers.get(0));
 
         await("a goes over").until(() -> a.heard().states().size() >= 3 && a.heard().isConnected());
         awaitPassage(a, b);
