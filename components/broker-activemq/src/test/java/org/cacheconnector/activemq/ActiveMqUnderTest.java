@@ -2,6 +2,7 @@ package org.cacheconnector.activemq;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.harness.broker.ActiveMqBroker;
 import org.cacheconnector.harness.broker.ActiveMqOptions;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
@@ -15,6 +16,11 @@ final class ActiveMqUnderTest implements BrokerUnderTest {
     private final ActiveMqBroker broker =
             new ActiveMqBroker(
                     new ActiveMqOptions().user(USER, "secret").user("stranger", "strange"));
+
+    @Override
+    public BrokerLinkFactory factory() {
+        return new ActiveMqLinkFactory();
+    }
 
     @Override
     public void start() {

@@ -1,9 +1,7 @@
 package org.cacheconnector.activemq;
 
 import java.nio.file.Path;
-import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.testkit.contract.BrokerLinkContract;
-import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -13,13 +11,7 @@ class ArtemisLinkContractTest extends BrokerLinkContract {
 
     @TempDir static Path directory;
 
-    @Override
-    protected BrokerUnderTest newBroker() {
-        return new ArtemisUnderTest(directory);
-    }
-
-    @Override
-    protected BrokerLinkFactory factory() {
-        return new ActiveMqLinkFactory();
+    ArtemisLinkContractTest() {
+        super(() -> new ArtemisUnderTest(directory));
     }
 }

@@ -3,6 +3,7 @@ package org.cacheconnector.activemq;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.ForeignMessage;
 
@@ -16,6 +17,11 @@ class ArtemisUnderTest implements BrokerUnderTest {
      */
     ArtemisUnderTest(Path directory) {
         this.broker = new ArtemisBroker(directory, null);
+    }
+
+    @Override
+    public BrokerLinkFactory factory() {
+        return new ActiveMqLinkFactory();
     }
 
     @Override

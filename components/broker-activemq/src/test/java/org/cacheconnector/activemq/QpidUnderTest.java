@@ -6,8 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.apache.qpid.jms.JmsConnectionFactory;
+import org.cacheconnector.core.broker.BrokerLinkFactory;
+import org.cacheconnector.link.jms.JmsLinkFactory;
 import org.cacheconnector.testkit.contract.ForeignMessage;
 
 /** Artemis over AMQP 1.0, with the settings that the sample for Qpid's JMS client has. */
@@ -22,6 +25,11 @@ final class QpidUnderTest extends ArtemisUnderTest {
      */
     QpidUnderTest(Path directory) {
         super(directory);
+    }
+
+    @Override
+    public BrokerLinkFactory factory() {
+        return new JmsLinkFactory(getClass().getClassLoader(), Set.of());
     }
 
     /** What the sample says, with the address, the user and the patience of this test. */

@@ -32,7 +32,8 @@ abstract class DatabaseUnderTest implements BrokerUnderTest {
         return USER;
     }
 
-    PooledLinkFactory factory() {
+    @Override
+    public PooledLinkFactory factory() {
         return factory;
     }
 

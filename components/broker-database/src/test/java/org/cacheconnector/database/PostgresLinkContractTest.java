@@ -5,31 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.sql.Connection;
 import java.sql.Statement;
 import java.util.Map;
-import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.testkit.contract.BrokerLinkContract;
-import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Test;
 
 /** Links over Postgres do what every link must do. */
 class PostgresLinkContractTest extends BrokerLinkContract {
 
-    private DatabaseUnderTest database;
-
-    @Override
-    protected BrokerUnderTest newBroker() {
-        database = new PostgresUnderTest();
-        return database;
-    }
-
-    @Override
-    protected BrokerLinkFactory factory() {
-        return database.factory();
+    PostgresLinkContractTest() {
+        super(PostgresUnderTest::new);
     }
 
     @Test
     void aDatabaseThatTakesNoChangesIsNamedAndOneThatDoesIsUsed() {
+        DatabaseUnderTest database = (DatabaseUnderTest) broker();
         String setting = "ALTER ROLE " + database.user() + " %s default_transaction_read_only";
         database.run(String.format(setting, "SET") + " = on");
         Map<String, String> settings = settings(broker().port());
@@ -53,6 +43,7 @@ class PostgresLinkContractTest extends BrokerLinkContract {
     void aTransactionOfAnotherNodeThatStaysOpenHoldsNobodyUp() throws Exception {
         TestLink a = connected("a");
         TestLink b = connected("b");
+        DatabaseUnderTest database = (DatabaseUnderTest) broker();
         try (Connection other = database.administrator();
                 Statement statement = other.createStatement()) {
             other.setAutoCommit(false);

@@ -6,11 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.testkit.contract.BrokerLinkContract;
-import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,18 +20,14 @@ class BindingsLinkContractTest extends BrokerLinkContract {
 
     @TempDir static Path directory;
 
-    @Override
-    protected BrokerUnderTest newBroker() {
-        return new IbmMqUnderTest(
-                port ->
-                        new BindingsFile(directory.resolve("port-" + port))
-                                .factory("127.0.0.1(" + port + ")")
-                                .settings());
+    BindingsLinkContractTest() {
+        super(() -> new IbmMqUnderTest(BindingsLinkContractTest::bindings));
     }
 
-    @Override
-    protected BrokerLinkFactory factory() {
-        return new IbmMqLinkFactory(getClass().getClassLoader());
+    private static Map<String, String> bindings(int port) {
+        return new BindingsFile(directory.resolve("port-" + port))
+                .factory("127.0.0.1(" + port + ")")
+                .settings();
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.cacheconnector.ibmmq;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntFunction;
+import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.queuemanager.StandInQueueManager;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.ForeignMessage;
@@ -44,6 +45,11 @@ final class IbmMqUnderTest implements BrokerUnderTest {
      */
     IbmMqUnderTest(IntFunction<Map<String, String>> addressSettings) {
         this.addressSettings = addressSettings;
+    }
+
+    @Override
+    public BrokerLinkFactory factory() {
+        return new IbmMqLinkFactory(getClass().getClassLoader());
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.cacheconnector.ibmmq;
 import java.net.InetSocketAddress;
 import java.util.HashMap;
 import java.util.Map;
+import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.harness.net.FaultProxy;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.ForeignMessage;
@@ -26,6 +27,11 @@ final class RealQueueManager implements BrokerUnderTest {
     @Override
     public FaultProxy newProxy() {
         return FaultProxy.to(new InetSocketAddress(host, port));
+    }
+
+    @Override
+    public BrokerLinkFactory factory() {
+        return new IbmMqLinkFactory(getClass().getClassLoader());
     }
 
     @Override

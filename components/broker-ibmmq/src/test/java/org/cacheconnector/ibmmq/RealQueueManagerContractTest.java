@@ -3,10 +3,8 @@ package org.cacheconnector.ibmmq;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
-import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.testkit.contract.BrokerLinkContract;
-import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -19,14 +17,8 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 @EnabledIfSystemProperty(named = "ibmmq.host", matches = ".+")
 class RealQueueManagerContractTest extends BrokerLinkContract {
 
-    @Override
-    protected BrokerUnderTest newBroker() {
-        return new RealQueueManager();
-    }
-
-    @Override
-    protected BrokerLinkFactory factory() {
-        return new IbmMqLinkFactory(getClass().getClassLoader());
+    RealQueueManagerContractTest() {
+        super(RealQueueManager::new);
     }
 
     @Test

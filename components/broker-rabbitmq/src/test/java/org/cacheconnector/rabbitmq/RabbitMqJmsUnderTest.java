@@ -4,6 +4,9 @@ import com.rabbitmq.jms.admin.RMQConnectionFactory;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.cacheconnector.core.broker.BrokerLinkFactory;
+import org.cacheconnector.link.jms.JmsLinkFactory;
 import org.cacheconnector.testkit.contract.ForeignMessage;
 
 /** RabbitMQ with the plugin that its JMS client needs for selectors. */
@@ -14,6 +17,11 @@ final class RabbitMqJmsUnderTest extends RabbitMqUnderTest {
 
     RabbitMqJmsUnderTest() {
         super("rabbitmq_jms_topic_exchange");
+    }
+
+    @Override
+    public BrokerLinkFactory factory() {
+        return new JmsLinkFactory(getClass().getClassLoader(), Set.of());
     }
 
     @Override

@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.harness.broker.RabbitMqServer;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.ForeignMessage;
@@ -30,6 +31,11 @@ class RabbitMqUnderTest implements BrokerUnderTest {
         server = RabbitMqServer.started(plugins);
         server.control("add_user", USER, USER);
         grant();
+    }
+
+    @Override
+    public BrokerLinkFactory factory() {
+        return new RabbitMqLinkFactory();
     }
 
     @Override

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.cacheconnector.core.broker.BrokerException;
-import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.harness.net.Direction;
@@ -45,19 +45,21 @@ public abstract class BrokerLinkContract {
     private static final AtomicInteger TOPICS = new AtomicInteger();
 
     private final List<TestLink> links = new ArrayList<>();
+    private final Supplier<BrokerUnderTest> maker;
     private BrokerUnderTest broker;
     private FaultProxy proxy;
     private String topic;
 
-    /** Returns a new broker, not yet started. */
-    protected abstract BrokerUnderTest newBroker();
-
-    /** Returns the factory of the links under test. */
-    protected abstract BrokerLinkFactory factory();
+    /**
+     * @param maker makes the broker, not yet started
+     */
+    protected BrokerLinkContract(Supplier<BrokerUnderTest> maker) {
+        this.maker = maker;
+    }
 
     @BeforeAll
     void makeBroker() {
-        broker = newBroker();
+        broker = maker.get();
     }
 
     @AfterAll
@@ -440,7 +442,7 @@ public abstract class BrokerLinkContract {
 
     /** Returns a link, not yet opened, that is closed after the test. */
     protected final TestLink link(String node, Map<String, String> settings) {
-        TestLink link = new TestLink(factory(), settings, node, topic);
+        TestLink link = new TestLink(broker.factory(), settings, node, topic);
         links.add(link);
         return link;
     }
@@ -486,7 +488,7 @@ public abstract class BrokerLinkContract {
     }
 
     private void openAndClose(String node) {
-        TestLink link = new TestLink(factory(), settings(broker.port()), node, topic);
+        TestLink link = new TestLink(broker.factory(), settings(broker.port()), node, topic);
         link.open().awaitConnected();
         link.close();
         assertThat(link.heard().violations()).isEmpty();

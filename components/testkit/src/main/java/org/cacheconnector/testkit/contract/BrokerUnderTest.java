@@ -1,6 +1,7 @@
 package org.cacheconnector.testkit.contract;
 
 import java.util.Map;
+import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.harness.net.FaultProxy;
 
 /**
@@ -28,6 +29,9 @@ public interface BrokerUnderTest extends AutoCloseable {
     default FaultProxy newProxy() {
         return FaultProxy.to(port());
     }
+
+    /** Returns the factory of the links under test. */
+    BrokerLinkFactory factory();
 
     /** Starts the broker if it does not run. */
     void start();
