@@ -5,17 +5,28 @@ import java.util.Map;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.harness.broker.ActiveMqBroker;
 import org.cacheconnector.harness.broker.ActiveMqOptions;
-import org.cacheconnector.testkit.contract.BrokerUnderTest;
+import org.cacheconnector.harness.broker.BrokerTls;
 import org.cacheconnector.testkit.contract.ForeignMessage;
+import org.cacheconnector.testkit.contract.TlsBrokerUnderTest;
 
 /** An ActiveMQ broker in this JVM, as the contract tests want it. */
-final class ActiveMqUnderTest implements BrokerUnderTest {
+final class ActiveMqUnderTest implements TlsBrokerUnderTest {
 
     private static final String USER = "connector";
 
-    private final ActiveMqBroker broker =
-            new ActiveMqBroker(
-                    new ActiveMqOptions().user(USER, "secret").user("stranger", "strange"));
+    private final ActiveMqBroker broker;
+
+    ActiveMqUnderTest() {
+        this(null);
+    }
+
+    /**
+     * @param tls of a second port, or null for none
+     */
+    ActiveMqUnderTest(BrokerTls tls) {
+        ActiveMqOptions options = new ActiveMqOptions().tls(tls);
+        broker = new ActiveMqBroker(options.user(USER, "secret").user("stranger", "strange"));
+    }
 
     @Override
     public BrokerLinkFactory factory() {
@@ -44,6 +55,18 @@ final class ActiveMqUnderTest implements BrokerUnderTest {
         settings.put("username", USER);
         settings.put("password", "secret");
         settings.put("inactivity_timeout", "3s");
+        return settings;
+    }
+
+    @Override
+    public int tlsPort() {
+        return broker.tlsPort();
+    }
+
+    @Override
+    public Map<String, String> tlsSettings(int port) {
+        Map<String, String> settings = settings(port);
+        settings.put("provider_url", "ssl://localhost:" + port);
         return settings;
     }
 

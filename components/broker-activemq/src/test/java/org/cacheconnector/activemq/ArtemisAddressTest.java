@@ -3,7 +3,6 @@ package org.cacheconnector.activemq;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.Map;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.AfterEach;
@@ -20,13 +19,22 @@ class ArtemisAddressTest {
 
     private static final String TOPIC = "contract.address";
 
+    private static final String NO_ADDRESSES =
+            """
+            <address-settings>
+              <address-setting match="contract.#">
+                <auto-create-addresses>false</auto-create-addresses>
+              </address-setting>
+            </address-settings>
+            """;
+
     @TempDir Path journal;
-    private ArtemisBroker broker;
+    private ArtemisUnderTest broker;
 
     @BeforeEach
     void start() {
-        broker = new ArtemisBroker(journal, null).start();
-        broker.makeNoAddresses();
+        broker = new ArtemisUnderTest(journal, null).with(NO_ADDRESSES);
+        broker.start();
     }
 
     @AfterEach
@@ -56,12 +64,6 @@ class ArtemisAddressTest {
     }
 
     private TestLink link(String node, String topic) {
-        return ActiveMqLinks.link(
-                node,
-                topic,
-                Map.of(
-                        "provider_url", "tcp://127.0.0.1:" + broker.port(),
-                        "username", ArtemisBroker.USER,
-                        "password", ArtemisBroker.USER));
+        return new TestLink(broker.factory(), broker.settings(broker.port()), node, topic);
     }
 }

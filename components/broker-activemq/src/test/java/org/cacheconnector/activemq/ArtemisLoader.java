@@ -1,5 +1,7 @@
 package org.cacheconnector.activemq;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+
 import java.io.File;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -15,14 +17,24 @@ import java.util.stream.Stream;
 final class ArtemisLoader extends URLClassLoader {
 
     /** The class of this package that lives inside. */
-    static final String SERVER = "org.cacheconnector.activemq.EmbeddedArtemisServer";
+    private static final String SERVER = "org.cacheconnector.activemq.EmbeddedArtemisServer";
 
     static {
         registerAsParallelCapable();
     }
 
-    ArtemisLoader(ClassLoader tests) {
-        super(classPath(), tests);
+    private ArtemisLoader() {
+        super(classPath(), ArtemisLoader.class.getClassLoader());
+    }
+
+    static ArtemisServer newServer() {
+        return assertDoesNotThrow(
+                () ->
+                        (ArtemisServer)
+                                new ArtemisLoader()
+                                        .loadClass(SERVER)
+                                        .getConstructor()
+                                        .newInstance());
     }
 
     @Override

@@ -1,34 +1,23 @@
 package org.cacheconnector.activemq;
 
 import java.nio.file.Path;
-import org.cacheconnector.harness.broker.BrokerTls;
 
 /** What is asked of {@link EmbeddedArtemisServer} across the border of its class loader. */
 public interface ArtemisServer {
 
-    /**
-     * Says where it is to be, once and before all else.
-     *
-     * @param directory for the journal
-     * @param tls of {@code tlsPort}, or null for no such port
-     */
-    void configure(Path directory, int port, int tlsPort, BrokerTls tls);
+    /** Adds a user; the password is the same word at first. */
+    void addUser(String user, String role);
 
-    /**
-     * Joins it to others, before it is started.
-     *
-     * @param xml connectors and federations, as in the {@code core} element of {@code broker.xml}
-     */
-    void federate(String xml) throws Exception;
-
-    /** Adds a user who may do what another broker has to. */
-    void addNetworkUser(String user, String password);
-
-    /** Adds a user or changes the password of one. */
+    /** Changes a user's password. */
     void setPassword(String user, String password);
 
-    /** Starts it if it does not run, and waits until it accepts connections. */
-    void start() throws Exception;
+    /**
+     * Starts it if it does not run, and waits until it accepts connections.
+     *
+     * @param directory for the journal
+     * @param core the {@code core} element of {@code broker.xml}
+     */
+    void start(Path directory, String core) throws Exception;
 
     /** Stops it if it runs. */
     void stop() throws Exception;
@@ -38,9 +27,6 @@ public interface ArtemisServer {
 
     /** Lifts {@link #deny}. */
     void allow(String topic);
-
-    /** Lets only addresses be used that were made before. */
-    void makeNoAddresses();
 
     /** Makes the address of a topic. */
     void makeAddress(String topic) throws Exception;

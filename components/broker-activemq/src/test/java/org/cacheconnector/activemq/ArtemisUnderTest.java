@@ -1,22 +1,80 @@
 package org.cacheconnector.activemq;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
-import org.cacheconnector.testkit.contract.BrokerUnderTest;
+import org.cacheconnector.harness.broker.BrokerTls;
+import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.testkit.contract.ForeignMessage;
+import org.cacheconnector.testkit.contract.TlsBrokerUnderTest;
 
-/** An Artemis broker in this JVM, as the contract tests want it. */
-class ArtemisUnderTest implements BrokerUnderTest {
+/**
+ * An ActiveMQ Artemis broker in this JVM that speaks OpenWire, with a journal on disk, security on
+ * and everything else as it comes. Its users may do on topics below {@code contract.} what {@code
+ * docs/brokers.md} says, and nothing anywhere else; each password is the user's name at first.
+ */
+class ArtemisUnderTest implements TlsBrokerUnderTest {
 
-    private final ArtemisBroker broker;
+    /** The other broker's user. */
+    static final String NETWORK = "network";
+
+    /** The nodes' user. */
+    static final String USER = "connector";
+
+    /** Another one with the same rights. */
+    static final String STRANGER = "stranger";
+
+    private static final Path DOCUMENT = Path.of("..", "..", "docs", "brokers.md");
+    private static final Pattern XML = Pattern.compile("(?ms)^```xml\\n(.*?)^```$");
+
+    private final ArtemisServer server = ArtemisLoader.newServer();
+    private final int port = FreePorts.next();
+    private final int tlsPort = FreePorts.next();
+    private final Path directory;
+    private final BrokerTls tls;
+    private String more = "";
 
     /**
      * @param directory for its journal
+     * @param tls of a second port, or null for none
      */
-    ArtemisUnderTest(Path directory) {
-        this.broker = new ArtemisBroker(directory, null);
+    ArtemisUnderTest(Path directory, BrokerTls tls) {
+        this.directory = directory;
+        this.tls = tls;
+        server.addUser(USER, "nodes");
+        server.addUser(STRANGER, "nodes");
+        server.addUser(NETWORK, "brokers");
+    }
+
+    /**
+     * Adds something to its configuration, before it is started.
+     *
+     * @param xml as in the {@code core} element of {@code broker.xml}
+     */
+    ArtemisUnderTest with(String xml) {
+        more = xml;
+        return this;
+    }
+
+    /** Returns the example in the document that has a certain tag. */
+    static String documented(String tag) {
+        try {
+            return XML.matcher(Files.readString(DOCUMENT))
+                    .results()
+                    .map(block -> block.group(1))
+                    .filter(block -> block.contains(tag))
+                    .findFirst()
+                    .orElseThrow();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Override
@@ -26,61 +84,128 @@ class ArtemisUnderTest implements BrokerUnderTest {
 
     @Override
     public void start() {
-        broker.start();
+        String core = core();
+        assertDoesNotThrow(() -> server.start(directory, core));
+    }
+
+    private String core() {
+        return """
+               <core xmlns="urn:activemq:core">
+                 <name>artemis-%1$d</name>
+                 <journal-type>NIO</journal-type>
+                 <jmx-management-enabled>false</jmx-management-enabled>
+                 <!-- A test machine's disk may be as full as it likes. -->
+                 <max-disk-usage>-1</max-disk-usage>
+                 <!-- Changes of users and rights are to be seen at once. -->
+                 <security-invalidation-interval>0</security-invalidation-interval>
+                 <acceptors>
+                   <acceptor name="plain">tcp://127.0.0.1:%1$d?protocols=AMQP,OPENWIRE,CORE</acceptor>
+                   %2$s
+                 </acceptors>
+                 <security-settings>%3$s</security-settings>
+                 %4$s
+               </core>
+               """
+                .formatted(port, tls == null ? "" : tlsAcceptor(), rights(), more);
+    }
+
+    private String tlsAcceptor() {
+        return """
+               <acceptor name="tls">tcp://127.0.0.1:%d?protocols=OPENWIRE;sslEnabled=true;\
+               needClientAuth=%s;keyStorePath=%s;keyStorePassword=%s;trustStorePath=%s;\
+               trustStorePassword=%s</acceptor>
+               """
+                .formatted(
+                        tlsPort,
+                        tls.clientCertificate(),
+                        tls.keyStore(),
+                        tls.password(),
+                        tls.trustStore(),
+                        tls.password());
+    }
+
+    private static String rights() {
+        return documented("<security-setting ")
+                .replace("cacheinvalidation", "contract.#")
+                .replace(
+                        "</security-setting>",
+                        """
+                        <permission type="consume" roles="brokers"/>
+                        <permission type="createAddress" roles="brokers"/>
+                        <permission type="createDurableQueue" roles="brokers"/>
+                        </security-setting>
+                        """);
     }
 
     @Override
     public void stop() {
-        broker.stop();
+        assertDoesNotThrow(server::stop);
     }
 
     @Override
     public int port() {
-        return broker.port();
+        return port;
+    }
+
+    @Override
+    public int tlsPort() {
+        return tlsPort;
     }
 
     @Override
     public Map<String, String> settings(int port) {
         Map<String, String> settings = new HashMap<>();
         settings.put("provider_url", "tcp://127.0.0.1:" + port);
-        settings.put("username", ArtemisBroker.USER);
-        settings.put("password", ArtemisBroker.USER);
+        settings.put("username", USER);
+        settings.put("password", USER);
         settings.put("inactivity_timeout", "3s");
         return settings;
     }
 
     @Override
+    public Map<String, String> tlsSettings(int port) {
+        Map<String, String> settings = settings(port);
+        settings.put("provider_url", "ssl://localhost:" + port);
+        return settings;
+    }
+
+    @Override
     public void changePassword(String password) {
-        broker.changePassword(password);
+        server.setPassword(USER, password);
     }
 
     @Override
     public void deny(String topic) {
-        broker.deny(topic);
+        server.deny(topic);
     }
 
     @Override
     public void allow(String topic) {
-        broker.allow(topic);
+        server.allow(topic);
+    }
+
+    /** Makes the address of a topic. */
+    void makeAddress(String topic) {
+        assertDoesNotThrow(() -> server.makeAddress(topic));
     }
 
     @Override
     public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
         message.publish(
-                ActiveMqLinks.plainFactory("tcp://127.0.0.1:" + broker.port()),
-                ArtemisBroker.STRANGER,
-                ArtemisBroker.STRANGER,
+                ActiveMqLinks.plainFactory("tcp://127.0.0.1:" + port),
+                STRANGER,
+                STRANGER,
                 topic,
                 maxFrameBytes);
     }
 
     @Override
     public int connections() {
-        return broker.connections();
+        return server.connections();
     }
 
     @Override
     public void close() {
-        broker.close();
+        stop();
     }
 }

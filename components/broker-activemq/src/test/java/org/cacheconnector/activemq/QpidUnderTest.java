@@ -24,7 +24,7 @@ final class QpidUnderTest extends ArtemisUnderTest {
      * @param directory for the broker's journal
      */
     QpidUnderTest(Path directory) {
-        super(directory);
+        super(directory, null);
     }
 
     @Override
@@ -51,8 +51,8 @@ final class QpidUnderTest extends ArtemisUnderTest {
     public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
         message.publish(
                 new JmsConnectionFactory("amqp://127.0.0.1:" + port()),
-                ArtemisBroker.STRANGER,
-                ArtemisBroker.STRANGER,
+                STRANGER,
+                STRANGER,
                 topic,
                 maxFrameBytes);
     }

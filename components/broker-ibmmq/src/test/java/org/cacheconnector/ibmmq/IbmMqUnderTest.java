@@ -1,43 +1,30 @@
 package org.cacheconnector.ibmmq;
 
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntFunction;
+import javax.net.ssl.SSLContext;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
+import org.cacheconnector.harness.broker.BrokerTls;
+import org.cacheconnector.queuemanager.SslContexts;
 import org.cacheconnector.queuemanager.StandInQueueManager;
-import org.cacheconnector.testkit.contract.BrokerUnderTest;
+import org.cacheconnector.queuemanager.StandInQueueManagerBuilder;
 import org.cacheconnector.testkit.contract.ForeignMessage;
+import org.cacheconnector.testkit.contract.TlsBrokerUnderTest;
 
-/** The stand-in queue manager, as the contract tests want it. */
-final class IbmMqUnderTest implements BrokerUnderTest {
+/** The stand-in queue manager, and for TLS a second one, as the contract tests want it. */
+final class IbmMqUnderTest implements TlsBrokerUnderTest {
 
-    private static final String CHANNEL = IbmMqLinks.CHANNEL;
-    private static final String QUEUE_MANAGER = "QM1";
     private static final String USER = "connector";
     private static final String PASSWORD = "a-password-of-more-than-12-characters";
 
     private final IntFunction<Map<String, String>> addressSettings;
-    private final StandInQueueManager manager =
-            StandInQueueManager.builder()
-                    .name(QUEUE_MANAGER)
-                    .channel(CHANNEL)
-                    .user(USER, PASSWORD)
-                    .user("stranger", "strange")
-                    .heartbeatSeconds(1)
-                    .build();
+    private final StandInQueueManager manager = builder().heartbeatSeconds(1).build();
+    private final StandInQueueManager secure;
 
     IbmMqUnderTest() {
-        this(
-                port ->
-                        Map.of(
-                                "host",
-                                "127.0.0.1",
-                                "port",
-                                String.valueOf(port),
-                                "channel",
-                                CHANNEL,
-                                "queue_manager",
-                                QUEUE_MANAGER));
+        this(IbmMqUnderTest::address);
     }
 
     /**
@@ -45,6 +32,28 @@ final class IbmMqUnderTest implements BrokerUnderTest {
      */
     IbmMqUnderTest(IntFunction<Map<String, String>> addressSettings) {
         this.addressSettings = addressSettings;
+        this.secure = manager;
+    }
+
+    IbmMqUnderTest(BrokerTls tls) {
+        this.addressSettings = IbmMqUnderTest::address;
+        this.secure = secure(tls).build();
+    }
+
+    private static StandInQueueManagerBuilder builder() {
+        return StandInQueueManager.builder().user(USER, PASSWORD).user("stranger", "strange");
+    }
+
+    private static StandInQueueManagerBuilder secure(BrokerTls tls) {
+        SSLContext context =
+                SslContexts.of(Path.of(tls.keyStore()), Path.of(tls.trustStore()), tls.password());
+        return tls.clientCertificate() ? builder().mutualTls(context) : builder().tls(context);
+    }
+
+    private static Map<String, String> address(int port) {
+        Map<String, String> settings = IbmMqLinks.settings(port);
+        settings.put("queue_manager", "QM1");
+        return settings;
     }
 
     @Override
@@ -55,11 +64,13 @@ final class IbmMqUnderTest implements BrokerUnderTest {
     @Override
     public void start() {
         manager.start();
+        secure.start();
     }
 
     @Override
     public void stop() {
         manager.stop();
+        secure.stop();
     }
 
     @Override
@@ -68,10 +79,23 @@ final class IbmMqUnderTest implements BrokerUnderTest {
     }
 
     @Override
+    public int tlsPort() {
+        return secure.port();
+    }
+
+    @Override
     public Map<String, String> settings(int port) {
         Map<String, String> settings = new HashMap<>(addressSettings.apply(port));
         settings.put("username", USER);
         settings.put("password", PASSWORD);
+        return settings;
+    }
+
+    @Override
+    public Map<String, String> tlsSettings(int port) {
+        Map<String, String> settings = settings(port);
+        settings.put("host", "localhost");
+        settings.put("tls_cipher_suite", "TLS_AES_256_GCM_SHA384");
         return settings;
     }
 
@@ -104,5 +128,6 @@ final class IbmMqUnderTest implements BrokerUnderTest {
     @Override
     public void close() {
         manager.close();
+        secure.close();
     }
 }

@@ -6,6 +6,8 @@ import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ConnectionFactory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -14,12 +16,13 @@ import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
+import org.cacheconnector.harness.broker.BrokerTls;
 import org.cacheconnector.harness.broker.RabbitMqServer;
-import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.ForeignMessage;
+import org.cacheconnector.testkit.contract.TlsBrokerUnderTest;
 
 /** A RabbitMQ server, as the contract tests want it. */
-class RabbitMqUnderTest implements BrokerUnderTest {
+class RabbitMqUnderTest implements TlsBrokerUnderTest {
 
     private static final String USER = "connector";
 
@@ -28,7 +31,16 @@ class RabbitMqUnderTest implements BrokerUnderTest {
     private boolean serves = true;
 
     RabbitMqUnderTest(String... plugins) {
-        server = RabbitMqServer.started(plugins);
+        this(RabbitMqServer.started(plugins));
+    }
+
+    RabbitMqUnderTest(Path home, BrokerTls tls) {
+        this(new RabbitMqServer(home, tls));
+    }
+
+    private RabbitMqUnderTest(RabbitMqServer server) {
+        this.server = server;
+        server.start();
         server.control("add_user", USER, USER);
         grant();
     }
@@ -66,6 +78,18 @@ class RabbitMqUnderTest implements BrokerUnderTest {
         settings.put("username", USER);
         settings.put("password", USER);
         settings.put("inactivity_timeout", "2s");
+        return settings;
+    }
+
+    @Override
+    public int tlsPort() {
+        return URI.create(server.tlsUrl()).getPort();
+    }
+
+    @Override
+    public Map<String, String> tlsSettings(int port) {
+        Map<String, String> settings = settings(port);
+        settings.put("provider_url", "amqps://localhost:" + port);
         return settings;
     }
 
@@ -131,10 +155,6 @@ class RabbitMqUnderTest implements BrokerUnderTest {
     @Override
     public void close() {
         server.close();
-    }
-
-    RabbitMqServer server() {
-        return server;
     }
 
     private void grant() {

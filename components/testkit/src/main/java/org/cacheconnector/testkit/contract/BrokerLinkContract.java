@@ -458,7 +458,7 @@ public abstract class BrokerLinkContract {
     }
 
     /** Publishes large frames until one fails, and returns how long the slowest call took. */
-    protected static Duration publishUntilFailure(TestLink link) {
+    static Duration publishUntilFailure(TestLink link) {
         byte[] frame = new byte[256 * 1024];
         Duration longest = Duration.ZERO;
         for (int i = 0; i < 1_000; i++) {
@@ -495,7 +495,7 @@ public abstract class BrokerLinkContract {
         link.awaitThreadsGone();
     }
 
-    private static void assertClosesQuickly(TestLink link) {
+    static void assertClosesQuickly(TestLink link) {
         long start = System.nanoTime();
         link.close();
         assertThat(elapsed(start)).isLessThan(CLOSE_LIMIT);
