@@ -1,15 +1,20 @@
 package org.cacheconnector.ibmmq;
 
+import static java.util.concurrent.CompletableFuture.supplyAsync;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.awaitility.Awaitility.await;
 
 import com.ibm.msg.client.jms.JmsConnectionFactory;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import javax.jms.Connection;
 import javax.jms.JMSException;
 import javax.jms.Session;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.cacheconnector.core.broker.BrokerException;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.harness.broker.TestKeyStores;
@@ -23,6 +28,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What an operator reads for each way of failing, brought about for real. */
 @Timeout(60)
@@ -45,96 +52,101 @@ class IbmMqReasonsTest {
         manager.close();
     }
 
+    /**
+     * Settings that are not as they should be, and what is said of it; a setting may be missing.
+     */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+"""
+channel=NO.SUCH             | CONFIGURATION: ADDRESS does not know the channel (reason 2540, MQRC_UNKNOWN_CHANNEL_NAME). Check channel, upper and lower case included; it must be a server-connection channel (CHLTYPE(SVRCONN)).
+password=hush               | AUTHENTICATION: ADDRESS refused the log-on (reason 2035, MQRC_NOT_AUTHORIZED). Check username and password; then the channel's CHLAUTH rules,
+username=,password=         | AUTHENTICATION: ADDRESS refused the log-on (reason 2035, MQRC_NOT_AUTHORIZED).
+queue_manager=QM2           | CONFIGURATION: Another queue manager answers at ADDRESS (reason 2058, MQRC_Q_MGR_NAME_ERROR). Check queue_manager,
+tls_cipher_suite=ECDHE_RSA_AES_256_GCM_SHA384 | TLS: This JVM or IBM MQ's client does not know the cipher suite (reason 2400, MQRC_UNSUPPORTED_CIPHER_SUITE). Set tls_cipher_suite to Java's name of a suite, such as TLS_AES_256_GCM_SHA384, or to *TLS12ORHIGHER; IBM's CipherSpec names do not work.
+ccdt_url=file:///NONE.TAB,host=,port=,channel= | CONFIGURATION: The channel definition table can't be read, or has no entry for this queue manager (reason 2278, MQRC_CLIENT_CONN_ERROR). Check ccdt_url,
+""")
+    void aMistakeIsNamed(String mistakes, String words) {
+        Map<String, String> settings = settings();
+        for (String mistake : mistakes.split(",", -1)) {
+            String[] keyAndValue = mistake.split("=", 2);
+            settings.put(keyAndValue[0], keyAndValue[1]);
+        }
+        settings.values().removeIf(String::isEmpty);
+
+        expect(settings, words);
+    }
+
     @Test
     void nobodyListens() {
         manager.stop();
 
-        assertThat(problem(Kind.UNREACHABLE, settings -> {}))
-                .hasToString(
-                        "UNREACHABLE: Nothing listens at "
-                                + address
-                                + ". Check that the broker runs, and host and port in provider_url"
-                                + " (IBM MQ: host, port, connection_name_list).");
-    }
-
-    @Test
-    void hostNotAvailable2538() {
-        int port = FreePorts.next();
-
-        BrokerProblem problem = failure(() -> client(port), LinkStage.CONNECT);
-
-        assertThat(problem.kind()).isEqualTo(Kind.UNREACHABLE);
-        assertThat(problem.message()).isEqualTo("Nothing listens at mq(1414).");
-        assertThat(problem.remedy()).contains("connection_name_list");
-    }
-
-    @Test
-    void unknownChannel2540() {
-        assertThat(problem(Kind.CONFIGURATION, settings -> settings.put("channel", "NO.SUCH")))
-                .hasToString(
-                        "CONFIGURATION: "
-                                + address
-                                + " does not know the channel (reason 2540,"
-                                + " MQRC_UNKNOWN_CHANNEL_NAME). Check channel, upper and lower"
-                                + " case included; it must be a server-connection channel"
-                                + " (CHLTYPE(SVRCONN)).");
-    }
-
-    @Test
-    void wrongPassword2035() {
-        BrokerProblem problem =
-                problem(Kind.AUTHENTICATION, settings -> settings.put("password", "hush"));
-
-        assertThat(problem.message())
-                .isEqualTo(address + " refused the log-on (reason 2035, MQRC_NOT_AUTHORIZED).");
-        assertThat(problem.remedy()).contains("username and password", "CHLAUTH");
-        assertThat(problem.toString()).doesNotContain("hush");
-    }
-
-    @Test
-    void noPassword2035() {
-        assertThat(
-                        problem(
-                                Kind.AUTHENTICATION,
-                                settings -> {
-                                    settings.remove("username");
-                                    settings.remove("password");
-                                }))
-                .extracting(BrokerProblem::message)
-                .asString()
-                .contains("2035");
+        expect(
+                settings(),
+                "UNREACHABLE: Nothing listens at ADDRESS. Check that the broker runs, and host and"
+                        + " port in provider_url (IBM MQ: host, port, connection_name_list).");
     }
 
     @Test
     void topicNotAuthorised2035() {
+        String words =
+                "AUTHORIZATION: ADDRESS forbids the use of the topic (reason 2035,"
+                        + " MQRC_NOT_AUTHORIZED). Check topic_name (or topic_string), and give the"
+                        + " user in username pub and sub authority on a topic object above it"
+                        + " (setmqaut -t topic … +pub +sub).";
         manager.denySubscribe(IbmMqLinks.TOPIC);
-        BrokerProblem subscribing = problem(Kind.AUTHORIZATION, settings -> {});
+        expect(settings(), words);
+
         manager.allow(IbmMqLinks.TOPIC);
         manager.denyPublish(IbmMqLinks.TOPIC);
-        BrokerProblem publishing = problem(Kind.AUTHORIZATION, settings -> {});
-
-        assertThat(subscribing)
-                .hasToString(publishing.toString())
-                .hasToString(
-                        "AUTHORIZATION: "
-                                + address
-                                + " forbids the use of the topic (reason 2035,"
-                                + " MQRC_NOT_AUTHORIZED). Check topic_name (or topic_string), and"
-                                + " give the user in username pub and sub authority on a topic"
-                                + " object above it (setmqaut -t topic … +pub +sub).");
+        expect(settings(), words);
     }
 
     @Test
-    void wrongQueueManagerName2058() {
-        BrokerProblem problem =
-                problem(Kind.CONFIGURATION, settings -> settings.put("queue_manager", "QM2"));
+    void quiescing2161() {
+        manager.quiesce();
 
-        assertThat(problem.message())
-                .isEqualTo(
-                        "Another queue manager answers at "
-                                + address
-                                + " (reason 2058, MQRC_Q_MGR_NAME_ERROR).");
-        assertThat(problem.remedy()).contains("queue_manager");
+        expect(
+                settings(),
+                "UNREACHABLE: The queue manager at ADDRESS is not available, or its channel"
+                        + " (reason 2161, MQRC_Q_MGR_QUIESCING).");
+    }
+
+    @Test
+    void tlsWantedOrUntrusted2009And2397(@TempDir Path directory) {
+        Path keyStore = new TestKeyStores(directory).server();
+        try (StandInQueueManager secure =
+                StandInQueueManager.builder()
+                        .tls(SslContexts.of(keyStore, null, TestKeyStores.PASSWORD))
+                        .build()
+                        .start()) {
+            address = "127.0.0.1(" + secure.port() + ")";
+            Map<String, String> settings = settings();
+            settings.put("port", String.valueOf(secure.port()));
+            expect(
+                    settings,
+                    "UNREACHABLE: ADDRESS closed the connection at once (reason 2009,"
+                            + " MQRC_CONNECTION_BROKEN). Check that host and port (or"
+                            + " connection_name_list) lead to a queue manager's listener, and set"
+                            + " tls_cipher_suite");
+
+            settings.put("tls_cipher_suite", "*TLS12ORHIGHER");
+            expect(
+                    settings,
+                    "TLS: The certificate of ADDRESS is not trusted. Put the broker's"
+                            + " certificate, or its issuer's, into tls_truststore.");
+        }
+    }
+
+    /** Opens a link and expects a problem that begins with certain words. */
+    private void expect(Map<String, String> settings, String words) {
+        try (TestLink link = IbmMqLinks.link("a", settings).open()) {
+            Kind kind = Kind.valueOf(words.substring(0, words.indexOf(':')));
+            assertThat(link.awaitProblem(kind).toString())
+                    .startsWith(words.replace("ADDRESS", address))
+                    .doesNotContain("hush");
+        }
     }
 
     @Test
@@ -145,130 +157,6 @@ class IbmMqReasonsTest {
     @Test
     void endedQueueManager2009() {
         expectLost(StandInQueueManager::stop);
-    }
-
-    @Test
-    void peerThatIsNoQueueManagerOrWantsTls2009(@TempDir Path directory) {
-        TestKeyStores stores = new TestKeyStores(directory);
-        try (StandInQueueManager secure =
-                StandInQueueManager.builder()
-                        .tls(SslContexts.of(stores.server(), null, TestKeyStores.PASSWORD))
-                        .build()
-                        .start()) {
-            BrokerProblem problem =
-                    problem(
-                            Kind.UNREACHABLE,
-                            settings -> settings.put("port", String.valueOf(secure.port())));
-
-            assertThat(problem.message())
-                    .isEqualTo(
-                            "127.0.0.1("
-                                    + secure.port()
-                                    + ") closed the connection at once (reason 2009,"
-                                    + " MQRC_CONNECTION_BROKEN).");
-            assertThat(problem.remedy()).contains("tls_cipher_suite", "host and port");
-        }
-    }
-
-    @Test
-    void quiescing2161() {
-        manager.quiesce();
-
-        BrokerProblem problem = problem(Kind.UNREACHABLE, settings -> {});
-
-        assertThat(problem.message())
-                .isEqualTo(
-                        "The queue manager at "
-                                + address
-                                + " is not available, or its channel (reason 2161,"
-                                + " MQRC_Q_MGR_QUIESCING).");
-    }
-
-    @Test
-    void untrustedCertificate2397(@TempDir Path directory) {
-        TestKeyStores stores = new TestKeyStores(directory);
-        try (StandInQueueManager secure =
-                StandInQueueManager.builder()
-                        .tls(SslContexts.of(stores.server(), null, TestKeyStores.PASSWORD))
-                        .build()
-                        .start()) {
-            BrokerProblem problem =
-                    problem(
-                            Kind.TLS,
-                            settings -> {
-                                settings.put("port", String.valueOf(secure.port()));
-                                settings.put("tls_cipher_suite", "*TLS12ORHIGHER");
-                            });
-
-            assertThat(problem.message())
-                    .isEqualTo(
-                            "The certificate of 127.0.0.1(" + secure.port() + ") is not trusted.");
-            assertThat(problem.remedy()).contains("tls_truststore");
-        }
-    }
-
-    @Test
-    void unsupportedSuite2400() {
-        BrokerProblem problem =
-                problem(
-                        Kind.TLS,
-                        settings ->
-                                settings.put("tls_cipher_suite", "ECDHE_RSA_AES_256_GCM_SHA384"));
-
-        assertThat(problem.message())
-                .contains("cipher suite", "reason 2400, MQRC_UNSUPPORTED_CIPHER_SUITE");
-        assertThat(problem.remedy()).contains("tls_cipher_suite", "CipherSpec");
-    }
-
-    @Test
-    void missingChannelTable2278(@TempDir Path directory) {
-        String url = directory.resolve("NONE.TAB").toUri().toString();
-
-        BrokerProblem problem =
-                problem(
-                        Kind.CONFIGURATION,
-                        settings -> {
-                            settings.keySet()
-                                    .removeAll(java.util.Set.of("host", "port", "channel"));
-                            settings.put("ccdt_url", url);
-                        });
-
-        assertThat(problem.message()).contains("2278", "MQRC_CLIENT_CONN_ERROR");
-        assertThat(problem.remedy()).contains("ccdt_url");
-    }
-
-    @Test
-    void anyOtherReason() throws JMSException {
-        try (Connection connection = factory(manager.port()).createConnection(USER, PASSWORD)) {
-            Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
-
-            BrokerProblem unknown =
-                    failure(() -> session.unsubscribe("nobody"), LinkStage.SUBSCRIBER);
-
-            assertThat(unknown.kind()).isEqualTo(Kind.OTHER);
-            assertThat(unknown.message())
-                    .isEqualTo(
-                            "IBM MQ reported a failure at mq(1414) (reason 2428,"
-                                    + " MQRC_NO_SUBSCRIPTION).");
-        }
-    }
-
-    @Test
-    void silenceCostsTheSendTimeoutAndSaysSo() throws Exception {
-        Map<String, String> settings = settings();
-        settings.put("send_timeout", "500ms");
-        try (TestLink link = IbmMqLinks.link("a", settings).open().awaitConnected()) {
-            manager.silence();
-            Thread sender = new Thread(() -> publish(link));
-            sender.start();
-
-            BrokerProblem problem = link.awaitProblem(Kind.LOST);
-
-            assertThat(problem.message())
-                    .isEqualTo(address + " has not taken a message for 500 ms.");
-            sender.join();
-            manager.endSilence();
-        }
     }
 
     private void expectLost(Consumer<StandInQueueManager> fault) {
@@ -286,12 +174,54 @@ class IbmMqReasonsTest {
         }
     }
 
-    private BrokerProblem problem(Kind kind, Consumer<Map<String, String>> mistake) {
+    @Test
+    void silenceCostsTheSendTimeoutAndSaysSo() {
         Map<String, String> settings = settings();
-        mistake.accept(settings);
-        try (TestLink link = IbmMqLinks.link("a", settings).open()) {
-            return link.awaitProblem(kind);
+        settings.put("send_timeout", "500ms");
+        try (TestLink link = IbmMqLinks.link("a", settings).open().awaitConnected()) {
+            manager.silence();
+            CompletableFuture<Throwable> sender =
+                    supplyAsync(() -> catchThrowable(() -> link.publish(new byte[10])));
+
+            assertThat(link.awaitProblem(Kind.LOST).message())
+                    .isEqualTo(address + " has not taken a message for 500 ms.");
+            assertThat(sender.join()).isInstanceOf(BrokerException.class);
+            manager.endSilence();
         }
+    }
+
+    @Test
+    void hostNotAvailable2538() {
+        int port = FreePorts.next();
+
+        BrokerProblem problem = failure(() -> connection(port).close(), LinkStage.CONNECT);
+
+        assertThat(problem.kind()).isEqualTo(Kind.UNREACHABLE);
+        assertThat(problem.message()).isEqualTo("Nothing listens at mq(1414).");
+        assertThat(problem.remedy()).contains("connection_name_list");
+    }
+
+    @Test
+    void anyOtherReason() throws JMSException {
+        try (Connection connection = connection(manager.port())) {
+            Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+
+            assertThat(failure(() -> session.unsubscribe("nobody"), LinkStage.SUBSCRIBER))
+                    .asString()
+                    .startsWith(
+                            "OTHER: IBM MQ reported a failure at mq(1414) (reason 2428,"
+                                    + " MQRC_NO_SUBSCRIPTION).");
+        }
+    }
+
+    private static BrokerProblem failure(ThrowingCallable call, LinkStage stage) {
+        return IbmMqFailures.of(catchThrowable(call), stage, "mq(1414)");
+    }
+
+    private static Connection connection(int port) throws JMSException {
+        JmsConnectionFactory factory = ForeignSender.factory(IbmMqLinks.settings(port));
+        factory.setStringProperty("XMSC_CLIENT_ID", "test");
+        return factory.createConnection(USER, PASSWORD);
     }
 
     private Map<String, String> settings() {
@@ -299,38 +229,5 @@ class IbmMqReasonsTest {
         settings.put("username", USER);
         settings.put("password", PASSWORD);
         return settings;
-    }
-
-    private static void publish(TestLink link) {
-        try {
-            link.publish(new byte[10]);
-        } catch (Exception e) {
-            // Expected: nobody answers.
-        }
-    }
-
-    private static void client(int port) throws JMSException {
-        factory(port).createConnection(USER, PASSWORD).close();
-    }
-
-    private static JmsConnectionFactory factory(int port) throws JMSException {
-        JmsConnectionFactory factory = ForeignSender.factory(IbmMqLinks.settings(port));
-        factory.setStringProperty("XMSC_CLIENT_ID", "test");
-        return factory;
-    }
-
-    private static BrokerProblem failure(Call call, LinkStage stage) {
-        try {
-            call.run();
-        } catch (Exception e) {
-            return IbmMqFailures.of(e, stage, "mq(1414)");
-        }
-        throw new AssertionError("It did not fail");
-    }
-
-    /** Something that fails. */
-    @FunctionalInterface
-    private interface Call {
-        void run() throws Exception;
     }
 }
