@@ -8,11 +8,12 @@ import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ConnectionFactory;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.Map;
+import org.assertj.core.api.ThrowingConsumer;
 import org.cacheconnector.core.broker.BrokerException;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
+import org.cacheconnector.harness.broker.ActiveMqBroker;
 import org.cacheconnector.harness.broker.RabbitMqServer;
 import org.cacheconnector.testkit.contract.NeedsRabbitMq;
 import org.cacheconnector.testkit.contract.TestLink;
@@ -52,9 +53,8 @@ class RabbitMqProblemsTest {
 
     @Test
     void anUnknownVirtualHostIsNamed() {
-        BrokerProblem problem = problem("vhosts", server.url() + "/nowhere");
+        BrokerProblem problem = problem(Kind.CONFIGURATION, "vhosts", server.url() + "/nowhere");
 
-        assertThat(problem.kind()).isEqualTo(Kind.CONFIGURATION);
         assertThat(problem.message()).contains("virtual host", "nowhere");
         assertThat(problem.remedy()).contains("provider_url");
     }
@@ -64,9 +64,8 @@ class RabbitMqProblemsTest {
         server.control("add_vhost", "closed");
         server.control("clear_permissions", "-p", "closed", "guest");
 
-        BrokerProblem problem = problem("vhosts", server.url() + "/closed");
+        BrokerProblem problem = problem(Kind.AUTHORIZATION, "vhosts", server.url() + "/closed");
 
-        assertThat(problem.kind()).isEqualTo(Kind.AUTHORIZATION);
         assertThat(problem.remedy()).contains("set_permissions -p");
     }
 
@@ -75,16 +74,15 @@ class RabbitMqProblemsTest {
         server.control("add_vhost", "a/b");
         server.control("set_permissions", "-p", "a/b", "guest", ".*", ".*", ".*");
 
-        link = link("vhosts", server.url() + "/a%2Fb", Map.of()).open().awaitConnected();
+        link = link("node", "vhosts", server.url() + "/a%2Fb").open().awaitConnected();
     }
 
     @Test
     void theLimitOfConnectionsIsNamed() {
         server.control("set_vhost_limits", "-p", "/", "{\"max-connections\": 1}");
         try {
-            BrokerProblem problem = problem("limits", server.url());
+            BrokerProblem problem = problem(Kind.UNREACHABLE, "limits", server.url());
 
-            assertThat(problem.kind()).isEqualTo(Kind.UNREACHABLE);
             assertThat(problem.message()).contains("too many connections");
         } finally {
             server.control("clear_vhost_limits", "-p", "/");
@@ -93,61 +91,36 @@ class RabbitMqProblemsTest {
 
     @Test
     void anExchangeOfAnotherTypeIsNamed() throws Exception {
-        try (Connection connection = connection();
-                Channel channel = connection.createChannel()) {
-            channel.exchangeDeclare("of.another.type", "direct", true);
-        }
+        onChannel(channel -> channel.exchangeDeclare("of.another.type", "direct", true));
 
-        BrokerProblem problem = problem("of.another.type", server.url());
+        BrokerProblem problem = problem(Kind.DESTINATION, "of.another.type", server.url());
 
-        assertThat(problem.kind()).isEqualTo(Kind.DESTINATION);
         assertThat(problem.message()).contains("other properties", "of.another.type");
         assertThat(problem.remedy()).contains("fanout", "topic_name");
     }
 
     @Test
     void aNameThatRabbitMqKeepsForItselfIsNamed() {
-        BrokerProblem problem = problem("amq.caches", server.url());
+        BrokerProblem problem = problem(Kind.AUTHORIZATION, "amq.caches", server.url());
 
-        assertThat(problem.kind()).isEqualTo(Kind.AUTHORIZATION);
         assertThat(problem.message()).contains("reserved prefix 'amq.*'");
         assertThat(problem.remedy()).contains("topic_name");
     }
 
     @Test
     void anExchangeThatAnAdministratorMadeNeedsNoRightToMakeOne() throws Exception {
-        try (Connection connection = connection();
-                Channel channel = connection.createChannel()) {
-            channel.exchangeDeclare("made", "fanout", true);
-        }
+        onChannel(channel -> channel.exchangeDeclare("made", "fanout", true));
         server.control("add_user", "lesser", "lesser");
         server.control(
                 "set_permissions", "lesser", "^made\\..*", "^made(\\..*)?$", "^made(\\..*)?$");
 
-        link =
-                link("made", server.url(), Map.of("username", "lesser", "password", "lesser"))
-                        .open()
-                        .awaitConnected();
-    }
-
-    @Test
-    void theDocumentedUserMayDoWhatANodeNeeds() {
-        server.control("add_user", "iscache", "iscache");
-        DocumentedCommands.run(server, "add_vhost", word -> word);
-        DocumentedCommands.run(server, "set_permissions -p caches iscache", word -> word);
-
-        link =
-                link(
-                                "cacheinvalidation",
-                                server.url() + "/caches",
-                                Map.of("username", "iscache", "password", "iscache"))
-                        .open()
-                        .awaitConnected();
+        String url = server.url().replace("://", "://lesser:lesser@");
+        link = link("node", "made", url).open().awaitConnected();
     }
 
     @Test
     void aQueueThatSomebodyDeletesIsMadeAnew() throws Exception {
-        link = link("deleted", server.url(), Map.of()).open().awaitConnected();
+        link = link("node", "deleted", server.url()).open().awaitConnected();
         String queue =
                 server.control("list_queues", "--no-table-headers", "name")
                         .lines()
@@ -168,36 +141,27 @@ class RabbitMqProblemsTest {
 
     @Test
     void anExchangeThatSomebodyDeletesIsMadeAnewAndHeardAgain() throws Exception {
-        link = link("exchange.deleted", server.url(), Map.of()).open().awaitConnected();
+        link = link("node", "exchange.deleted", server.url()).open().awaitConnected();
 
-        try (Connection connection = connection();
-                Channel channel = connection.createChannel()) {
-            channel.exchangeDelete("exchange.deleted");
-        }
+        onChannel(channel -> channel.exchangeDelete("exchange.deleted"));
         publishQuietly("into nothing");
         awaitLoss();
         link.awaitConnected();
 
-        try (TestLink other =
-                new TestLink(
-                        new RabbitMqLinkFactory(),
-                        Map.of("provider_url", server.url()),
-                        "other",
-                        "exchange.deleted")) {
-            other.open().awaitConnected();
-            other.assertReaches(link);
+        try (TestLink other = link("other", "exchange.deleted", server.url())) {
+            other.open().awaitConnected().assertReaches(link);
         }
     }
 
     @Test
     void aMessageThatIsFarTooLargeIsNamedAndTheLinkComesBack() throws Exception {
-        link = link("far.too.large", server.url(), Map.of()).open().awaitConnected();
+        link = link("node", "far.too.large", server.url()).open().awaitConnected();
 
-        try (Connection connection = connection();
-                Channel channel = connection.createChannel()) {
-            channel.basicPublish("far.too.large", "", null, new byte[(16 << 20) + 1]);
-            awaitLoss();
-        }
+        onChannel(
+                channel -> {
+                    channel.basicPublish("far.too.large", "", null, new byte[(16 << 20) + 1]);
+                    awaitLoss();
+                });
 
         assertThat(link.heard().problems().get(0).message()).contains("far too large");
         link.awaitConnected();
@@ -205,7 +169,7 @@ class RabbitMqProblemsTest {
 
     @Test
     void aConnectionClosedByAnAdministratorComesBack() {
-        link = link("closed", server.url(), Map.of()).open().awaitConnected();
+        link = link("node", "closed", server.url()).open().awaitConnected();
 
         server.control("close_all_connections", "tidying up");
 
@@ -216,17 +180,18 @@ class RabbitMqProblemsTest {
 
     @Test
     void aPortThatSpeaksSomethingElseIsNamed() {
-        try (TalkingPort port = new TalkingPort("HTTP/1.1 400 Bad Request\r\n\r\n")) {
-            BrokerProblem problem = problem("other", "amqp://127.0.0.1:" + port.port());
+        try (ActiveMqBroker broker = ActiveMqBroker.started()) {
+            String url = "amqp://127.0.0.1:" + broker.port();
 
-            assertThat(problem.kind()).isEqualTo(Kind.UNREACHABLE);
+            BrokerProblem problem = problem(Kind.UNREACHABLE, "other", url);
+
             assertThat(problem.remedy()).contains("provider_url");
         }
     }
 
     @Test
     void publishersThatTheBrokerBlocksAreToldWhyAndNoneWaits() {
-        link = link("blocked", server.url(), Map.of()).open().awaitConnected();
+        link = link("node", "blocked", server.url()).open().awaitConnected();
 
         server.memoryLimit("0.00001");
         try {
@@ -278,24 +243,27 @@ class RabbitMqProblemsTest {
         return link.heard().lastProblem();
     }
 
-    private BrokerProblem problem(String topic, String url) {
-        link = link(topic, url, Map.of()).open();
+    private BrokerProblem problem(Kind kind, String topic, String url) {
+        link = link("node", topic, url).open();
         await().atMost(Duration.ofSeconds(20)).until(() -> link.heard().problems().size() >= 3);
         assertThat(link.heard().problems().stream().map(BrokerProblem::toString).distinct())
                 .as("what stays the same is worded the same")
                 .hasSize(1);
-        return link.heard().lastProblem();
+        BrokerProblem problem = link.heard().lastProblem();
+        assertThat(problem.kind()).isEqualTo(kind);
+        return problem;
     }
 
-    private static TestLink link(String topic, String url, Map<String, String> more) {
-        Map<String, String> settings = new HashMap<>(more);
-        settings.put("provider_url", url);
-        return new TestLink(new RabbitMqLinkFactory(), settings, "node", topic);
+    private static TestLink link(String node, String topic, String url) {
+        return new TestLink(new RabbitMqLinkFactory(), Map.of("provider_url", url), node, topic);
     }
 
-    private static Connection connection() throws Exception {
+    private static void onChannel(ThrowingConsumer<Channel> work) throws Exception {
         ConnectionFactory factory = new ConnectionFactory();
         factory.setPort(server.port());
-        return factory.newConnection();
+        try (Connection connection = factory.newConnection();
+                Channel channel = connection.createChannel()) {
+            work.accept(channel);
+        }
     }
 }
