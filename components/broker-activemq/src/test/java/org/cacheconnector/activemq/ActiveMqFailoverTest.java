@@ -1,13 +1,11 @@
 package org.cacheconnector.activemq;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.harness.broker.ActiveMqBroker;
-import org.cacheconnector.harness.net.FaultProxy;
 import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Tag;
@@ -50,31 +48,12 @@ class ActiveMqFailoverTest {
         }
     }
 
-    @Test
-    void aConnectionThatBreaksShowsInTheStateAndMends() throws Exception {
-        try (ActiveMqBroker broker = ActiveMqBroker.started();
-                FaultProxy proxy = FaultProxy.to(broker.port());
-                TestLink link = link("a", "tcp://127.0.0.1:" + proxy.port())) {
-            link.open().awaitConnected();
-
-            proxy.cut();
-            link.awaitDisconnected();
-            proxy.reopen();
-
-            link.awaitConnected();
-            link.publish("hello".getBytes(UTF_8));
-        }
-    }
-
     private static TestLink link(String node, String... urls) {
-        return ActiveMqLinks.link(
-                node,
-                "failover",
-                Map.of(
-                        "provider_url",
-                        "failover:("
-                                + String.join(",", urls)
-                                + ")?initialReconnectDelay=100&maxReconnectAttempts=-1"
-                                + "&jms.useCompression=false&nested.soTimeout=0"));
+        String url =
+                "failover:("
+                        + String.join(",", urls)
+                        + ")?initialReconnectDelay=100&maxReconnectAttempts=-1"
+                        + "&jms.useCompression=false&nested.soTimeout=0";
+        return ActiveMqLinks.link(node, "failover", Map.of("provider_url", url));
     }
 }

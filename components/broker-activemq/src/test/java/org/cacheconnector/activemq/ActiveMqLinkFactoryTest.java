@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
 import org.cacheconnector.core.broker.BrokerLinkContext;
-import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.link.jms.JmsLinkFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ActiveMqLinkFactoryTest {
 
@@ -20,19 +22,10 @@ class ActiveMqLinkFactoryTest {
     private final ActiveMqLinkFactory factory = new ActiveMqLinkFactory();
 
     @Test
-    void anAddressIsAllItNeeds() {
-        Settings settings = new Settings(Map.of("provider_url", "tcp://localhost:61616"));
-
-        assertThat(factory.create(CONTEXT, settings)).isNotNull();
-        assertThat(settings.problems()).isEmpty();
-    }
-
-    @Test
     void jmsWithActiveMqsNamingFactoryIsActiveMqAndNothingElseIs() {
         JmsLinkFactory generic =
                 new JmsLinkFactory(
-                        getClass().getClassLoader(),
-                        java.util.Set.of(ActiveMqLinkFactory.NAMING_FACTORY));
+                        getClass().getClassLoader(), Set.of(ActiveMqLinkFactory.NAMING_FACTORY));
         Settings activeMq =
                 new Settings(Map.of("initial_naming_factory", ActiveMqLinkFactory.NAMING_FACTORY));
         Settings other = new Settings(Map.of("initial_naming_factory", "org.example.Factory"));
@@ -73,33 +66,19 @@ class ActiveMqLinkFactoryTest {
                 .noneMatch(each -> each.contains("hush"));
     }
 
-    @Test
-    void aMissingAddressIsReported() {
-        Settings settings = new Settings(Map.of());
+    @ParameterizedTest
+    @CsvSource({
+        "'', provider_url is missing",
+        "tpc://me:hush@broker:1?jms.password=hush, tpc://broker:1"
+    })
+    void whatIsWrongWithAnAddressIsSaidWithoutItsPassword(String url, String words) {
+        Settings settings = new Settings(Map.of("provider_url", url));
 
         assertThat(factory.create(CONTEXT, settings)).isNull();
         assertThat(settings.problems())
                 .singleElement()
                 .asString()
-                .contains("provider_url is missing");
-    }
-
-    @Test
-    void whatIsWrongWithAnAddressIsSaidWithoutItsPassword() {
-        Settings settings =
-                new Settings(Map.of("provider_url", "tpc://me:hush@broker:1?jms.password=hush"));
-
-        assertThat(factory.create(CONTEXT, settings)).isNull();
-        assertThat(settings.problems())
-                .singleElement()
-                .asString()
-                .contains("tpc://broker:1")
+                .contains(words)
                 .doesNotContain("hush");
-    }
-
-    @Test
-    void everySettingSaysWhatItIsFor() {
-        assertThat(factory.settings()).extracting(Setting::key).doesNotHaveDuplicates();
-        assertThat(factory.settings()).allMatch(each -> each.description().endsWith("."));
     }
 }

@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.cacheconnector.core.broker.BrokerException;
@@ -34,10 +33,9 @@ class OneSessionPerThreadTest {
                                 "other", "sessions", Map.of("provider_url", broker.url()))) {
             SessionLog log = new SessionLog();
             RecordingListener listener = new RecordingListener();
-            CountDownLatch connected = new CountDownLatch(1);
             ReconnectingLink link = link(broker, log);
-            link.open(new AnnouncingListener(listener, connected));
-            connected.await();
+            link.open(listener);
+            await().until(listener::isConnected);
             other.open().awaitConnected();
 
             AtomicReference<BrokerException> failure = new AtomicReference<>();
