@@ -6,9 +6,11 @@ import static org.awaitility.Awaitility.await;
 
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -57,12 +59,12 @@ class AbandonableSendsTest {
     void aFailureReachesTheCaller() {
         IllegalStateException failure = new IllegalStateException("full");
 
-        assertThatThrownBy(
-                        () ->
-                                run(
-                                        () -> {
-                                            throw failure;
-                                        }))
+        Runnable failing =
+                () -> {
+                    throw failure;
+                };
+
+        assertThatThrownBy(() -> run(failing))
                 .isInstanceOf(ExecutionException.class)
                 .hasCause(failure);
     }
@@ -72,15 +74,9 @@ class AbandonableSendsTest {
         CountDownLatch answer = new CountDownLatch(1);
         AtomicBoolean interrupted = new AtomicBoolean();
 
-        assertThatThrownBy(
-                        () ->
-                                sends.run(
-                                        () -> {
-                                            interrupted.set(!answered(answer));
-                                            return null;
-                                        },
-                                        1))
-                .isInstanceOf(TimeoutException.class);
+        Runnable hanging = () -> interrupted.set(!answered(answer));
+
+        assertThatThrownBy(() -> run(hanging, 1)).isInstanceOf(TimeoutException.class);
         sends.abandon();
 
         assertThat(made.get(0).isAlive()).isTrue();
@@ -93,33 +89,26 @@ class AbandonableSendsTest {
     void abandoningFreesTheCaller() {
         CountDownLatch hanging = new CountDownLatch(1);
         CountDownLatch answer = new CountDownLatch(1);
-        Thread watch =
-                new Thread(
-                        () -> {
-                            answered(hanging);
-                            sends.abandon();
-                        });
-        watch.start();
+        Runnable send =
+                () -> {
+                    hanging.countDown();
+                    answered(answer);
+                };
+        CompletableFuture<Void> watch =
+                CompletableFuture.runAsync(() -> answered(hanging)).thenRun(sends::abandon);
 
-        assertThatThrownBy(
-                        () ->
-                                run(
-                                        () -> {
-                                            hanging.countDown();
-                                            answered(answer);
-                                        }))
-                .isInstanceOf(CancellationException.class);
+        assertThatThrownBy(() -> run(send)).isInstanceOf(CancellationException.class);
         assertThatThrownBy(() -> run(() -> {})).isInstanceOf(RejectedExecutionException.class);
         answer.countDown();
+        watch.join();
     }
 
     private void run(Runnable send) throws Exception {
-        sends.run(
-                () -> {
-                    send.run();
-                    return null;
-                },
-                TimeUnit.MINUTES.toNanos(1));
+        run(send, TimeUnit.MINUTES.toNanos(1));
+    }
+
+    private void run(Runnable send, long nanos) throws Exception {
+        sends.run(Executors.<Void>callable(send, null), nanos);
     }
 
     private static boolean answered(CountDownLatch latch) {

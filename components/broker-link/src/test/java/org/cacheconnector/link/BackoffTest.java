@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class BackoffTest {
@@ -16,15 +17,9 @@ class BackoffTest {
     void itDoublesUpToTheBound() {
         Backoff backoff = new Backoff(Duration.ofMillis(200), Duration.ofSeconds(5), () -> 0.0);
 
-        assertThat(nextMillis(backoff)).isEqualTo(200);
-        assertThat(nextMillis(backoff)).isEqualTo(400);
-        assertThat(nextMillis(backoff)).isEqualTo(800);
-        assertThat(nextMillis(backoff)).isEqualTo(1_600);
-        assertThat(nextMillis(backoff)).isEqualTo(3_200);
-        assertThat(nextMillis(backoff)).isEqualTo(5_000);
-        for (int i = 0; i < 100; i++) {
-            assertThat(nextMillis(backoff)).isEqualTo(5_000);
-        }
+        assertThat(Stream.generate(() -> nextMillis(backoff)).limit(5))
+                .containsExactly(200L, 400L, 800L, 1_600L, 3_200L);
+        assertThat(Stream.generate(() -> nextMillis(backoff)).limit(100)).containsOnly(5_000L);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.cacheconnector.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.util.concurrent.CountDownLatch;
@@ -54,21 +55,14 @@ class ClientThreadsTest {
     }
 
     @Test
-    void aThreadThatCannotStartDoesNotCount() {
-        ClientThreads broken =
-                new ClientThreads(
-                        task ->
-                                new Thread(task) {
-                                    @Override
-                                    public synchronized void start() {
-                                        throw new IllegalStateException("no more threads");
-                                    }
-                                },
-                        new Wakeup(),
-                        clock::get);
+    void aThreadThatCannotStartDoesNotCount() throws Exception {
+        Thread ended = new Thread(() -> {});
+        ended.start();
+        ended.join();
+        ClientThreads broken = new ClientThreads(task -> ended, new Wakeup(), clock::get);
 
-        assertThat(org.assertj.core.api.Assertions.catchThrowable(() -> broken.start(() -> {})))
-                .isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> broken.start(() -> {}))
+                .isInstanceOf(IllegalThreadStateException.class);
 
         assertThat(broken.running()).isZero();
     }

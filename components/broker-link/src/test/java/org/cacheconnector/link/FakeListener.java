@@ -11,11 +11,19 @@ final class FakeListener implements BrokerLinkListener {
 
     final List<String> heard = new CopyOnWriteArrayList<>();
     final List<BrokerProblem> problems = new CopyOnWriteArrayList<>();
-    private final AtomicReference<Error> failure = new AtomicReference<>();
+    private final AtomicReference<Runnable> next = new AtomicReference<>(() -> {});
+
+    /** The next call does this, after it was written down. */
+    void onNext(Runnable work) {
+        next.set(work);
+    }
 
     /** The next call fails, after it was written down. */
     void failNext(Error error) {
-        failure.set(error);
+        onNext(
+                () -> {
+                    throw error;
+                });
     }
 
     @Override
@@ -41,9 +49,6 @@ final class FakeListener implements BrokerLinkListener {
 
     private void hear(String what) {
         heard.add(what);
-        Error error = failure.getAndSet(null);
-        if (error != null) {
-            throw error;
-        }
+        next.getAndSet(() -> {}).run();
     }
 }

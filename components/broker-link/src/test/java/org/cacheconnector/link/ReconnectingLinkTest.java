@@ -98,26 +98,8 @@ class ReconnectingLinkTest {
 
     @Test
     void aListenerMayCloseTheLink() {
-        FakeListener closing = listener;
-        link.open(
-                new org.cacheconnector.core.broker.BrokerLinkListener() {
-                    @Override
-                    public void connected() {
-                        closing.connected();
-                        link.close();
-                    }
-
-                    @Override
-                    public void disconnected(org.cacheconnector.core.broker.BrokerProblem problem) {
-                        closing.disconnected(problem);
-                    }
-
-                    @Override
-                    public void received(byte[] frame) {}
-
-                    @Override
-                    public void rejected(String reason) {}
-                });
+        listener.onNext(link::close);
+        link.open(listener);
 
         await().until(() -> !threads.isEmpty() && threads.stream().noneMatch(Thread::isAlive));
         assertThat(listener.heard).containsExactly("connected");

@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
+import org.assertj.core.api.ThrowingConsumer;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.junit.jupiter.api.Test;
@@ -38,7 +39,11 @@ class TlsFailuresTest {
 
     @Test
     void aPortThatHangsUpMayBePlainOrRefuseTheCertificate() throws Exception {
-        BrokerProblem problem = problemWith(peer -> assertThat(hello(peer)).isPositive());
+        BrokerProblem problem =
+                problemWith(
+                        peer ->
+                                assertThat(peer.getInputStream().read(new byte[16_384]))
+                                        .isPositive());
 
         assertThat(problem.kind()).isEqualTo(Kind.TLS);
         assertThat(problem.message()).isEqualTo("ssl://broker:1 broke off the TLS handshake.");
@@ -46,18 +51,17 @@ class TlsFailuresTest {
                 .contains("tcp://", "amqp://", "tls_cipher_suite", "tls_keystore");
     }
 
-    private static int hello(Socket peer) throws IOException {
-        return peer.getInputStream().read(new byte[16_384]);
-    }
-
-    private static BrokerProblem problemWith(Peer peer) throws Exception {
+    /**
+     * @param peer what the other side does with a connection before it closes it
+     */
+    private static BrokerProblem problemWith(ThrowingConsumer<Socket> peer) throws Exception {
         try (ServerSocket port = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 SSLSocket client = (SSLSocket) SSLSocketFactory.getDefault().createSocket()) {
             CompletableFuture<Void> served =
                     CompletableFuture.runAsync(
                             () -> {
                                 try (Socket accepted = port.accept()) {
-                                    peer.serve(accepted);
+                                    peer.accept(accepted);
                                 } catch (IOException e) {
                                     throw new IllegalStateException(e);
                                 }
@@ -68,10 +72,5 @@ class TlsFailuresTest {
             served.join();
             return CommonFailures.of(failure, LinkStage.CONNECT, "ssl://broker:1");
         }
-    }
-
-    /** What the other side does with a connection before it closes it. */
-    private interface Peer {
-        void serve(Socket accepted) throws IOException;
     }
 }

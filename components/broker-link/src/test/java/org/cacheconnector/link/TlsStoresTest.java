@@ -34,13 +34,8 @@ class TlsStoresTest {
 
     @Test
     void aKeyStoreAloneLeavesTheTrustOfTheJvm() throws Exception {
-        Settings settings =
-                new Settings(
-                        Map.of(
-                                "tls_keystore",
-                                store("right").toString(),
-                                "tls_keystore_password",
-                                "right"));
+        Settings settings = settings(store("right"), "right", "tls_keystore");
+
         TlsStores stores = TlsStores.from(settings);
 
         assertThat(settings.problems()).isEmpty();
@@ -51,16 +46,7 @@ class TlsStoresTest {
 
     @Test
     void aWrongPasswordIsReportedWithoutIt() throws Exception {
-        Settings settings =
-                new Settings(
-                        Map.of(
-                                "tls_truststore",
-                                store("right").toString(),
-                                "tls_truststore_password",
-                                "wrong-one"));
-        TlsStores.from(settings);
-
-        assertThat(settings.problems())
+        assertThat(trustProblems(store("right"), "wrong-one"))
                 .singleElement()
                 .asString()
                 .contains("tls_truststore_password")
@@ -71,17 +57,8 @@ class TlsStoresTest {
     void aFileThatIsSpoiltLaterIsTheProblemOfThisNode() throws Exception {
         Path file = store("right");
         TlsStores stores =
-                TlsStores.from(
-                        new Settings(
-                                Map.of(
-                                        "tls_keystore",
-                                        file.toString(),
-                                        "tls_keystore_password",
-                                        "right",
-                                        "tls_truststore",
-                                        file.toString(),
-                                        "tls_truststore_password",
-                                        "right")));
+                TlsStores.from(settings(file, "right", "tls_keystore", "tls_truststore"));
+
         Files.write(file, new byte[] {1, 2, 3});
         assertProblem(stores::keyManagers, "can\'t be used any more: tls_keystore");
         assertProblem(stores::trustManagers, "can\'t be used any more: tls_truststore");
@@ -101,9 +78,10 @@ class TlsStoresTest {
         assertThat(problem.message()).contains(message).doesNotContain("right");
     }
 
+    /** As {@code openssl pkcs12 -export -nokeys} makes it, for Java. */
     @Test
     void aTrustStoreWithoutACertificateIsReported() throws Exception {
-        assertThat(trustProblems(emptyStore(), "right"))
+        assertThat(trustProblems(store("right", null), "right"))
                 .singleElement()
                 .asString()
                 .startsWith("tls_truststore")
@@ -120,18 +98,18 @@ class TlsStoresTest {
     }
 
     private static List<String> trustProblems(Path store, String password) {
-        Map<String, String> values = new HashMap<>(Map.of("tls_truststore", store.toString()));
-        if (password != null) {
-            values.put("tls_truststore_password", password);
-        }
-        Settings settings = new Settings(values);
+        Settings settings = settings(store, password, "tls_truststore");
         TlsStores.from(settings);
         return settings.problems();
     }
 
-    /** As {@code openssl pkcs12 -export -nokeys} makes it, for Java. */
-    private Path emptyStore() throws Exception {
-        return store("right", null);
+    private static Settings settings(Path store, String password, String... keys) {
+        Map<String, String> values = new HashMap<>();
+        for (String key : keys) {
+            values.put(key, store.toString());
+            values.put(key + "_password", password);
+        }
+        return new Settings(values);
     }
 
     private Path store(String password) throws Exception {

@@ -14,6 +14,8 @@ import javax.jms.StreamMessage;
 import javax.jms.TextMessage;
 import org.cacheconnector.core.broker.FrameListener;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MessageReaderTest {
 
@@ -43,26 +45,17 @@ class MessageReaderTest {
                         "rejected Message");
     }
 
-    @Test
-    void aTextIsRejectedUnread() {
+    @ParameterizedTest
+    @ValueSource(classes = {TextMessage.class, ObjectMessage.class})
+    void textsAndObjectsAreRejectedUnread(Class<? extends Message> type) {
         frames.onMessage(
                 fake(
-                        TextMessage.class,
+                        type,
                         (proxy, method, arguments) -> {
                             throw new AssertionError("read: " + method);
                         }));
-        assertThat(heard).containsExactly("rejected TextMessage");
-    }
 
-    @Test
-    void anObjectIsNeverLookedAt() {
-        frames.onMessage(
-                fake(
-                        ObjectMessage.class,
-                        (proxy, method, arguments) -> {
-                            throw new AssertionError("read: " + method);
-                        }));
-        assertThat(heard).containsExactly("rejected ObjectMessage");
+        assertThat(heard).containsExactly("rejected " + type.getSimpleName());
     }
 
     @Test
