@@ -1,8 +1,11 @@
 package org.cacheconnector.link;
 
-import java.util.concurrent.CountDownLatch;
+import static java.util.concurrent.CompletableFuture.completedFuture;
+
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -17,50 +20,38 @@ final class FakeClient implements Supplier<Stream<BrokerConnection>> {
     final AtomicInteger connecting = new AtomicInteger();
     final AtomicInteger made = new AtomicInteger();
     final AtomicInteger closed = new AtomicInteger();
-    private final AtomicInteger listingFailures = new AtomicInteger();
-    private final AtomicInteger connectFailures = new AtomicInteger();
-    private final AtomicReference<Throwable> sendFailure = new AtomicReference<>();
-    private volatile Throwable listingFailure;
-    private volatile Throwable connectFailure;
-    private volatile CountDownLatch connectGate = new CountDownLatch(0);
-    private volatile CountDownLatch sendGate = new CountDownLatch(0);
 
-    /** The next {@code times} calls to list the attempts fail. */
-    void failListing(Throwable failure, int times) {
-        listingFailure = failure;
-        listingFailures.set(times);
-    }
+    /** What the next calls to list the attempts throw, one each. */
+    final Queue<Throwable> listingFailures = new ConcurrentLinkedQueue<>();
 
-    /** The next {@code times} calls to connect fail. */
-    void failConnecting(Throwable failure, int times) {
-        connectFailure = failure;
-        connectFailures.set(times);
-    }
+    /** What the next calls to connect throw. */
+    final Queue<Throwable> connectFailures = new ConcurrentLinkedQueue<>();
 
-    /** The next call to send fails. */
-    void failSending(Throwable failure) {
-        sendFailure.set(failure);
-    }
+    /** What the next calls to send throw. */
+    final Queue<Throwable> sendFailures = new ConcurrentLinkedQueue<>();
+
+    private volatile CompletableFuture<Void> connectGate = completedFuture(null);
+    private volatile CompletableFuture<Void> sendGate = completedFuture(null);
 
     /** From now on connecting hangs. */
     void hangConnecting() {
-        connectGate = new CountDownLatch(1);
+        connectGate = new CompletableFuture<>();
     }
 
     /** From now on sending hangs, until interrupted. */
     void hangSending() {
-        sendGate = new CountDownLatch(1);
+        sendGate = new CompletableFuture<>();
     }
 
     /** Lets calls that hang return, and later ones not hang. */
     void release() {
-        connectGate.countDown();
-        sendGate.countDown();
+        connectGate.complete(null);
+        sendGate.complete(null);
     }
 
     @Override
     public Stream<BrokerConnection> get() {
-        throwWhile(listingFailures, listingFailure);
+        throwNext(listingFailures);
         return Stream.of(new FakeConnection());
     }
 
@@ -76,8 +67,8 @@ final class FakeClient implements Supplier<Stream<BrokerConnection>> {
         @Override
         protected void open(FrameListener frames, Consumer<Throwable> failed) {
             connecting.incrementAndGet();
-            awaitUninterruptibly(connectGate);
-            throwWhile(connectFailures, connectFailure);
+            connectGate.join();
+            throwNext(connectFailures);
             made.incrementAndGet();
             open.set(1);
             stage(LinkStage.CONNECTED);
@@ -85,11 +76,8 @@ final class FakeClient implements Supplier<Stream<BrokerConnection>> {
 
         @Override
         protected void publish(byte[] frame) throws Exception {
-            Throwable failure = sendFailure.getAndSet(null);
-            if (failure != null) {
-                throwUnchecked(failure);
-            }
-            sendGate.await();
+            throwNext(sendFailures);
+            sendGate.get();
         }
 
         @Override
@@ -103,30 +91,13 @@ final class FakeClient implements Supplier<Stream<BrokerConnection>> {
         }
     }
 
-    private static void throwWhile(AtomicInteger left, Throwable failure) {
-        if (left.getAndUpdate(times -> Math.max(0, times - 1)) > 0) {
-            throwUnchecked(failure);
-        }
-    }
-
-    private static void throwUnchecked(Throwable failure) {
+    private static void throwNext(Queue<Throwable> failures) {
+        Throwable failure = failures.poll();
         if (failure instanceof Error error) {
             throw error;
         }
-        throw (RuntimeException) failure;
-    }
-
-    private static void awaitUninterruptibly(CountDownLatch gate) {
-        boolean interrupted = false;
-        while (gate.getCount() > 0) {
-            try {
-                gate.await();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
+        if (failure != null) {
+            throw (RuntimeException) failure;
         }
     }
 }

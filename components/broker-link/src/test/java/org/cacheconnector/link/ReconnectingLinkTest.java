@@ -120,7 +120,7 @@ class ReconnectingLinkTest {
     @ParameterizedTest
     @MethodSource("anyFailure")
     void whateverFailsInListingTheBrokersItGoesOnTrying(Throwable failure) {
-        client.failListing(failure, 3);
+        client.listingFailures.addAll(Collections.nCopies(3, failure));
         link.open(listener);
         await().until(() -> listener.heard.contains("connected"));
         assertThat(listener.problems).hasSize(3);
@@ -136,7 +136,7 @@ class ReconnectingLinkTest {
     @ParameterizedTest
     @MethodSource("anyFailure")
     void whateverFailsInConnectingItSaysSoAndGoesOnTrying(Throwable failure) {
-        client.failConnecting(failure, 3);
+        client.connectFailures.addAll(Collections.nCopies(3, failure));
         link.open(listener);
         await().until(() -> listener.heard.contains("connected"));
         assertThat(listener.heard)
@@ -151,7 +151,7 @@ class ReconnectingLinkTest {
     void whateverFailsInSendingItConnectsAnew(Throwable failure) {
         link.open(listener);
         await().until(() -> listener.heard.contains("connected"));
-        client.failSending(failure);
+        client.sendFailures.add(failure);
 
         assertThatThrownBy(() -> link.publish(new byte[1])).isInstanceOf(BrokerException.class);
 
@@ -160,7 +160,7 @@ class ReconnectingLinkTest {
 
     @Test
     void whateverTheListenerThrowsItGoesOnTrying() {
-        client.failConnecting(new IllegalStateException("told to"), 1);
+        client.connectFailures.add(new IllegalStateException("told to"));
         listener.failNext(new StackOverflowError("told to"));
         link.open(listener);
         await().until(() -> listener.heard.contains("connected"));
