@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.tomcat.jdbc.pool.DataSource;
+import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.ForeignMessage;
 
@@ -18,6 +19,7 @@ abstract class DatabaseUnderTest implements BrokerUnderTest {
     static final String USER = "connector";
     static final String PASSWORD = "right";
 
+    final int port = FreePorts.next();
     private final PooledLinkFactory factory = new PooledLinkFactory(this::pool);
     private final AtomicInteger strangers = new AtomicInteger();
 
@@ -45,17 +47,23 @@ abstract class DatabaseUnderTest implements BrokerUnderTest {
     final void setUp(String createUser, String product) {
         try {
             run(createUser);
-            TableScript.statements(product).filter(each -> !each.isEmpty()).forEach(this::run);
+            TableScript.statements(product)
+                    .filter(each -> !each.isEmpty())
+                    .forEach(each -> run(each));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         allow("");
     }
 
-    final void run(String sql) {
+    /** Has the administrator do something, and commit it. */
+    final void run(String sql, Object... parameters) {
         try (Connection connection = administrator();
-                java.sql.Statement statement = connection.createStatement()) {
-            statement.execute(sql);
+                PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < parameters.length; i++) {
+                statement.setObject(i + 1, parameters[i]);
+            }
+            statement.execute();
         } catch (SQLException e) {
             throw new IllegalStateException(sql, e);
         }
@@ -69,6 +77,11 @@ abstract class DatabaseUnderTest implements BrokerUnderTest {
         settings.put("password", PASSWORD);
         settings.put("username", USER);
         return settings;
+    }
+
+    @Override
+    public final int port() {
+        return port;
     }
 
     @Override
@@ -98,29 +111,17 @@ abstract class DatabaseUnderTest implements BrokerUnderTest {
         byte[] content =
                 message == ForeignMessage.EMPTY ? new byte[0] : new byte[maxFrameBytes + 1];
         String sender = "stranger-" + strangers.incrementAndGet();
-        try (Connection connection = administrator()) {
-            connection.setAutoCommit(false);
-            try (PreparedStatement frame =
-                            connection.prepareStatement(
-                                    "INSERT INTO CACHE_CONNECTOR_FRAME (TOPIC, SENDER, FRAME_NO,"
-                                            + " SENT_AT, CONTENT) VALUES (?, ?, 1,"
-                                            + " CURRENT_TIMESTAMP, ?)");
-                    PreparedStatement head =
-                            connection.prepareStatement(
-                                    "INSERT INTO CACHE_CONNECTOR_NODE (TOPIC, SENDER, LAST_FRAME,"
-                                            + " SENT_AT) VALUES (?, ?, 1, CURRENT_TIMESTAMP)")) {
-                frame.setString(1, topic);
-                frame.setString(2, sender);
-                frame.setBytes(3, content);
-                frame.executeUpdate();
-                head.setString(1, topic);
-                head.setString(2, sender);
-                head.executeUpdate();
-            }
-            connection.commit();
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
+        run(
+                "INSERT INTO CACHE_CONNECTOR_FRAME (TOPIC, SENDER, FRAME_NO, SENT_AT, CONTENT)"
+                        + " VALUES (?, ?, 1, CURRENT_TIMESTAMP, ?)",
+                topic,
+                sender,
+                content);
+        run(
+                "INSERT INTO CACHE_CONNECTOR_NODE (TOPIC, SENDER, LAST_FRAME, SENT_AT)"
+                        + " VALUES (?, ?, 1, CURRENT_TIMESTAMP)",
+                topic,
+                sender);
     }
 
     @Override

@@ -3,7 +3,6 @@ package org.cacheconnector.database;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import org.cacheconnector.harness.net.FreePorts;
 import org.h2.tools.Server;
 
 /** H2 in this JVM, with a port. */
@@ -11,7 +10,6 @@ final class H2UnderTest extends DatabaseUnderTest {
 
     private static final String MEMORY = "mem:contract";
 
-    private final int port = FreePorts.next();
     private Server server;
 
     H2UnderTest() {
@@ -45,11 +43,6 @@ final class H2UnderTest extends DatabaseUnderTest {
             server.stop();
             server = null;
         }
-    }
-
-    @Override
-    public int port() {
-        return port;
     }
 
     @Override

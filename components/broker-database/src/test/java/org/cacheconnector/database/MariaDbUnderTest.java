@@ -8,13 +8,11 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.harness.process.ChildProcess;
 
 /** The MariaDB that is installed here, with data of its own. */
 final class MariaDbUnderTest extends DatabaseInFolder {
 
-    private final int port = FreePorts.next();
     private final List<String> options;
     private ChildProcess server;
 
@@ -90,11 +88,6 @@ final class MariaDbUnderTest extends DatabaseInFolder {
             server.close();
             server = null;
         }
-    }
-
-    @Override
-    public int port() {
-        return port;
     }
 
     @Override

@@ -9,12 +9,10 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import org.cacheconnector.harness.net.FreePorts;
 
 /** PostgreSQL from published binaries, so that no machine has to have it. */
 final class PostgresUnderTest extends DatabaseInFolder {
 
-    private final int port = FreePorts.next();
     private EmbeddedPostgres server;
 
     PostgresUnderTest() {
@@ -84,11 +82,6 @@ final class PostgresUnderTest extends DatabaseInFolder {
             }
             server = null;
         }
-    }
-
-    @Override
-    public int port() {
-        return port;
     }
 
     @Override
