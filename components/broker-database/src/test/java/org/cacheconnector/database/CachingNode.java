@@ -3,6 +3,7 @@ package org.cacheconnector.database;
 import java.time.Clock;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicLong;
 import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.apply.InvalidationApplier;
@@ -11,11 +12,10 @@ import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
-import org.cacheconnector.core.metrics.ConnectorMetrics;
-import org.cacheconnector.core.metrics.Counter;
+import org.cacheconnector.core.fakes.CountingMetrics;
+import org.cacheconnector.core.fakes.TrackedThreads;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
-import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.node.NodeContext;
 
@@ -33,27 +33,18 @@ class CachingNode implements InvalidationApplier, AutoCloseable {
         Settings settings = new Settings(values);
         ExchangeConfig config = ExchangeConfig.from(settings, name);
         identity = NodeIdentity.startingNow(name, Clock.systemUTC());
-        ConnectorMetrics metrics = new NoMetrics();
+        ThreadFactory threads = new TrackedThreads(name);
         exchange =
                 new InvalidationExchange(
-                        new NodeContext(config, identity, metrics, Clock.systemUTC()),
+                        new NodeContext(config, identity, new CountingMetrics(), Clock.systemUTC()),
                         links.create(
                                 new BrokerLinkContext(
-                                        identity.tag(),
-                                        "nodes",
-                                        config.maxFrameBytes(),
-                                        CachingNode::daemon),
+                                        identity.tag(), "nodes", config.maxFrameBytes(), threads),
                                 settings),
                         this,
                         className -> Class.forName(className, false, null),
-                        CachingNode::daemon);
+                        threads);
         exchange.start();
-    }
-
-    private static Thread daemon(Runnable work) {
-        Thread thread = new Thread(work);
-        thread.setDaemon(true);
-        return thread;
     }
 
     /** Returns whether the node hears so many other nodes. */
@@ -103,11 +94,6 @@ class CachingNode implements InvalidationApplier, AutoCloseable {
     }
 
     @Override
-    public void together(Runnable work) {
-        work.run();
-    }
-
-    @Override
     public Map<CacheId, Throwable> clearEverything() {
         cache.clear();
         return Map.of();
@@ -128,23 +114,5 @@ class CachingNode implements InvalidationApplier, AutoCloseable {
     @Override
     public void close() {
         exchange.close();
-    }
-
-    /** Counts nothing. */
-    private static final class NoMetrics implements ConnectorMetrics {
-        @Override
-        public void count(Counter what, long times) {}
-
-        @Override
-        public void applied(int invalidations, long latencyMicros) {}
-
-        @Override
-        public void ignored(Ignored reason, int count) {}
-
-        @Override
-        public void cleared(ClearReason reason) {}
-
-        @Override
-        public void failed(Failure failure) {}
     }
 }

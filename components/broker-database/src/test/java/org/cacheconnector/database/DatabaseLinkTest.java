@@ -1,23 +1,24 @@
 package org.cacheconnector.database;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import javax.naming.NameNotFoundException;
+import javax.naming.NamingException;
 import org.apache.tomcat.jdbc.pool.DataSource;
 import org.apache.tomcat.jdbc.pool.PoolProperties;
 import org.cacheconnector.core.broker.BrokerException;
+import org.cacheconnector.core.broker.BrokerLink;
 import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.core.fakes.TestConfig;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -48,17 +49,15 @@ class DatabaseLinkTest {
 
     @Test
     void theFirstNodeCreatesTheTablesAndTheNextOneUsesThem() throws Exception {
-        TestLink a = link("a", Map.of()).open().awaitConnected();
-        TestLink b = link("b", Map.of("create_tables", "false")).open().awaitConnected();
+        TestLink a = open("a").awaitConnected();
 
-        a.assertReaches(b);
-        assertThat(link("c", Map.of()).open().awaitConnected().heard().frames()).isEmpty();
+        a.assertReaches(open("b", "create_tables", "false").awaitConnected());
+        assertThat(open("c").awaitConnected().heard().frames()).isEmpty();
     }
 
     @Test
     void tablesThatANodeMayNotCreateAreShownAsAStatement() throws Exception {
-        BrokerProblem problem =
-                link("a", Map.of("create_tables", "false")).open().awaitProblem(Kind.DESTINATION);
+        BrokerProblem problem = open("a", "create_tables", "false").awaitProblem(Kind.DESTINATION);
 
         assertThat(problem.message())
                 .contains("jdbc/SHARED_DB", memory.url(), "CREATE TABLE CACHE_CONNECTOR_NODE");
@@ -70,7 +69,7 @@ class DatabaseLinkTest {
         memory.run("CREATE USER lesser PASSWORD 'lesser'");
         pool = ServerPool.of(memory.url(), "lesser", "lesser");
 
-        BrokerProblem problem = link("a", Map.of()).open().awaitProblem(Kind.DESTINATION);
+        BrokerProblem problem = open("a").awaitProblem(Kind.DESTINATION);
 
         assertThat(problem.message()).contains("CREATE TABLE CACHE_CONNECTOR_NODE", "rights");
     }
@@ -78,8 +77,7 @@ class DatabaseLinkTest {
     @Test
     void aDataSourceThatDoesNotExistIsNamed() {
         BrokerProblem problem =
-                link("a", Map.of("datasource", "jdbc/nowhere", "connect_timeout", "2s"))
-                        .open()
+                open("a", "datasource", "jdbc/nowhere", "connect_timeout", "2s")
                         .awaitProblem(Kind.CONFIGURATION);
 
         assertThat(problem.message()).contains("jdbc/nowhere");
@@ -89,7 +87,7 @@ class DatabaseLinkTest {
     @Test
     void tablesWithOtherColumnsAreNamedAndConnectOnceTheyAreDropped() throws Exception {
         memory.run("CREATE TABLE CACHE_CONNECTOR_NODE (ID INT)");
-        TestLink link = link("a", Map.of()).open();
+        TestLink link = open("a");
 
         assertThat(link.awaitProblem(Kind.DESTINATION).message()).contains("other columns");
         memory.run("DROP TABLE CACHE_CONNECTOR_NODE");
@@ -101,7 +99,7 @@ class DatabaseLinkTest {
     void aFrameLargerThanTheColumnIsNamed() throws Exception {
         memory.withTables();
         memory.run("ALTER TABLE CACHE_CONNECTOR_FRAME ALTER COLUMN CONTENT VARBINARY(100)");
-        TestLink link = link("a", Map.of()).open().awaitConnected();
+        TestLink link = open("a").awaitConnected();
 
         assertThatThrownBy(() -> link.publish(new byte[101]))
                 .isInstanceOf(BrokerException.class)
@@ -122,7 +120,7 @@ class DatabaseLinkTest {
         TestLink link;
         try (Connection taken = pool.getConnection()) {
             assertThat(taken.isClosed()).isFalse();
-            link = link("a", Map.of()).open();
+            link = open("a");
 
             BrokerProblem problem = link.awaitProblem(Kind.UNREACHABLE);
             assertThat(problem.message()).contains("no free connection");
@@ -134,27 +132,25 @@ class DatabaseLinkTest {
 
     @Test
     void tablesThatAreDroppedAreCreatedAgain() throws Exception {
-        TestLink a = link("a", Map.of()).open().awaitConnected();
+        TestLink a = open("a").awaitConnected();
         memory.run("DROP TABLE CACHE_CONNECTOR_NODE");
         memory.run("DROP TABLE CACHE_CONNECTOR_FRAME");
 
         assertThat(a.awaitProblem(Kind.LOST).message()).contains("dropped");
         a.awaitConnected();
-        TestLink b = link("b", Map.of()).open().awaitConnected();
-        a.publish(bytes("again"));
 
-        assertThat(b.awaitFrames(1)).containsExactly(bytes("again"));
+        a.assertReaches(open("b").awaitConnected());
     }
 
     @Test
     void rowsDeletedUnderAReaderDelayTheNextFrameOnly() throws Exception {
-        TestLink a = link("a", Map.of("poll_interval", "10s")).open().awaitConnected();
-        TestLink b = link("b", Map.of("poll_interval", "500ms")).open().awaitConnected();
-        a.publish(bytes("one"));
+        TestLink a = open("a", "poll_interval", "10s").awaitConnected();
+        TestLink b = open("b", "poll_interval", "500ms").awaitConnected();
+        a.publish(new byte[] {1});
         memory.run("DELETE FROM CACHE_CONNECTOR_FRAME");
-        a.publish(bytes("two"));
+        a.publish(new byte[] {2});
 
-        assertThat(b.awaitFrames(1)).last().isEqualTo(bytes("two"));
+        assertThat(b.awaitFrames(1)).last().isEqualTo(new byte[] {2});
     }
 
     @Test
@@ -162,49 +158,32 @@ class DatabaseLinkTest {
         Settings settings =
                 new Settings(Map.of("poll_interval", "1ms", "datasource", "ldap://host/x"));
 
-        assertThat(
-                        new DatabaseLinkFactory(name -> pool)
-                                .create(
-                                        new BrokerLinkContext(
-                                                "x".repeat(201), "topic", 1_024, Thread::new),
-                                        settings))
-                .isNull();
+        assertThat(create("x".repeat(201), settings)).isNull();
         assertThat(settings.problems()).hasSize(3);
     }
 
     @Test
     void theDataSourceHasCredentials() {
-        Settings settings = new Settings(Map.of());
-
-        assertThat(
-                        new DatabaseLinkFactory(name -> pool)
-                                .create(
-                                        new BrokerLinkContext("a", "topic", 1_024, Thread::new),
-                                        settings)
-                                .hasCredentials())
-                .isTrue();
+        assertThat(create("a", new Settings(Map.of())).hasCredentials()).isTrue();
     }
 
-    private TestLink link(String node, Map<String, String> more) {
-        Map<String, String> settings = new HashMap<>(more);
+    private BrokerLink create(String node, Settings settings) {
+        return new DatabaseLinkFactory(this::find)
+                .create(new BrokerLinkContext(node, "topic", 1_024, Thread::new), settings);
+    }
+
+    private DataSource find(String name) throws NamingException {
+        if (!name.equals("jdbc/SHARED_DB")) {
+            throw new NameNotFoundException(name);
+        }
+        return pool;
+    }
+
+    private TestLink open(String node, String... keysAndValues) {
+        Map<String, String> settings = TestConfig.table(keysAndValues);
         settings.putIfAbsent("poll_interval", "20ms");
-        TestLink link =
-                new TestLink(
-                        new DatabaseLinkFactory(
-                                name -> {
-                                    if (!name.equals("jdbc/SHARED_DB")) {
-                                        throw new NameNotFoundException(name);
-                                    }
-                                    return pool;
-                                }),
-                        settings,
-                        node,
-                        "topic");
+        TestLink link = new TestLink(new DatabaseLinkFactory(this::find), settings, node, "topic");
         links.add(link);
-        return link;
-    }
-
-    private static byte[] bytes(String text) {
-        return text.getBytes(UTF_8);
+        return link.open();
     }
 }
