@@ -1,8 +1,10 @@
 package org.cacheconnector.activemq;
 
+import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.net.URI;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javax.jms.Connection;
@@ -20,7 +22,10 @@ import org.cacheconnector.link.TlsStores;
 /** ActiveMQ with every connection, session and producer wrapped, to log who uses a session. */
 final class LoggingConnection extends ActiveMqConnection {
 
-    private static final Set<String> TRAFFIC = Set.of("createBytesMessage", "send", "close");
+    private static final Set<String> TRAFFIC =
+            Set.of("createBytesMessage", "send", "onMessage", "close");
+    private static final List<Class<?>> WRAPPED =
+            List.of(Connection.class, Session.class, MessageProducer.class, MessageConsumer.class);
 
     private final SessionLog log;
 
@@ -47,60 +52,39 @@ final class LoggingConnection extends ActiveMqConnection {
     }
 
     /** Wraps {@code target}; session 0 means that it belongs to none. */
-    private <T> T wrap(Class<T> type, T target, int session) {
-        Object proxy =
-                Proxy.newProxyInstance(
-                        type.getClassLoader(),
-                        new Class<?>[] {type},
-                        (self, method, arguments) -> {
-                            boolean traffic = session > 0 && TRAFFIC.contains(method.getName());
-                            if (traffic) {
-                                log.enter(session);
-                            }
-                            try {
-                                return wrapped(
-                                        method.invoke(target, logged(arguments, session)), session);
-                            } catch (InvocationTargetException e) {
-                                throw e.getCause();
-                            } finally {
-                                if (traffic) {
-                                    log.leave(session);
-                                }
-                            }
-                        });
-        return type.cast(proxy);
+    private <T> T wrap(Class<T> type, Object target, int session) {
+        InvocationHandler handler =
+                (self, method, arguments) -> {
+                    boolean traffic = session > 0 && TRAFFIC.contains(method.getName());
+                    if (traffic) {
+                        log.enter(session);
+                    }
+                    try {
+                        return wrapped(method.invoke(target, logged(arguments, session)), session);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    } finally {
+                        if (traffic) {
+                            log.leave(session);
+                        }
+                    }
+                };
+        return type.cast(
+                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
     }
 
     private Object wrapped(Object result, int session) {
-        if (result instanceof Connection connection) {
-            return wrap(Connection.class, connection, 0);
+        for (Class<?> type : WRAPPED) {
+            if (type.isInstance(result)) {
+                return wrap(type, result, type == Session.class ? log.add() : session);
+            }
         }
-        if (result instanceof Session created) {
-            return wrap(Session.class, created, log.add());
-        }
-        if (result instanceof MessageProducer producer) {
-            return wrap(MessageProducer.class, producer, session);
-        }
-        return result instanceof MessageConsumer consumer
-                ? wrap(MessageConsumer.class, consumer, session)
-                : result;
+        return result;
     }
 
     private Object[] logged(Object[] arguments, int session) {
-        if (arguments != null
-                && arguments.length == 1
-                && arguments[0] instanceof MessageListener listener) {
-            MessageListener logging =
-                    message -> {
-                        log.enter(session);
-                        try {
-                            listener.onMessage(message);
-                        } finally {
-                            log.leave(session);
-                        }
-                    };
-            return new Object[] {logging};
-        }
-        return arguments;
+        return arguments != null && arguments[0] instanceof MessageListener
+                ? new Object[] {wrap(MessageListener.class, arguments[0], session)}
+                : arguments;
     }
 }

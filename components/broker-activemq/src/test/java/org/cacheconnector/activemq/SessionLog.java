@@ -1,7 +1,5 @@
 package org.cacheconnector.activemq;
 
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -47,8 +45,6 @@ final class SessionLog {
 
     /** Returns the threads that used a session for traffic, one entry a session and thread. */
     List<String> usersAfterSetUp() {
-        List<String> all = new ArrayList<>();
-        users.values().forEach(each -> all.addAll(new LinkedHashSet<>(each)));
-        return all;
+        return users.values().stream().flatMap(Set::stream).toList();
     }
 }

@@ -2,15 +2,15 @@ package org.cacheconnector.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.net.ConnectException;
-import java.net.SocketTimeoutException;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.link.LinkStage;
+import org.cacheconnector.testkit.contract.FailureConverter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.converter.ConvertWith;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the databases that no test starts say by their documentation. */
@@ -54,27 +54,24 @@ class DatabaseFailuresTest {
         assertThat(DatabaseFailures.isTableMissing(new SQLException(said, state, code))).isTrue();
     }
 
-    @Test
-    void aBrokenConnectionIsLostAndASlowOneToo() {
-        assertThat(problem(new SQLException("gone", "57P01"), LinkStage.CONNECTED).message())
-                .contains("broke");
-        assertThat(problem(new SQLTimeoutException("late"), LinkStage.CONNECTED).message())
-                .contains("not answered in time");
-        assertThat(
-                        problem(
-                                        new SQLException(
-                                                "io", "08006", new SocketTimeoutException("late")),
-                                        LinkStage.CONNECTED)
-                                .message())
-                .contains("not answered in time");
+    @ParameterizedTest
+    @CsvSource({
+        "CONNECTED, 57P01, IOException: gone, broke",
+        "CONNECTED, 08006, SocketTimeoutException: late, not answered in time",
+        "CONNECT, 08001, ConnectException: Connection refused, UNREACHABLE"
+    })
+    void aBrokenConnectionIsLostAndASlowOneToo(
+            LinkStage stage,
+            String state,
+            @ConvertWith(FailureConverter.class) Throwable cause,
+            String words) {
+        assertThat(problem(new SQLException("io", state, cause), stage).toString()).contains(words);
     }
 
     @Test
-    void aPortOnWhichNothingListensIsUnreachable() {
-        SQLException failure =
-                new SQLException("io", "08001", new ConnectException("Connection refused"));
-
-        assertThat(problem(failure, LinkStage.CONNECT).kind()).isEqualTo(Kind.UNREACHABLE);
+    void aStatementThatTakesTooLongIsLost() {
+        assertThat(problem(new SQLTimeoutException("late"), LinkStage.CONNECTED).message())
+                .contains("not answered in time");
     }
 
     private static BrokerProblem problem(Throwable failure, LinkStage stage) {

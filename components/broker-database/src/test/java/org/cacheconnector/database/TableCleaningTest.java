@@ -107,12 +107,7 @@ class TableCleaningTest {
 
     @Test
     void rowsOfOtherTopicsAreLeftAlone() throws Exception {
-        try (DatabaseSession session = database.begin()) {
-            FrameTables other = new FrameTables(session, "other", 1_000);
-            other.insertFrame("gone", 1, new byte[] {1});
-            other.moveHead("gone", 1);
-            session.commit();
-        }
+        send("other", "gone", 1);
         clean();
         clock.advance(Duration.ofHours(2));
         clean();
@@ -131,10 +126,14 @@ class TableCleaningTest {
         }
     }
 
-    /** Adds the frames that are missing up to {@code last}. */
     private void send(String sender, long last) throws Exception {
+        send(TOPIC, sender, last);
+    }
+
+    /** Adds the frames that are missing up to {@code last}. */
+    private void send(String topic, String sender, long last) throws Exception {
         try (DatabaseSession session = database.begin()) {
-            FrameTables tables = tables(session);
+            FrameTables tables = new FrameTables(session, topic, 1_000);
             long from = tables.heads().getOrDefault(sender, 0L) + 1;
             for (long number = from; number <= last; number++) {
                 tables.insertFrame(sender, number, new byte[] {1});
@@ -149,14 +148,14 @@ class TableCleaningTest {
     }
 
     private long frames(String sender) throws SQLException {
-        return Long.parseLong(
-                memory.ask(
-                        "SELECT COUNT(*) FROM CACHE_CONNECTOR_FRAME WHERE SENDER = '"
-                                + sender
-                                + "'"));
+        return count("CACHE_CONNECTOR_FRAME WHERE SENDER = '" + sender + "'");
     }
 
     private long heads() throws SQLException {
-        return Long.parseLong(memory.ask("SELECT COUNT(*) FROM CACHE_CONNECTOR_NODE"));
+        return count("CACHE_CONNECTOR_NODE");
+    }
+
+    private long count(String rows) throws SQLException {
+        return Long.parseLong(memory.ask("SELECT COUNT(*) FROM " + rows));
     }
 }

@@ -117,28 +117,23 @@ class RabbitMqUnderTest implements TlsBrokerUnderTest {
 
     @Override
     public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
-        publish(
-                topic,
-                "",
+        BasicProperties properties =
                 message == ForeignMessage.TEXT
                         ? new BasicProperties.Builder().contentType("text/plain").build()
-                        : null,
+                        : null;
+        byte[] body =
                 switch (message) {
                     case TEXT -> new byte[] {'t', 'e', 'x', 't'};
                     case EMPTY -> new byte[0];
                     case OVERSIZED -> new byte[maxFrameBytes + 1];
                     case MAP, OBJECT -> throw new IllegalArgumentException(message.name());
-                });
-    }
-
-    private void publish(
-            String exchange, String routingKey, BasicProperties properties, byte[] body) {
+                };
         ConnectionFactory factory = new ConnectionFactory();
         factory.setPort(server.port());
         try (Connection connection = factory.newConnection();
                 Channel channel = connection.createChannel()) {
             channel.confirmSelect();
-            channel.basicPublish(exchange, routingKey, properties, body);
+            channel.basicPublish(topic, "", properties, body);
             channel.waitForConfirmsOrDie(10_000);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
