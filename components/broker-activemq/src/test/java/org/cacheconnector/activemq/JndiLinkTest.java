@@ -11,6 +11,8 @@ import org.cacheconnector.link.jms.JmsLinkFactory;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The generic way over JNDI, with ActiveMQ's client as any client. */
 @Timeout(60)
@@ -18,13 +20,14 @@ class JndiLinkTest {
 
     private static final String TOPIC = "jndi.topic";
 
-    private final JmsLinkFactory factory =
-            new JmsLinkFactory(getClass().getClassLoader(), Set.of());
-
     @Test
     void aLinkFoundByJndiTalksToOneOfActiveMqsOwn() throws Exception {
         try (ActiveMqBroker broker = ActiveMqBroker.started();
-                TestLink generic = generic(broker.url(), "ConnectionFactory");
+                TestLink generic =
+                        generic(
+                                broker.url(),
+                                ActiveMqLinkFactory.NAMING_FACTORY,
+                                "ConnectionFactory");
                 TestLink own =
                         ActiveMqLinks.link("own", TOPIC, Map.of("provider_url", broker.url()))) {
             generic.open().awaitConnected();
@@ -38,34 +41,24 @@ class JndiLinkTest {
         }
     }
 
-    @Test
-    void anUnknownNameIsReported() {
-        try (TestLink link = generic("tcp://127.0.0.1:1", "NoSuchFactory")) {
-            assertThat(link.open().awaitProblem(Kind.CONFIGURATION).remedy())
-                    .contains("connection_factory_name");
+    @ParameterizedTest
+    @CsvSource({
+        ActiveMqLinkFactory.NAMING_FACTORY + ", NoSuchFactory, connection_factory_name",
+        "org.example.NoSuchFactory, ConnectionFactory, initial_naming_factory"
+    })
+    void anUnknownNameIsReported(String naming, String connectionFactory, String remedy) {
+        try (TestLink link = generic("tcp://127.0.0.1:1", naming, connectionFactory)) {
+            assertThat(link.open().awaitProblem(Kind.CONFIGURATION).remedy()).contains(remedy);
         }
     }
 
-    @Test
-    void aMissingContextFactoryIsReported() {
+    private TestLink generic(String url, String naming, String connectionFactory) {
         Map<String, String> settings =
                 Map.of(
-                        "initial_naming_factory", "org.example.NoSuchFactory",
-                        "provider_url", "x://y");
-        try (TestLink link = new TestLink(factory, settings, "a", TOPIC)) {
-            assertThat(link.open().awaitProblem(Kind.CONFIGURATION).remedy())
-                    .contains("initial_naming_factory");
-        }
-    }
-
-    private TestLink generic(String url, String connectionFactory) {
-        return new TestLink(
-                factory,
-                Map.of(
-                        "initial_naming_factory", ActiveMqLinkFactory.NAMING_FACTORY,
+                        "initial_naming_factory", naming,
                         "provider_url", url,
-                        "connection_factory_name", connectionFactory),
-                "generic",
-                TOPIC);
+                        "connection_factory_name", connectionFactory);
+        JmsLinkFactory factory = new JmsLinkFactory(getClass().getClassLoader(), Set.of());
+        return new TestLink(factory, settings, "generic", TOPIC);
     }
 }

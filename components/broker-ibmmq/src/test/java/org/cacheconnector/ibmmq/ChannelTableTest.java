@@ -8,9 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import org.cacheconnector.core.broker.BrokerProblem.Kind;
-import org.cacheconnector.harness.broker.TestKeyStores;
-import org.cacheconnector.queuemanager.SslContexts;
 import org.cacheconnector.queuemanager.StandInQueueManager;
 import org.cacheconnector.testkit.contract.MutePort;
 import org.cacheconnector.testkit.contract.TestLink;
@@ -29,8 +26,8 @@ class ChannelTableTest {
     @Test
     void framesTravelBetweenLinksThatFoundTheirChannelInATable() throws Exception {
         try (StandInQueueManager manager = StandInQueueManager.builder().build().start();
-                TestLink a = IbmMqLinks.link("a", settings(manager.port(), "")).open();
-                TestLink b = IbmMqLinks.link("b", settings(manager.port(), "")).open()) {
+                TestLink a = IbmMqLinks.link("a", settings(directory, manager.port(), "")).open();
+                TestLink b = IbmMqLinks.link("b", settings(directory, manager.port(), "")).open()) {
             a.awaitConnected();
             b.awaitConnected();
 
@@ -39,42 +36,9 @@ class ChannelTableTest {
     }
 
     @Test
-    void theTableSwitchesTlsOnAndTheStoresAreTheConnectors() throws Exception {
-        TestKeyStores stores = new TestKeyStores(directory);
-        String suite =
-                ", \"transmissionSecurity\": {\"cipherSpecification\": \"ANY_TLS12_OR_HIGHER\"}";
-        try (StandInQueueManager manager =
-                StandInQueueManager.builder()
-                        .tls(SslContexts.of(stores.server(), null, TestKeyStores.PASSWORD))
-                        .build()
-                        .start()) {
-            Map<String, String> settings = settings(manager.port(), suite);
-            settings.put("tls_truststore", stores.trustStore().toString());
-            settings.put("tls_truststore_password", TestKeyStores.PASSWORD);
-            try (TestLink trusting = IbmMqLinks.link("a", settings).open()) {
-                trusting.awaitConnected();
-            }
-            settings.put("tls_truststore", stores.otherTrustStore().toString());
-            try (TestLink distrusting = IbmMqLinks.link("b", settings).open()) {
-                distrusting.awaitProblem(Kind.TLS);
-            }
-        }
-    }
-
-    @Test
-    void aTableWithoutTheQueueManagerIsReported() throws Exception {
-        Map<String, String> settings = settings(1, "");
-        settings.put("queue_manager", "QM2");
-
-        try (TestLink link = IbmMqLinks.link("a", settings).open()) {
-            assertThat(link.awaitProblem(Kind.CONFIGURATION).message()).contains("2278");
-        }
-    }
-
-    @Test
     void aMutePeerCostsADeadlineEachAndNoMoreAndMoreThreads() throws Exception {
         try (MutePort mute = new MutePort()) {
-            Map<String, String> settings = settings(mute.port(), "");
+            Map<String, String> settings = settings(directory, mute.port(), "");
             settings.put("connect_timeout", "100ms");
             try (TestLink link = IbmMqLinks.link("a", settings).open()) {
                 await().until(() -> link.heard().problems().size() >= 4);
@@ -84,7 +48,9 @@ class ChannelTableTest {
         }
     }
 
-    private Map<String, String> settings(int port, String security) throws IOException {
+    /** Returns settings that lead to a port by way of a new table. */
+    static Map<String, String> settings(Path directory, int port, String security)
+            throws IOException {
         Path table =
                 Files.writeString(
                         directory.resolve("ccdt-" + port + ".json"),

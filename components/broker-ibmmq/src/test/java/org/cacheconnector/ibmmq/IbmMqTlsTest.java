@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
+import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.harness.broker.BrokerTls;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.cacheconnector.testkit.contract.TlsBrokerUnderTest;
 import org.cacheconnector.testkit.contract.TlsContract;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class IbmMqTlsTest extends TlsContract {
 
@@ -37,6 +40,20 @@ class IbmMqTlsTest extends TlsContract {
         settings.put("connection_name_list", "127.0.0.1(1), localhost(" + port + ")");
 
         open("a", settings).awaitConnected();
+    }
+
+    @Test
+    void aChannelTableSwitchesTlsOnAndTheStoresAreTheConnectors(@TempDir Path directory)
+            throws Exception {
+        String suite =
+                ", \"transmissionSecurity\": {\"cipherSpecification\": \"ANY_TLS12_OR_HIGHER\"}";
+        Map<String, String> settings = proving();
+        settings.keySet().removeAll(Set.of("host", "port", "channel", "tls_cipher_suite"));
+        settings.putAll(ChannelTableTest.settings(directory, broker().tlsPort(), suite));
+        open("a", settings).awaitConnected();
+
+        settings.put("tls_truststore", stores().otherTrustStore().toString());
+        open("b", settings).awaitProblem(Kind.TLS);
     }
 
     @Test
