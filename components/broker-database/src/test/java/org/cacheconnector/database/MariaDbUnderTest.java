@@ -69,15 +69,8 @@ final class MariaDbUnderTest extends DatabaseInFolder {
         server = child("mariadbd", all);
         await("MariaDB, see " + folder)
                 .atMost(Duration.ofSeconds(60))
-                .until(
-                        () -> {
-                            try {
-                                administrator().close();
-                                return true;
-                            } catch (SQLException e) {
-                                return false;
-                            }
-                        });
+                .ignoreExceptions()
+                .untilAsserted(() -> administrator().close());
     }
 
     @Override

@@ -52,24 +52,18 @@ final class PostgresUnderTest extends DatabaseInFolder {
                             .setErrorRedirector(log)
                             .setServerConfig("listen_addresses", "127.0.0.1")
                             .start();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        if (Files.exists(data.resolve("pg_hba.conf"))) {
             askForPasswords(data.resolve("pg_hba.conf"));
-        }
-    }
-
-    /** The library trusts everybody. */
-    private void askForPasswords(Path rules) {
-        try {
-            Files.writeString(
-                    rules,
-                    "host all postgres 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         run("SELECT pg_reload_conf()");
+    }
+
+    /** The library trusts everybody. */
+    private static void askForPasswords(Path rules) throws IOException {
+        Files.writeString(
+                rules,
+                "host all postgres 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n");
     }
 
     @Override

@@ -7,12 +7,13 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
-import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.testkit.contract.BrokerLinkContract;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Links to IBM MQ by way of a {@code .bindings} file do what every link must do. */
 @Tag("full")
@@ -69,32 +70,23 @@ class BindingsLinkContractTest extends BrokerLinkContract {
         Map<String, String> settings = settings(broker().port());
         settings.putAll(
                 new BindingsFile(directory.resolve("with-list"))
-                        .factory(
-                                "127.0.0.1("
-                                        + FreePorts.next()
-                                        + "),127.0.0.1("
-                                        + broker().port()
-                                        + ")")
+                        .factory("127.0.0.1(1),127.0.0.1(" + broker().port() + ")")
                         .settings());
 
         link("a", settings).open().awaitConnected();
     }
 
-    @Test
-    void aMissingFileOrNameIsReported() {
+    @ParameterizedTest
+    @CsvSource({
+        "provider_url, file:///nowhere, provider_url",
+        "connection_factory_name, NoSuchFactory, connection_factory_name",
+        "initial_naming_factory, org.example.NotThere, com.sun.messaging.mq:fscontext"
+    })
+    void aMissingFileOrNameIsReported(String key, String wrong, String remedy) {
         Map<String, String> settings = settings(broker().port());
-        settings.put("provider_url", directory.resolve("nowhere").toUri().toString());
+        settings.put(key, wrong);
+
         assertThat(link("a", settings).open().awaitProblem(Kind.CONFIGURATION).remedy())
-                .contains("provider_url");
-
-        Map<String, String> otherName = settings(broker().port());
-        otherName.put("connection_factory_name", "NoSuchFactory");
-        assertThat(link("b", otherName).open().awaitProblem(Kind.CONFIGURATION).remedy())
-                .contains("connection_factory_name");
-
-        Map<String, String> noJar = settings(broker().port());
-        noJar.put("initial_naming_factory", "org.example.NotThere");
-        assertThat(link("c", noJar).open().awaitProblem(Kind.CONFIGURATION).remedy())
-                .contains("com.sun.messaging.mq:fscontext");
+                .contains(remedy);
     }
 }

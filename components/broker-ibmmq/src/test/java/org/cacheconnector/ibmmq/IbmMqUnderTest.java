@@ -116,8 +116,12 @@ final class IbmMqUnderTest implements TlsBrokerUnderTest {
 
     @Override
     public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
-        ForeignSender.send(
-                IbmMqLinks.settings(manager), "stranger", "strange", topic, message, maxFrameBytes);
+        message.publish(
+                ForeignSender.factory(IbmMqLinks.settings(manager)),
+                "stranger",
+                "strange",
+                topic,
+                maxFrameBytes);
     }
 
     @Override

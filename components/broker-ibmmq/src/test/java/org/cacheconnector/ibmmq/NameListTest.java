@@ -3,10 +3,9 @@ package org.cacheconnector.ibmmq;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.util.HashMap;
 import java.util.Map;
-import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
+import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.queuemanager.StandInQueueManager;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Test;
@@ -20,7 +19,8 @@ class NameListTest {
     void theLinkFollowsTheQueueManagerFromOneAddressToTheOther() throws Exception {
         try (StandInQueueManager one = StandInQueueManager.builder().build().start();
                 StandInQueueManager two = StandInQueueManager.builder().build().start()) {
-            Map<String, String> settings = settings(one, two);
+            Map<String, String> settings =
+                    settings("127.0.0.1(" + one.port() + ")", "127.0.0.1(" + two.port() + ")");
             two.stop();
             try (TestLink a = IbmMqLinks.link("a", settings).open().awaitConnected();
                     TestLink b = IbmMqLinks.link("b", settings).open().awaitConnected()) {
@@ -37,17 +37,10 @@ class NameListTest {
 
     @Test
     void withAllDownEveryAddressIsNamed() {
-        try (StandInQueueManager one = StandInQueueManager.builder().build().start();
-                StandInQueueManager two = StandInQueueManager.builder().build().start()) {
-            Map<String, String> settings = settings(one, two);
-            one.stop();
-            two.stop();
-            try (TestLink link = IbmMqLinks.link("a", settings).open()) {
-                BrokerProblem problem = link.awaitProblem(Kind.UNREACHABLE);
-
-                assertThat(problem.message())
-                        .contains("127.0.0.1(" + one.port() + ")", "127.0.0.1(" + two.port() + ")");
-            }
+        String one = "127.0.0.1(" + FreePorts.next() + ")";
+        String two = "127.0.0.1(" + FreePorts.next() + ")";
+        try (TestLink link = IbmMqLinks.link("a", settings(one, two)).open()) {
+            assertThat(link.awaitProblem(Kind.UNREACHABLE).message()).contains(one, two);
         }
     }
 
@@ -55,12 +48,7 @@ class NameListTest {
         await().until(() -> link.heard().states().size() >= 3 && link.heard().isConnected());
     }
 
-    private static Map<String, String> settings(StandInQueueManager one, StandInQueueManager two) {
-        Map<String, String> settings = new HashMap<>();
-        settings.put(
-                "connection_name_list",
-                "127.0.0.1(" + one.port() + "),127.0.0.1(" + two.port() + ")");
-        settings.put("channel", IbmMqLinks.CHANNEL);
-        return settings;
+    private static Map<String, String> settings(String one, String two) {
+        return Map.of("connection_name_list", one + "," + two, "channel", IbmMqLinks.CHANNEL);
     }
 }

@@ -54,12 +54,11 @@ final class RealQueueManager implements BrokerUnderTest {
     @Override
     public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
         Map<String, String> settings = settings(port);
-        ForeignSender.send(
-                settings,
+        message.publish(
+                ForeignSender.factory(settings),
                 settings.get("username"),
                 settings.get("password"),
                 topic,
-                message,
                 maxFrameBytes);
     }
 

@@ -6,8 +6,9 @@ import java.util.Map;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.testkit.contract.BrokerLinkContract;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Links do what every link must do with a real queue manager, when one is named: see this module's
@@ -21,22 +22,13 @@ class RealQueueManagerContractTest extends BrokerLinkContract {
         super(RealQueueManager::new);
     }
 
-    @Test
-    void aWrongPasswordIsReported() {
-        expectProblem("password", "not-the-right-one", Kind.AUTHENTICATION, "2035");
-    }
-
-    @Test
-    void anUnknownChannelIsReported() {
-        expectProblem("channel", "NO.SUCH.CHANNEL", Kind.CONFIGURATION, "2540");
-    }
-
-    @Test
-    void anotherQueueManagersNameIsReported() {
-        expectProblem("queue_manager", "NOSUCHQM", Kind.CONFIGURATION, "2058");
-    }
-
-    private void expectProblem(String key, String wrong, Kind kind, String reason) {
+    @ParameterizedTest
+    @CsvSource({
+        "password, not-the-right-one, AUTHENTICATION, 2035",
+        "channel, NO.SUCH.CHANNEL, CONFIGURATION, 2540",
+        "queue_manager, NOSUCHQM, CONFIGURATION, 2058"
+    })
+    void aMistakeIsReportedWithItsReason(String key, String wrong, Kind kind, String reason) {
         Map<String, String> settings = settings(broker().port());
         settings.put(key, wrong);
 
