@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.harness.broker.BrokerTls;
+import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.TestLink;
-import org.cacheconnector.testkit.contract.TlsBrokerUnderTest;
 import org.cacheconnector.testkit.contract.TlsContract;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,7 +22,7 @@ class ActiveMqTlsTest extends TlsContract {
     }
 
     @Override
-    protected TlsBrokerUnderTest newBroker(Path home, BrokerTls tls) {
+    protected BrokerUnderTest newBroker(Path home, BrokerTls tls) {
         return new ActiveMqUnderTest(tls);
     }
 

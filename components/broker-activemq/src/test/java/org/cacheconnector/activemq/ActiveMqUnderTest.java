@@ -6,11 +6,11 @@ import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.harness.broker.ActiveMqBroker;
 import org.cacheconnector.harness.broker.ActiveMqOptions;
 import org.cacheconnector.harness.broker.BrokerTls;
+import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.ForeignMessage;
-import org.cacheconnector.testkit.contract.TlsBrokerUnderTest;
 
 /** An ActiveMQ broker in this JVM, as the contract tests want it. */
-final class ActiveMqUnderTest implements TlsBrokerUnderTest {
+final class ActiveMqUnderTest implements BrokerUnderTest {
 
     private static final String USER = "connector";
 
@@ -61,13 +61,6 @@ final class ActiveMqUnderTest implements TlsBrokerUnderTest {
     @Override
     public int tlsPort() {
         return broker.tlsPort();
-    }
-
-    @Override
-    public Map<String, String> tlsSettings(int port) {
-        Map<String, String> settings = settings(port);
-        settings.put("provider_url", "ssl://localhost:" + port);
-        return settings;
     }
 
     @Override

@@ -2,13 +2,13 @@ package org.cacheconnector.activemq;
 
 import java.nio.file.Path;
 import org.cacheconnector.harness.broker.BrokerTls;
-import org.cacheconnector.testkit.contract.TlsBrokerUnderTest;
+import org.cacheconnector.testkit.contract.BrokerUnderTest;
 
 /** TLS to Artemis, whose side of it is made by another library than ActiveMQ Classic's. */
 class ArtemisTlsTest extends ActiveMqTlsTest {
 
     @Override
-    protected TlsBrokerUnderTest newBroker(Path home, BrokerTls tls) {
+    protected BrokerUnderTest newBroker(Path home, BrokerTls tls) {
         return new ArtemisUnderTest(home, tls);
     }
 }

@@ -12,15 +12,15 @@ import java.util.regex.Pattern;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.harness.broker.BrokerTls;
 import org.cacheconnector.harness.net.FreePorts;
+import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.ForeignMessage;
-import org.cacheconnector.testkit.contract.TlsBrokerUnderTest;
 
 /**
  * An ActiveMQ Artemis broker in this JVM that speaks OpenWire, with a journal on disk, security on
  * and everything else as it comes. Its users may do on topics below {@code contract.} what {@code
  * docs/brokers.md} says, and nothing anywhere else; each password is the user's name at first.
  */
-class ArtemisUnderTest implements TlsBrokerUnderTest {
+class ArtemisUnderTest implements BrokerUnderTest {
 
     /** The other broker's user. */
     static final String NETWORK = "network";
@@ -159,13 +159,6 @@ class ArtemisUnderTest implements TlsBrokerUnderTest {
         settings.put("username", USER);
         settings.put("password", USER);
         settings.put("inactivity_timeout", "3s");
-        return settings;
-    }
-
-    @Override
-    public Map<String, String> tlsSettings(int port) {
-        Map<String, String> settings = settings(port);
-        settings.put("provider_url", "ssl://localhost:" + port);
         return settings;
     }
 

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.harness.broker.BrokerTls;
+import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.TestLink;
-import org.cacheconnector.testkit.contract.TlsBrokerUnderTest;
 import org.cacheconnector.testkit.contract.TlsContract;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,8 +20,16 @@ class IbmMqTlsTest extends TlsContract {
     }
 
     @Override
-    protected TlsBrokerUnderTest newBroker(Path home, BrokerTls tls) {
+    protected BrokerUnderTest newBroker(Path home, BrokerTls tls) {
         return new IbmMqUnderTest(tls);
+    }
+
+    @Override
+    protected Map<String, String> tlsSettings(BrokerUnderTest broker, int port) {
+        Map<String, String> settings = broker.settings(port);
+        settings.put("host", "localhost");
+        settings.put("tls_cipher_suite", "TLS_AES_256_GCM_SHA384");
+        return settings;
     }
 
     @Test

@@ -10,11 +10,11 @@ import org.cacheconnector.harness.broker.BrokerTls;
 import org.cacheconnector.queuemanager.SslContexts;
 import org.cacheconnector.queuemanager.StandInQueueManager;
 import org.cacheconnector.queuemanager.StandInQueueManagerBuilder;
+import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.ForeignMessage;
-import org.cacheconnector.testkit.contract.TlsBrokerUnderTest;
 
 /** The stand-in queue manager, and for TLS a second one, as the contract tests want it. */
-final class IbmMqUnderTest implements TlsBrokerUnderTest {
+final class IbmMqUnderTest implements BrokerUnderTest {
 
     private static final String USER = "connector";
     private static final String PASSWORD = "a-password-of-more-than-12-characters";
@@ -88,14 +88,6 @@ final class IbmMqUnderTest implements TlsBrokerUnderTest {
         Map<String, String> settings = new HashMap<>(addressSettings.apply(port));
         settings.put("username", USER);
         settings.put("password", PASSWORD);
-        return settings;
-    }
-
-    @Override
-    public Map<String, String> tlsSettings(int port) {
-        Map<String, String> settings = settings(port);
-        settings.put("host", "localhost");
-        settings.put("tls_cipher_suite", "TLS_AES_256_GCM_SHA384");
         return settings;
     }
 

@@ -2,8 +2,8 @@ package org.cacheconnector.rabbitmq;
 
 import java.nio.file.Path;
 import org.cacheconnector.harness.broker.BrokerTls;
+import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.NeedsRabbitMq;
-import org.cacheconnector.testkit.contract.TlsBrokerUnderTest;
 import org.cacheconnector.testkit.contract.TlsContract;
 
 @NeedsRabbitMq
@@ -14,7 +14,7 @@ class RabbitMqTlsTest extends TlsContract {
     }
 
     @Override
-    protected TlsBrokerUnderTest newBroker(Path home, BrokerTls tls) {
+    protected BrokerUnderTest newBroker(Path home, BrokerTls tls) {
         return new RabbitMqUnderTest(home, tls);
     }
 }

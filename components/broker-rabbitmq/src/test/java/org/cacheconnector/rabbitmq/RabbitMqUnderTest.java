@@ -18,11 +18,11 @@ import java.util.stream.Collectors;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.harness.broker.BrokerTls;
 import org.cacheconnector.harness.broker.RabbitMqServer;
+import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.ForeignMessage;
-import org.cacheconnector.testkit.contract.TlsBrokerUnderTest;
 
 /** A RabbitMQ server, as the contract tests want it. */
-class RabbitMqUnderTest implements TlsBrokerUnderTest {
+class RabbitMqUnderTest implements BrokerUnderTest {
 
     private static final String USER = "connector";
 
@@ -84,13 +84,6 @@ class RabbitMqUnderTest implements TlsBrokerUnderTest {
     @Override
     public int tlsPort() {
         return URI.create(server.tlsUrl()).getPort();
-    }
-
-    @Override
-    public Map<String, String> tlsSettings(int port) {
-        Map<String, String> settings = settings(port);
-        settings.put("provider_url", "amqps://localhost:" + port);
-        return settings;
     }
 
     @Override

@@ -42,6 +42,11 @@ public interface BrokerUnderTest extends AutoCloseable {
     /** Returns the port it listens on. */
     int port();
 
+    /** Returns the port for TLS, where there is one besides. */
+    default int tlsPort() {
+        throw new UnsupportedOperationException();
+    }
+
     /**
      * Returns the configuration table of a link to 127.0.0.1:{@code port}, which may be a proxy in
      * front of the broker, with valid {@code username} and {@code password}. Silence of the broker

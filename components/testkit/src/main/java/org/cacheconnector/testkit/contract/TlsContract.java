@@ -35,14 +35,14 @@ public abstract class TlsContract {
 
     private final String plainWord;
     private final String tlsWord;
-    private final Map<BrokerTls, TlsBrokerUnderTest> brokers = new HashMap<>();
+    private final Map<BrokerTls, BrokerUnderTest> brokers = new HashMap<>();
     private final List<TestLink> links = new ArrayList<>();
     private Path directory;
     private TestKeyStores stores;
 
     /**
-     * @param plainWord what the remedy names where TLS meets a plain port
-     * @param tlsWord what it names the other way round
+     * @param plainWord what the remedy names where TLS meets a plain port, such as {@code tcp://}
+     * @param tlsWord what it names the other way round, such as {@code ssl://}
      */
     protected TlsContract(String plainWord, String tlsWord) {
         this.plainWord = plainWord;
@@ -50,11 +50,11 @@ public abstract class TlsContract {
     }
 
     /**
-     * Returns a new broker, not yet started.
+     * Returns a new broker with a plain port and one for TLS, not yet started.
      *
      * @param home does not exist yet
      */
-    protected abstract TlsBrokerUnderTest newBroker(Path home, BrokerTls tls);
+    protected abstract BrokerUnderTest newBroker(Path home, BrokerTls tls);
 
     @BeforeAll
     void makeStores(@TempDir Path ofThisClass) {
@@ -93,7 +93,7 @@ public abstract class TlsContract {
 
     @Test
     void anExpiredCertificateIsReported() {
-        TlsBrokerUnderTest broker = broker(stores.expiredServer(), false);
+        BrokerUnderTest broker = broker(stores.expiredServer(), false);
 
         TestLink link = open("a", settings(broker.tlsPort()));
 
@@ -102,7 +102,7 @@ public abstract class TlsContract {
 
     @Test
     void aCertificateOfAnotherHostIsRefusedUnlessToldOtherwise() {
-        TlsBrokerUnderTest broker = broker(stores.wrongHostServer(), false);
+        BrokerUnderTest broker = broker(stores.wrongHostServer(), false);
         Map<String, String> settings = settings(broker.tlsPort());
 
         BrokerProblem problem = open("a", settings).awaitProblem(Kind.TLS);
@@ -170,25 +170,32 @@ public abstract class TlsContract {
     }
 
     /** Returns a broker that asks its clients for certificates. */
-    protected final TlsBrokerUnderTest broker() {
+    protected final BrokerUnderTest broker() {
         return broker(stores.server(), true);
     }
 
-    private TlsBrokerUnderTest broker(Path keyStore, boolean clientCertificate) {
+    private BrokerUnderTest broker(Path keyStore, boolean clientCertificate) {
         Path trustStore = stores.trustStore();
         return brokers.computeIfAbsent(
                 BrokerTls.of(keyStore, trustStore, TestKeyStores.PASSWORD, clientCertificate),
                 tls -> {
                     Path home = directory.resolve("broker-" + brokers.size());
-                    TlsBrokerUnderTest broker = newBroker(home, tls);
+                    BrokerUnderTest broker = newBroker(home, tls);
                     broker.start();
                     return broker;
                 });
     }
 
+    /** Returns the settings of a link that speaks TLS to localhost, without its stores. */
+    protected Map<String, String> tlsSettings(BrokerUnderTest broker, int port) {
+        Map<String, String> settings = broker.settings(port);
+        settings.put("provider_url", tlsWord + "localhost:" + port);
+        return settings;
+    }
+
     /** Returns the settings of a link that speaks TLS to a port, and trusts the brokers. */
     protected final Map<String, String> settings(int port) {
-        Map<String, String> settings = new HashMap<>(broker().tlsSettings(port));
+        Map<String, String> settings = tlsSettings(broker(), port);
         settings.put("tls_truststore", stores.trustStore().toString());
         settings.put("tls_truststore_password", TestKeyStores.PASSWORD);
         return settings;
