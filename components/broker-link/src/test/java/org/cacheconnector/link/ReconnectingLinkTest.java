@@ -14,7 +14,9 @@ import java.util.stream.Stream;
 import org.cacheconnector.core.broker.BrokerException;
 import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.broker.BrokerProblem;
+import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.core.config.Settings;
+import org.cacheconnector.testkit.contract.RecordingListener;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -26,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ReconnectingLinkTest {
 
     private final FakeClient client = new FakeClient();
-    private final FakeListener listener = new FakeListener();
+    private final RecordingListener listener = new RecordingListener();
     private final List<Thread> threads = new CopyOnWriteArrayList<>();
     private ReconnectingLink link = new ReconnectingLink(config("10s"), client);
 
@@ -42,13 +44,16 @@ class ReconnectingLinkTest {
         link = new ReconnectingLink(config("100ms"), client);
         client.hangConnecting();
         link.open(listener);
-        await().until(() -> listener.heard.size() >= 2);
+        await().until(() -> listener.states().size() >= 2);
 
         await().during(Duration.ofSeconds(2))
                 .atMost(Duration.ofSeconds(5))
                 .until(() -> client.connecting.get() == ClientThreads.USUAL_LIMIT);
 
-        assertThat(listener.heard).containsOnly("disconnected UNREACHABLE");
+        assertThat(listener.states()).containsOnly("disconnected");
+        assertThat(listener.problems())
+                .extracting(BrokerProblem::kind)
+                .containsOnly(Kind.UNREACHABLE);
     }
 
     @Test
@@ -57,11 +62,11 @@ class ReconnectingLinkTest {
         client.hangConnecting();
         link.open(listener);
         await().until(() -> client.connecting.get() == ClientThreads.USUAL_LIMIT);
-        await().until(() -> listener.heard.size() == 2);
+        await().until(() -> listener.states().size() == 2);
 
         client.release();
 
-        await().until(() -> listener.heard.contains("connected"));
+        await().until(listener::isConnected);
         // Each attempt that was given up made its connection after all.
         await().until(() -> client.made.get() - client.closed.get() == 1);
     }
@@ -69,7 +74,7 @@ class ReconnectingLinkTest {
     @Test
     void aSendThatHangsIsInterruptedAndTheInterruptDoesNotStay() {
         link.open(listener);
-        await().until(() -> listener.heard.contains("connected"));
+        await().until(listener::isConnected);
         client.hangSending();
 
         assertThatThrownBy(() -> link.publish(new byte[1]))
@@ -77,7 +82,8 @@ class ReconnectingLinkTest {
                 .hasMessageContaining("has not taken a message for 300 ms");
 
         assertThat(Thread.currentThread().isInterrupted()).isFalse();
-        await().until(() -> listener.heard.contains("disconnected LOST"));
+        await().until(() -> !listener.problems().isEmpty());
+        assertThat(listener.problems().get(0).kind()).isEqualTo(Kind.LOST);
     }
 
     @Test
@@ -90,19 +96,19 @@ class ReconnectingLinkTest {
         link.close();
 
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(1));
-        int heard = listener.heard.size();
+        int heard = listener.calls();
         client.release();
         await().until(() -> client.made.get() > 0 && client.made.get() == client.closed.get());
-        assertThat(listener.heard).hasSize(heard);
+        assertThat(listener.calls()).isEqualTo(heard);
     }
 
     @Test
     void aListenerMayCloseTheLink() {
-        listener.onNext(link::close);
+        listener.onNextState(link::close);
         link.open(listener);
 
         await().until(() -> !threads.isEmpty() && threads.stream().noneMatch(Thread::isAlive));
-        assertThat(listener.heard).containsExactly("connected");
+        assertThat(listener.states()).containsExactly("connected");
         assertThat(client.made.get()).isEqualTo(client.closed.get());
     }
 
@@ -122,13 +128,13 @@ class ReconnectingLinkTest {
     void whateverFailsInListingTheBrokersItGoesOnTrying(Throwable failure) {
         client.listingFailures.addAll(Collections.nCopies(3, failure));
         link.open(listener);
-        await().until(() -> listener.heard.contains("connected"));
-        assertThat(listener.problems).hasSize(3);
-        assertThat(listener.problems)
+        await().until(listener::isConnected);
+        assertThat(listener.problems()).hasSize(3);
+        assertThat(listener.problems())
                 .allSatisfy(problem -> assertThat(problem.remedy()).isNotBlank())
                 .allSatisfy(
                         problem -> assertThat(problem.message()).contains(failure.getMessage()));
-        assertThat(listener.problems.stream().map(BrokerProblem::toString).distinct())
+        assertThat(listener.problems().stream().map(BrokerProblem::toString).distinct())
                 .as("logged once")
                 .hasSize(1);
     }
@@ -138,41 +144,47 @@ class ReconnectingLinkTest {
     void whateverFailsInConnectingItSaysSoAndGoesOnTrying(Throwable failure) {
         client.connectFailures.addAll(Collections.nCopies(3, failure));
         link.open(listener);
-        await().until(() -> listener.heard.contains("connected"));
-        assertThat(listener.heard)
+        await().until(listener::isConnected);
+        assertThat(listener.problems())
                 .as("it did not wait for an answer")
-                .doesNotContain("disconnected UNREACHABLE");
-        assertThat(listener.problems).hasSize(3);
-        assertThat(listener.problems.get(0).message()).contains(failure.getMessage());
+                .noneMatch(problem -> problem.kind() == Kind.UNREACHABLE);
+        assertThat(listener.problems()).hasSize(3);
+        assertThat(listener.problems().get(0).message()).contains(failure.getMessage());
     }
 
     @ParameterizedTest
     @MethodSource("anyFailure")
     void whateverFailsInSendingItConnectsAnew(Throwable failure) {
         link.open(listener);
-        await().until(() -> listener.heard.contains("connected"));
+        await().until(listener::isConnected);
         client.sendFailures.add(failure);
 
         assertThatThrownBy(() -> link.publish(new byte[1])).isInstanceOf(BrokerException.class);
 
-        await().until(() -> Collections.frequency(listener.heard, "connected") == 2);
+        await().until(() -> Collections.frequency(listener.states(), "connected") == 2);
     }
 
     @Test
     void whateverTheListenerThrowsItGoesOnTrying() {
         client.connectFailures.add(new IllegalStateException("told to"));
-        listener.failNext(new StackOverflowError("told to"));
+        listener.onNextState(
+                () -> {
+                    throw new StackOverflowError("told to");
+                });
         link.open(listener);
-        await().until(() -> listener.heard.contains("connected"));
-        assertThat(listener.problems).hasSize(1);
+        await().until(listener::isConnected);
+        assertThat(listener.problems()).hasSize(1);
     }
 
     @Test
     void aListenerThatFailsOnAConnectionKeepsIt() {
-        listener.failNext(new NoClassDefFoundError("told to"));
+        listener.onNextState(
+                () -> {
+                    throw new NoClassDefFoundError("told to");
+                });
         link.open(listener);
-        await().until(() -> listener.heard.contains("connected"));
-        await().during(Duration.ofMillis(300)).until(() -> listener.heard.size() == 1);
+        await().until(listener::isConnected);
+        await().during(Duration.ofMillis(300)).until(() -> listener.calls() == 1);
     }
 
     private LinkConfig config(String connectTimeout) {

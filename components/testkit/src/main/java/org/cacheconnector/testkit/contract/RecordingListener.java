@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.cacheconnector.core.broker.BrokerLinkListener;
 import org.cacheconnector.core.broker.BrokerProblem;
 
@@ -18,6 +19,7 @@ public final class RecordingListener implements BrokerLinkListener {
     private final AtomicBoolean inState = new AtomicBoolean();
     private final AtomicBoolean inFrame = new AtomicBoolean();
     private final AtomicInteger calls = new AtomicInteger();
+    private final AtomicReference<Runnable> next = new AtomicReference<>(() -> {});
     private volatile boolean connected;
     private volatile boolean closed;
 
@@ -27,6 +29,7 @@ public final class RecordingListener implements BrokerLinkListener {
         states.add("connected");
         connected = true;
         inState.set(false);
+        next.getAndSet(() -> {}).run();
     }
 
     @Override
@@ -36,6 +39,7 @@ public final class RecordingListener implements BrokerLinkListener {
         states.add("disconnected");
         problems.add(problem);
         inState.set(false);
+        next.getAndSet(() -> {}).run();
     }
 
     @Override
@@ -50,6 +54,11 @@ public final class RecordingListener implements BrokerLinkListener {
         enter(inFrame, "frame");
         rejections.add(reason);
         inFrame.set(false);
+    }
+
+    /** Has the next call that tells a state do something at its end, such as fail. */
+    public void onNextState(Runnable work) {
+        next.set(work);
     }
 
     /** From now on every call is a violation. */
