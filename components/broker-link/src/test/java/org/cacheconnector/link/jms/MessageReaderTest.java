@@ -48,12 +48,7 @@ class MessageReaderTest {
     @ParameterizedTest
     @ValueSource(classes = {TextMessage.class, ObjectMessage.class})
     void textsAndObjectsAreRejectedUnread(Class<? extends Message> type) {
-        frames.onMessage(
-                fake(
-                        type,
-                        (proxy, method, arguments) -> {
-                            throw new AssertionError("read: " + method);
-                        }));
+        frames.onMessage(failing(type, new AssertionError("read")));
 
         assertThat(heard).containsExactly("rejected " + type.getSimpleName());
     }
@@ -66,12 +61,7 @@ class MessageReaderTest {
 
     @Test
     void aMessageThatCannotBeReadIsRejected() {
-        frames.onMessage(
-                fake(
-                        BytesMessage.class,
-                        (proxy, method, arguments) -> {
-                            throw new JMSException("broken");
-                        }));
+        frames.onMessage(failing(BytesMessage.class, new JMSException("broken")));
         assertThat(heard).containsExactly("rejected unreadable message");
     }
 
@@ -84,6 +74,14 @@ class MessageReaderTest {
                             case "readBytes" -> readable;
                             default -> null;
                         });
+    }
+
+    private static <T> T failing(Class<T> type, Throwable failure) {
+        return fake(
+                type,
+                (proxy, method, arguments) -> {
+                    throw failure;
+                });
     }
 
     /** Returns an object that answers every call with {@code handler}. */
