@@ -24,7 +24,6 @@ import org.cacheconnector.queuemanager.SslContexts;
 import org.cacheconnector.queuemanager.StandInQueueManager;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,14 +37,9 @@ class IbmMqReasonsTest {
     private static final String USER = "connector";
     private static final String PASSWORD = "passw0rd";
 
-    private StandInQueueManager manager;
-    private String address;
-
-    @BeforeEach
-    void start() {
-        manager = StandInQueueManager.builder().user(USER, PASSWORD).build().start();
-        address = "127.0.0.1(" + manager.port() + ")";
-    }
+    private final StandInQueueManager manager =
+            StandInQueueManager.builder().user(USER, PASSWORD).build().start();
+    private String address = "127.0.0.1(" + manager.port() + ")";
 
     @AfterEach
     void stop() {

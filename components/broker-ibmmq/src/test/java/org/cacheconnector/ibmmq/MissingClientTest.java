@@ -10,7 +10,6 @@ import org.cacheconnector.queuemanager.StandInQueueManager;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.json.JSONObject;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -19,12 +18,7 @@ import org.junit.jupiter.api.Timeout;
 class MissingClientTest {
 
     private final ClientLoader server = new ClientLoader();
-    private StandInQueueManager manager;
-
-    @BeforeEach
-    void start() {
-        manager = StandInQueueManager.builder().build().start();
-    }
+    private final StandInQueueManager manager = StandInQueueManager.builder().build().start();
 
     @AfterEach
     void stop() {

@@ -13,7 +13,6 @@ import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.testkit.contract.MutePort;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -29,12 +28,7 @@ class MuteBrokerTest {
 
     private static final int ATTEMPTS = 6;
 
-    private MutePort mute;
-
-    @BeforeEach
-    void listen() {
-        mute = new MutePort();
-    }
+    private final MutePort mute = new MutePort();
 
     @AfterEach
     void close() {
@@ -54,14 +48,10 @@ class MuteBrokerTest {
 
     @Test
     void everyAddressOfAListCostsADeadlineOfItsOwn() {
-        Map<String, String> settings = IbmMqLinks.settings(mute.port());
-        settings.remove("host");
-        settings.remove("port");
-        settings.put(
-                "connection_name_list",
-                "127.0.0.1(" + mute.port() + "),localhost(" + mute.port() + ")");
+        String list = "127.0.0.1(" + mute.port() + "),localhost(" + mute.port() + ")";
 
-        expectNoMoreAndMoreThreads(settings);
+        expectNoMoreAndMoreThreads(
+                Map.of("connection_name_list", list, "channel", IbmMqLinks.CHANNEL));
     }
 
     private static void expectNoMoreAndMoreThreads(Map<String, String> address) {
