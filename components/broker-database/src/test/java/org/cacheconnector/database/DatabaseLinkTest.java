@@ -143,17 +143,6 @@ class DatabaseLinkTest {
     }
 
     @Test
-    void rowsDeletedUnderAReaderDelayTheNextFrameOnly() throws Exception {
-        TestLink a = open("a", "poll_interval", "10s").awaitConnected();
-        TestLink b = open("b", "poll_interval", "500ms").awaitConnected();
-        a.publish(new byte[] {1});
-        memory.run("DELETE FROM CACHE_CONNECTOR_FRAME");
-        a.publish(new byte[] {2});
-
-        assertThat(b.awaitFrames(1)).last().isEqualTo(new byte[] {2});
-    }
-
-    @Test
     void whatIsWrongInTheSettingsIsReportedTogether() {
         Settings settings =
                 new Settings(Map.of("poll_interval", "1ms", "datasource", "ldap://host/x"));

@@ -29,12 +29,6 @@ class FailureTableTest {
     }
 
     @Test
-    void aSuperclassIsFoundToo() {
-        assertThat(problem(new EOFException(), LinkStage.CONNECTED, "").kind())
-                .isEqualTo(Kind.LOST);
-    }
-
-    @Test
     void whatWasSaidIsFilledIn() {
         assertThat(problem(new IOException("reason 7"), LinkStage.CONNECT, "").message())
                 .isEqualTo("(reason reason 7)");

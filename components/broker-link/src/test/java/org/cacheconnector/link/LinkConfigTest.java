@@ -7,22 +7,10 @@ import java.util.Map;
 import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.config.Settings;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class LinkConfigTest {
-
-    private static Settings read(Map<String, String> values) {
-        Settings settings = new Settings(values);
-        LinkConfig.from(new BrokerLinkContext("node#1", "topic", 1_024, Thread::new), settings);
-        return settings;
-    }
-
-    @Test
-    void nothingIsWarnedOfByDefault() {
-        assertThat(read(Map.of()).warnings()).isEmpty();
-    }
 
     @ParameterizedTest
     @CsvSource({
@@ -47,13 +35,5 @@ class LinkConfigTest {
 
         assertThat(config.username()).isEqualTo(user);
         assertThat(config.password() == null ? "" : config.password().reveal()).isEqualTo(password);
-    }
-
-    @Test
-    void theShortestWaitMustNotBeTheLongest() {
-        assertThat(read(Map.of("reconnect_min", "2s")).problems())
-                .singleElement()
-                .asString()
-                .startsWith("reconnect_min");
     }
 }

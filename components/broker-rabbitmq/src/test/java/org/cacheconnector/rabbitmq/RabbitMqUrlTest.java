@@ -92,12 +92,6 @@ class RabbitMqUrlTest {
     }
 
     @Test
-    void optionsAreNoticed() throws Exception {
-        assertThat(RabbitMqUrl.parse("amqp://broker?heartbeat=5").hasOptions()).isTrue();
-        assertThat(RabbitMqUrl.parse("amqp://broker").hasOptions()).isFalse();
-    }
-
-    @Test
     void aUserMayHaveNoPasswordOrOneWithColons() throws Exception {
         RabbitMqUrl url = RabbitMqUrl.parse("amqp://me@broker");
 
