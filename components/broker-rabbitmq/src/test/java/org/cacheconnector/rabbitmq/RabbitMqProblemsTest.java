@@ -70,14 +70,6 @@ class RabbitMqProblemsTest {
     }
 
     @Test
-    void aVirtualHostWithASlashCanBeUsed() {
-        server.control("add_vhost", "a/b");
-        server.control("set_permissions", "-p", "a/b", "guest", ".*", ".*", ".*");
-
-        link = link("node", "vhosts", server.url() + "/a%2Fb").open().awaitConnected();
-    }
-
-    @Test
     void theLimitOfConnectionsIsNamed() {
         server.control("set_vhost_limits", "-p", "/", "{\"max-connections\": 1}");
         try {

@@ -3,6 +3,7 @@ package org.cacheconnector.testkit.contract;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.cacheconnector.testkit.contract.Patience.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -425,11 +426,6 @@ public abstract class BrokerLinkContract {
         return broker;
     }
 
-    /** Returns the proxy in front of the broker. */
-    protected final FaultProxy proxy() {
-        return proxy;
-    }
-
     /** Returns the topic of this test. */
     protected final String topic() {
         return topic;
@@ -460,19 +456,14 @@ public abstract class BrokerLinkContract {
     /** Publishes large frames until one fails, and returns how long the slowest call took. */
     static Duration publishUntilFailure(TestLink link) {
         byte[] frame = new byte[256 * 1024];
-        Duration longest = Duration.ZERO;
+        long longest = 0;
         for (int i = 0; i < 1_000; i++) {
             long start = System.nanoTime();
-            boolean failed = false;
-            try {
-                link.publish(frame);
-            } catch (BrokerException e) {
-                failed = true;
-            }
-            Duration took = elapsed(start);
-            longest = took.compareTo(longest) > 0 ? took : longest;
-            if (failed) {
-                return longest;
+            BrokerException failure =
+                    catchThrowableOfType(BrokerException.class, () -> link.publish(frame));
+            longest = Math.max(longest, System.nanoTime() - start);
+            if (failure != null) {
+                return Duration.ofNanos(longest);
             }
         }
         throw new AssertionError("No send failed");
