@@ -33,7 +33,7 @@ class ArtemisAddressTest {
 
     @BeforeEach
     void start() {
-        broker = new ArtemisUnderTest(journal, null).with(NO_ADDRESSES);
+        broker = ArtemisLoader.newBroker(EmbeddedArtemis.class, journal, null).with(NO_ADDRESSES);
         broker.start();
     }
 

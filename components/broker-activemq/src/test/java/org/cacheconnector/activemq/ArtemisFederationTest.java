@@ -20,8 +20,8 @@ class ArtemisFederationTest extends JoinedBrokersContract<ArtemisUnderTest> {
 
     @Override
     protected List<ArtemisUnderTest> startBrokers() {
-        ArtemisUnderTest one = new ArtemisUnderTest(journals.resolve("one"), null);
-        ArtemisUnderTest two = new ArtemisUnderTest(journals.resolve("two"), null);
+        ArtemisUnderTest one = broker(journals.resolve("one"));
+        ArtemisUnderTest two = broker(journals.resolve("two"));
         one.with(federation(two)).start();
         two.with(federation(one)).start();
         return List.of(one, two);
@@ -37,6 +37,10 @@ class ArtemisFederationTest extends JoinedBrokersContract<ArtemisUnderTest> {
         Map<String, String> settings = first.settings(first.port());
         settings.put("provider_url", "failover:(" + url(first) + "," + url(second) + ")");
         return new TestLink(first.factory(), settings, node, TOPIC);
+    }
+
+    private static ArtemisUnderTest broker(Path journal) {
+        return ArtemisLoader.newBroker(EmbeddedArtemis.class, journal, null);
     }
 
     private static String url(ArtemisUnderTest broker) {

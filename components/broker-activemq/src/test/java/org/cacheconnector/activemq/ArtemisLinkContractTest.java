@@ -12,6 +12,6 @@ class ArtemisLinkContractTest extends BrokerLinkContract {
     @TempDir static Path directory;
 
     ArtemisLinkContractTest() {
-        super(() -> new ArtemisUnderTest(directory, null));
+        super(() -> ArtemisLoader.newBroker(EmbeddedArtemis.class, directory, null));
     }
 }

@@ -8,7 +8,9 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.cacheconnector.harness.broker.BrokerTls;
 
 /**
  * Keeps Artemis and the classes of ActiveMQ that it reads OpenWire with apart from the client under
@@ -16,8 +18,9 @@ import java.util.stream.Stream;
  */
 final class ArtemisLoader extends URLClassLoader {
 
-    /** The class of this package that lives inside. */
-    private static final String SERVER = "org.cacheconnector.activemq.EmbeddedArtemisServer";
+    /** The classes of this package that live inside. */
+    private static final Set<String> INSIDE =
+            Set.of(EmbeddedArtemis.class.getName(), QpidUnderTest.class.getName());
 
     static {
         registerAsParallelCapable();
@@ -27,19 +30,21 @@ final class ArtemisLoader extends URLClassLoader {
         super(classPath(), ArtemisLoader.class.getClassLoader());
     }
 
-    static ArtemisServer newServer() {
+    /** Makes a broker of a type that lives inside. */
+    static ArtemisUnderTest newBroker(
+            Class<? extends ArtemisUnderTest> type, Path directory, BrokerTls tls) {
         return assertDoesNotThrow(
                 () ->
-                        (ArtemisServer)
+                        (ArtemisUnderTest)
                                 new ArtemisLoader()
-                                        .loadClass(SERVER)
-                                        .getConstructor()
-                                        .newInstance());
+                                        .loadClass(type.getName())
+                                        .getConstructor(Path.class, BrokerTls.class)
+                                        .newInstance(directory, tls));
     }
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        if (!name.startsWith("org.apache.activemq.") && !name.startsWith(SERVER)) {
+        if (!name.startsWith("org.apache.activemq.") && !INSIDE.contains(name)) {
             return super.loadClass(name, resolve);
         }
         synchronized (getClassLoadingLock(name)) {

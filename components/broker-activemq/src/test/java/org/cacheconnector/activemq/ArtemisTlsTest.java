@@ -9,6 +9,6 @@ class ArtemisTlsTest extends ActiveMqTlsTest {
 
     @Override
     protected BrokerUnderTest newBroker(Path home, BrokerTls tls) {
-        return new ArtemisUnderTest(home, tls);
+        return ArtemisLoader.newBroker(EmbeddedArtemis.class, home, tls);
     }
 }

@@ -1,7 +1,5 @@
 package org.cacheconnector.activemq;
 
-import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -20,37 +18,30 @@ import org.cacheconnector.testkit.contract.ForeignMessage;
  * and everything else as it comes. Its users may do on topics below {@code contract.} what {@code
  * docs/brokers.md} says, and nothing anywhere else; each password is the user's name at first.
  */
-class ArtemisUnderTest implements BrokerUnderTest {
+public abstract class ArtemisUnderTest implements BrokerUnderTest {
 
     /** The other broker's user. */
-    static final String NETWORK = "network";
+    protected static final String NETWORK = "network";
 
     /** The nodes' user. */
-    static final String USER = "connector";
+    protected static final String USER = "connector";
 
     /** Another one with the same rights. */
-    static final String STRANGER = "stranger";
+    protected static final String STRANGER = "stranger";
 
     private static final Path DOCUMENT = Path.of("..", "..", "docs", "brokers.md");
     private static final Pattern XML = Pattern.compile("(?ms)^```xml\\n(.*?)^```$");
 
-    private final ArtemisServer server = ArtemisLoader.newServer();
     private final int port = FreePorts.next();
     private final int tlsPort = FreePorts.next();
-    private final Path directory;
     private final BrokerTls tls;
     private String more = "";
 
     /**
-     * @param directory for its journal
      * @param tls of a second port, or null for none
      */
-    ArtemisUnderTest(Path directory, BrokerTls tls) {
-        this.directory = directory;
+    protected ArtemisUnderTest(BrokerTls tls) {
         this.tls = tls;
-        server.addUser(USER, "nodes");
-        server.addUser(STRANGER, "nodes");
-        server.addUser(NETWORK, "brokers");
     }
 
     /**
@@ -58,7 +49,7 @@ class ArtemisUnderTest implements BrokerUnderTest {
      *
      * @param xml as in the {@code core} element of {@code broker.xml}
      */
-    ArtemisUnderTest with(String xml) {
+    final ArtemisUnderTest with(String xml) {
         more = xml;
         return this;
     }
@@ -82,13 +73,11 @@ class ArtemisUnderTest implements BrokerUnderTest {
         return new ActiveMqLinkFactory();
     }
 
-    @Override
-    public void start() {
-        String core = core();
-        assertDoesNotThrow(() -> server.start(directory, core));
-    }
+    /** Makes the address of a topic. */
+    public abstract void makeAddress(String topic);
 
-    private String core() {
+    /** Returns its configuration as in {@code broker.xml}. */
+    protected final String core() {
         return """
                <core xmlns="urn:activemq:core">
                  <name>artemis-%1$d</name>
@@ -138,11 +127,6 @@ class ArtemisUnderTest implements BrokerUnderTest {
     }
 
     @Override
-    public void stop() {
-        assertDoesNotThrow(server::stop);
-    }
-
-    @Override
     public int port() {
         return port;
     }
@@ -163,26 +147,6 @@ class ArtemisUnderTest implements BrokerUnderTest {
     }
 
     @Override
-    public void changePassword(String password) {
-        server.setPassword(USER, password);
-    }
-
-    @Override
-    public void deny(String topic) {
-        server.deny(topic);
-    }
-
-    @Override
-    public void allow(String topic) {
-        server.allow(topic);
-    }
-
-    /** Makes the address of a topic. */
-    void makeAddress(String topic) {
-        assertDoesNotThrow(() -> server.makeAddress(topic));
-    }
-
-    @Override
     public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
         message.publish(
                 ActiveMqLinks.plainFactory("tcp://127.0.0.1:" + port),
@@ -190,11 +154,6 @@ class ArtemisUnderTest implements BrokerUnderTest {
                 STRANGER,
                 topic,
                 maxFrameBytes);
-    }
-
-    @Override
-    public int connections() {
-        return server.connections();
     }
 
     @Override

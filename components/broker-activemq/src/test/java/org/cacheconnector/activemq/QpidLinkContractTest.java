@@ -12,6 +12,6 @@ class QpidLinkContractTest extends BrokerLinkContract {
     @TempDir static Path directory;
 
     QpidLinkContractTest() {
-        super(() -> new QpidUnderTest(directory));
+        super(() -> ArtemisLoader.newBroker(QpidUnderTest.class, directory, null));
     }
 }

@@ -10,11 +10,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.apache.qpid.jms.JmsConnectionFactory;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
+import org.cacheconnector.harness.broker.BrokerTls;
 import org.cacheconnector.link.jms.JmsLinkFactory;
 import org.cacheconnector.testkit.contract.ForeignMessage;
 
 /** Artemis over AMQP 1.0, with the settings that the sample for Qpid's JMS client has. */
-final class QpidUnderTest extends ArtemisUnderTest {
+public final class QpidUnderTest extends EmbeddedArtemis {
 
     private static final Path SAMPLE =
             Path.of("..", "..", "deployment", "samples", "artemis-amqp.toml");
@@ -22,14 +23,15 @@ final class QpidUnderTest extends ArtemisUnderTest {
 
     /**
      * @param directory for the broker's journal
+     * @param tls of a second port, or null for none
      */
-    QpidUnderTest(Path directory) {
-        super(directory, null);
+    public QpidUnderTest(Path directory, BrokerTls tls) {
+        super(directory, tls);
     }
 
     @Override
     public BrokerLinkFactory factory() {
-        return new JmsLinkFactory(getClass().getClassLoader(), Set.of());
+        return new JmsLinkFactory(ArtemisUnderTest.class.getClassLoader(), Set.of());
     }
 
     /** What the sample says, with the address, the user and the patience of this test. */

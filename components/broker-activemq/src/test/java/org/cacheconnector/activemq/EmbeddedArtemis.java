@@ -1,6 +1,7 @@
 package org.cacheconnector.activemq;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
 import java.io.ByteArrayInputStream;
 import java.nio.file.Path;
@@ -14,46 +15,66 @@ import org.apache.activemq.artemis.core.server.embedded.EmbeddedActiveMQ;
 import org.apache.activemq.artemis.core.server.impl.AddressInfo;
 import org.apache.activemq.artemis.spi.core.security.ActiveMQJAASSecurityManager;
 import org.apache.activemq.artemis.spi.core.security.jaas.InVMLoginModule;
+import org.cacheconnector.harness.broker.BrokerTls;
 
-/** The broker behind {@link ArtemisUnderTest}, loaded by {@link ArtemisLoader}. Thread-safe. */
-public final class EmbeddedArtemisServer implements ArtemisServer {
+/** That broker itself, loaded by {@link ArtemisLoader}. Thread-safe. */
+public class EmbeddedArtemis extends ArtemisUnderTest {
 
     private final SecurityConfiguration users = new SecurityConfiguration();
+    private final Path directory;
     private EmbeddedActiveMQ server;
 
-    @Override
-    public synchronized void addUser(String user, String role) {
+    /**
+     * @param directory for its journal
+     * @param tls of a second port, or null for none
+     */
+    public EmbeddedArtemis(Path directory, BrokerTls tls) {
+        super(tls);
+        this.directory = directory;
+        addUser(USER, "nodes");
+        addUser(STRANGER, "nodes");
+        addUser(NETWORK, "brokers");
+    }
+
+    private void addUser(String user, String role) {
         users.addUser(user, user);
         users.addRole(user, role);
     }
 
     @Override
-    public synchronized void setPassword(String user, String password) {
-        users.addUser(user, password);
+    public synchronized void changePassword(String password) {
+        users.addUser(USER, password);
     }
 
     @Override
-    public synchronized void start(Path directory, String core) throws Exception {
+    public synchronized void start() {
         if (server == null) {
-            Configuration configuration =
-                    new FileConfigurationParser()
-                            .parseMainConfig(new ByteArrayInputStream(core.getBytes(UTF_8)));
-            configuration.setBrokerInstance(directory.toFile());
-            EmbeddedActiveMQ fresh = new EmbeddedActiveMQ();
-            fresh.setSecurityManager(
-                    new ActiveMQJAASSecurityManager(InVMLoginModule.class.getName(), users));
-            fresh.setConfiguration(configuration);
-            startWithOwnLoader(fresh);
-            server = fresh;
+            server = assertDoesNotThrow(this::started);
         }
     }
 
+    private EmbeddedActiveMQ started() throws Exception {
+        Configuration configuration =
+                new FileConfigurationParser()
+                        .parseMainConfig(new ByteArrayInputStream(core().getBytes(UTF_8)));
+        configuration.setBrokerInstance(directory.toFile());
+        EmbeddedActiveMQ fresh = new EmbeddedActiveMQ();
+        fresh.setSecurityManager(
+                new ActiveMQJAASSecurityManager(InVMLoginModule.class.getName(), users));
+        fresh.setConfiguration(configuration);
+        startWithOwnLoader(fresh);
+        return fresh;
+    }
+
     @Override
-    public synchronized void stop() throws Exception {
-        if (server != null) {
-            EmbeddedActiveMQ running = server;
-            server = null;
-            running.stop();
+    public synchronized void stop() {
+        EmbeddedActiveMQ running = server;
+        server = null;
+        if (running != null) {
+            assertDoesNotThrow(
+                    () -> {
+                        running.stop();
+                    });
         }
     }
 
@@ -68,9 +89,9 @@ public final class EmbeddedArtemisServer implements ArtemisServer {
     }
 
     @Override
-    public synchronized void makeAddress(String topic) throws Exception {
-        server.getActiveMQServer()
-                .addAddressInfo(new AddressInfo(SimpleString.of(topic), RoutingType.MULTICAST));
+    public synchronized void makeAddress(String topic) {
+        AddressInfo address = new AddressInfo(SimpleString.of(topic), RoutingType.MULTICAST);
+        assertDoesNotThrow(() -> server.getActiveMQServer().addAddressInfo(address));
     }
 
     @Override
@@ -84,7 +105,7 @@ public final class EmbeddedArtemisServer implements ArtemisServer {
     private static void startWithOwnLoader(EmbeddedActiveMQ fresh) throws Exception {
         Thread caller = Thread.currentThread();
         ClassLoader before = caller.getContextClassLoader();
-        caller.setContextClassLoader(EmbeddedArtemisServer.class.getClassLoader());
+        caller.setContextClassLoader(EmbeddedArtemis.class.getClassLoader());
         try {
             fresh.start();
         } finally {
