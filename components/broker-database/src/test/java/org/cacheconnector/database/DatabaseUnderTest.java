@@ -2,6 +2,8 @@ package org.cacheconnector.database;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -10,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.tomcat.jdbc.pool.DataSource;
 import org.cacheconnector.harness.net.FreePorts;
+import org.cacheconnector.harness.server.FileTrees;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.ForeignMessage;
 
@@ -19,9 +22,20 @@ abstract class DatabaseUnderTest implements BrokerUnderTest {
     static final String USER = "connector";
     static final String PASSWORD = "right";
 
+    /** For files of its own. */
+    final Path folder;
+
     final int port = FreePorts.next();
     private final PooledLinkFactory factory = new PooledLinkFactory(this::pool);
     private final AtomicInteger strangers = new AtomicInteger();
+
+    DatabaseUnderTest() {
+        try {
+            folder = Files.createTempDirectory("database");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
 
     /** Returns a connection of the administrator. */
     abstract Connection administrator() throws SQLException;
@@ -133,5 +147,10 @@ abstract class DatabaseUnderTest implements BrokerUnderTest {
     public void close() {
         factory.close();
         stop();
+        try {
+            FileTrees.delete(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import org.cacheconnector.harness.process.ChildProcess;
 
 /** The MariaDB that is installed here, with data of its own. */
-final class MariaDbUnderTest extends DatabaseInFolder {
+final class MariaDbUnderTest extends DatabaseUnderTest {
 
     private final List<String> options;
     private ChildProcess server;
@@ -20,7 +20,6 @@ final class MariaDbUnderTest extends DatabaseInFolder {
      * @param options more of the server's
      */
     MariaDbUnderTest(String... options) {
-        super("mariadb");
         this.options = List.of(options);
         ChildProcess install =
                 child(

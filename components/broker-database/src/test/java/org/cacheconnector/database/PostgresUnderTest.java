@@ -11,12 +11,11 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 
 /** PostgreSQL from published binaries, so that no machine has to have it. */
-final class PostgresUnderTest extends DatabaseInFolder {
+final class PostgresUnderTest extends DatabaseUnderTest {
 
     private EmbeddedPostgres server;
 
     PostgresUnderTest() {
-        super("postgres");
         start();
         setUp("CREATE USER " + user() + " PASSWORD '" + PASSWORD + "'", "PostgreSQL");
     }
