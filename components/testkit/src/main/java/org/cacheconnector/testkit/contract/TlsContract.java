@@ -120,12 +120,17 @@ public abstract class TlsContract {
     }
 
     @Test
-    void tlsToAPlainPortAndTheReverseNameTheMistake() {
-        TestLink tls = open("a", settings(broker().port()));
-        assertThat(tls.awaitProblem(Kind.TLS).remedy()).contains(plainWord);
+    protected void tlsToAPlainPortNamesTheMistake() {
+        TestLink link = open("a", settings(broker().port()));
 
-        TestLink plain = open("b", broker().settings(broker().tlsPort()));
-        assertThat(plain.awaitProblem(Kind.UNREACHABLE).remedy()).contains(tlsWord);
+        assertThat(link.awaitProblem(Kind.TLS).remedy()).contains(plainWord);
+    }
+
+    @Test
+    void plainToATlsPortNamesTheMistake() {
+        TestLink link = open("a", broker().settings(broker().tlsPort()));
+
+        assertThat(link.awaitProblem(Kind.UNREACHABLE).remedy()).contains(tlsWord);
     }
 
     @Test
