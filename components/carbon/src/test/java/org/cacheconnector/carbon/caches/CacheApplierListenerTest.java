@@ -42,17 +42,15 @@ class CacheApplierListenerTest {
     }
 
     private static Cache<Object, Object> filled(String name, ThrowingListener listener) {
-        Cache<Object, Object> cache = CarbonServer.superTenantCache(MANAGER, name);
-        CarbonServer.asSuperTenant(
-                () -> {
-                    cache.removeAll();
-                    cache.put("a", "1");
-                    cache.put("b", "2");
-                    cache.put("c", "3");
-                    if (listener != null) {
-                        cache.registerCacheEntryListener(listener);
-                    }
-                });
+        Cache<Object, Object> cache = CarbonServer.ofSuperTenant(MANAGER, name);
+        cache.removeAll();
+        cache.put("a", "1");
+        cache.put("b", "2");
+        cache.put("c", "3");
+        if (listener != null) {
+            cache.registerCacheEntryListener(listener);
+        }
+
         return cache;
     }
 
@@ -110,7 +108,7 @@ class CacheApplierListenerTest {
         MoodyKey.Mood mood = new MoodyKey.Mood();
         ThrowingListener listener = new ThrowingListener(() -> new NullPointerException("told to"));
         Cache<Object, Object> cache = filled("stuck", listener);
-        CarbonServer.asSuperTenant(() -> cache.put(new MoodyKey(mood), "4"));
+        cache.put(new MoodyKey(mood), "4");
         Cache<Object, Object> other = filled("unstuck", null);
         mood.worsen();
         assertThat(applier.clearEverything()).containsOnlyKeys(id("stuck"));

@@ -52,11 +52,8 @@ class CacheApplierTest {
         Cache<Object, Object> other = filledOfAnotherTenant("together");
         CacheEntryRemovedListener<Object, Object> listener =
                 event -> owners.add(CarbonContext.getThreadLocalCarbonContext().getTenantDomain());
-        CarbonServer.asSuperTenant(
-                () -> {
-                    own.registerCacheEntryListener(listener);
-                    other.registerCacheEntryListener(listener);
-                });
+        own.registerCacheEntryListener(listener);
+        CarbonServer.asSuperTenant(() -> other.registerCacheEntryListener(listener));
 
         applier.together(
                 () -> {
@@ -74,14 +71,12 @@ class CacheApplierTest {
 
     @Test
     void removesByteArrayKeysByContent() {
-        Cache<Object, Object> cache = CarbonServer.superTenantCache(MANAGER, "bytes");
+        Cache<Object, Object> cache = CarbonServer.ofSuperTenant(MANAGER, "bytes");
         byte[] held = "token".getBytes(StandardCharsets.UTF_8);
         byte[] other = "other".getBytes(StandardCharsets.UTF_8);
-        CarbonServer.asSuperTenant(
-                () -> {
-                    cache.put(held, "v");
-                    cache.put(other, "v");
-                });
+        cache.put(held, "v");
+        cache.put(other, "v");
+
         applier.apply(
                 CacheInvalidations.ofKeys(
                         id("bytes"), List.of("token".getBytes(StandardCharsets.UTF_8))));
@@ -145,7 +140,7 @@ class CacheApplierTest {
     @ParameterizedTest
     @MethodSource("forgedNames")
     void createsNothingForANameItDoesNotKnow(CacheId forged) {
-        CarbonServer.superTenantCache("defect7", "known");
+        CarbonServer.ofSuperTenant("defect7", "known");
         int before = caches().size();
         applier.apply(CacheInvalidations.ofKeys(forged, List.of("k")));
         applier.apply(CacheInvalidations.wholeCache(forged));
@@ -165,13 +160,11 @@ class CacheApplierTest {
     }
 
     private static Cache<Object, Object> filled(String name) {
-        Cache<Object, Object> cache = CarbonServer.superTenantCache(MANAGER, name);
-        CarbonServer.asSuperTenant(
-                () -> {
-                    cache.put("a", "1");
-                    cache.put(2L, "2");
-                    cache.put("c", "3");
-                });
+        Cache<Object, Object> cache = CarbonServer.ofSuperTenant(MANAGER, name);
+        cache.put("a", "1");
+        cache.put(2L, "2");
+        cache.put("c", "3");
+
         return cache;
     }
 

@@ -37,8 +37,8 @@ class CaptureTest {
     @Test
     void leavesBlockedCachesOut() {
         hooks = new Hooks(server, Map.of("capture", List.of("$__local__$.blocked"))).start();
-        Cache<Object, Object> cache = CarbonServer.superTenantCache("capture", "blocked");
-        CarbonServer.asSuperTenant(() -> cache.remove("k"));
+        Cache<Object, Object> cache = CarbonServer.ofSuperTenant("capture", "blocked");
+        cache.remove("k");
         assertThat(hooks.sink.taken()).isEmpty();
     }
 
@@ -52,22 +52,21 @@ class CaptureTest {
                     cache.put("k", "v");
                     cache.put("k", "w");
                 });
+
         assertThat(hooks.sink.taken()).containsExactly("acme.com/capture/acme k");
     }
 
     @Test
     void tellsUpdatesFromRemovals() {
         hooks.start();
-        Cache<Object, Object> cache = CarbonServer.superTenantCache("capture", "kinds");
-        CarbonServer.asSuperTenant(
-                () -> {
-                    cache.put("put twice", "v");
-                    cache.put("put twice", "w");
-                    cache.put("removed", "v");
-                    cache.remove("removed");
-                    cache.put("taken", "v");
-                    cache.getAndRemove("taken");
-                });
+        Cache<Object, Object> cache = CarbonServer.ofSuperTenant("capture", "kinds");
+        cache.put("put twice", "v");
+        cache.put("put twice", "w");
+        cache.put("removed", "v");
+        cache.remove("removed");
+        cache.put("taken", "v");
+        cache.getAndRemove("taken");
+
         assertThat(hooks.sink.taken())
                 .contains("carbon.super/capture/kinds removed", "carbon.super/capture/kinds taken");
         assertThat(hooks.sink.updates()).containsExactly("carbon.super/capture/kinds put twice");
@@ -99,8 +98,8 @@ class CaptureTest {
     @Test
     void passesEveryRequestOnToTheSenderItDisplaced() {
         hooks.start();
-        Cache<Object, Object> cache = CarbonServer.superTenantCache("capture", "passed");
-        CarbonServer.asSuperTenant(() -> cache.remove("k"));
+        Cache<Object, Object> cache = CarbonServer.ofSuperTenant("capture", "passed");
+        cache.remove("k");
         assertThat(server.clusterSender().sent())
                 .singleElement()
                 .satisfies(request -> assertThat(request.getCacheKey()).isEqualTo("k"));
@@ -110,9 +109,8 @@ class CaptureTest {
     void letsTheDisplacedSendersExceptionThroughAfterCapturing() {
         hooks.start();
         server.clusterSender().failWith(new IllegalStateException("cluster is down"));
-        Cache<Object, Object> cache = CarbonServer.superTenantCache("capture", "failing");
-        assertThatThrownBy(() -> CarbonServer.asSuperTenant(() -> cache.remove("k")))
-                .hasMessage("cluster is down");
+        Cache<Object, Object> cache = CarbonServer.ofSuperTenant("capture", "failing");
+        assertThatThrownBy(() -> cache.remove("k")).hasMessage("cluster is down");
         assertThat(hooks.sink.taken()).hasSize(1);
     }
 
@@ -138,8 +136,8 @@ class CaptureTest {
     void invalidatesTheWholeCacheWhenAKeyCannotBeTakenIn() {
         hooks.start();
         hooks.sink.failOnKeys(new IllegalArgumentException("hashCode fails"));
-        Cache<Object, Object> cache = CarbonServer.superTenantCache("capture", "bad");
-        CarbonServer.asSuperTenant(() -> cache.remove("k"));
+        Cache<Object, Object> cache = CarbonServer.ofSuperTenant("capture", "bad");
+        cache.remove("k");
         assertThat(hooks.sink.taken()).containsExactly("carbon.super/capture/bad ALL");
         assertThat(hooks.metrics.events()).contains("failed CAPTURE");
     }

@@ -43,44 +43,39 @@ class EveryOperationTest {
     @MethodSource("operations")
     void capturesEveryOperationThatChangesOrRemovesAnEntry(
             String name, Consumer<Cache<Object, Object>> operation) {
-        Cache<Object, Object> cache = CarbonServer.superTenantCache("defect2", "operations");
-        CarbonServer.asSuperTenant(
-                () -> {
-                    cache.put("k", "old");
-                    int before = hooks.sink.taken().size();
-                    operation.accept(cache);
-                    assertThat(hooks.sink.taken().subList(before, hooks.sink.taken().size()))
-                            .as(name)
-                            .isNotEmpty()
-                            .allMatch("carbon.super/defect2/operations k"::equals);
-                    cache.remove("k");
-                });
+        Cache<Object, Object> cache = CarbonServer.ofSuperTenant("defect2", "operations");
+        cache.put("k", "old");
+        int before = hooks.sink.taken().size();
+        operation.accept(cache);
+        assertThat(hooks.sink.taken().subList(before, hooks.sink.taken().size()))
+                .as(name)
+                .isNotEmpty()
+                .allMatch("carbon.super/defect2/operations k"::equals);
+        cache.remove("k");
     }
 
     @Test
     void doesNotCaptureReadsAndNewEntries() {
-        Cache<Object, Object> cache = CarbonServer.superTenantCache("defect2", "reads");
-        CarbonServer.asSuperTenant(
-                () -> {
-                    cache.put("new", "value");
-                    cache.putIfAbsent("new", "value");
-                    cache.get("new");
-                    cache.containsKey("other");
-                });
+        Cache<Object, Object> cache = CarbonServer.ofSuperTenant("defect2", "reads");
+        cache.put("new", "value");
+        cache.putIfAbsent("new", "value");
+        cache.get("new");
+        cache.containsKey("other");
+
         assertThat(hooks.sink.taken()).isEmpty();
     }
 
     @Test
     void capturesRemoveOfAKeyThatThisNodeDoesNotHold() {
-        Cache<Object, Object> cache = CarbonServer.superTenantCache("defect1", "absent");
-        CarbonServer.asSuperTenant(() -> cache.remove("elsewhere"));
+        Cache<Object, Object> cache = CarbonServer.ofSuperTenant("defect1", "absent");
+        cache.remove("elsewhere");
         assertThat(hooks.sink.taken()).containsExactly("carbon.super/defect1/absent elsewhere");
     }
 
     @Test
     void capturesRemoveAllAsOneInvalidationOfTheCache() {
-        Cache<Object, Object> cache = CarbonServer.superTenantCache("defect1", "all");
-        CarbonServer.asSuperTenant(cache::removeAll);
+        Cache<Object, Object> cache = CarbonServer.ofSuperTenant("defect1", "all");
+        cache.removeAll();
         assertThat(hooks.sink.taken()).containsExactly("carbon.super/defect1/all ALL");
     }
 }

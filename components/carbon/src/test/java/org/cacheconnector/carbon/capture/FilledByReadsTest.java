@@ -58,13 +58,11 @@ class FilledByReadsTest {
     void onlyUpdatesOfSuchACacheMayWait() {
         try (Hooks hooks = new Hooks(new CarbonServer()).start()) {
             Cache<Object, Object> applications =
-                    CarbonServer.superTenantCache("any_manager", "ServiceProviderCache.Test");
-            CarbonServer.asSuperTenant(
-                    () -> {
-                        applications.put("loaded", "v");
-                        applications.put("loaded", "v");
-                        applications.remove("changed");
-                    });
+                    CarbonServer.ofSuperTenant("any_manager", "ServiceProviderCache.Test");
+            applications.put("loaded", "v");
+            applications.put("loaded", "v");
+            applications.remove("changed");
+
             String name = "carbon.super/any_manager/ServiceProviderCache.Test ";
             assertThat(hooks.sink.reloads()).containsExactly(name + "loaded");
             assertThat(hooks.sink.taken()).containsExactly(name + "changed");

@@ -57,7 +57,7 @@ class IdentityServerCachesTest {
                                         List.of("CUSTOM_TENANT_CACHE")))
                         .start()) {
             Cache<Object, Object> domains =
-                    CarbonServer.superTenantCache(
+                    CarbonServer.ofSuperTenant(
                             "TENANT_DOMAIN_CACHE_MANAGER", "TENANT_DOMAIN_CACHE");
             CarbonServer.asSuperTenant(
                     () -> {
@@ -93,8 +93,8 @@ class IdentityServerCachesTest {
     @Test
     void aTenantTakesItsRealmAlongThoughItIsNotHeldHere() {
         Cache<Object, Object> domains =
-                CarbonServer.superTenantCache("TENANT_DOMAIN_CACHE_MANAGER", "TENANT_DOMAIN_CACHE");
-        CarbonServer.asSuperTenant(() -> domains.remove(new TenantIdKey(TENANT)));
+                CarbonServer.ofSuperTenant("TENANT_DOMAIN_CACHE_MANAGER", "TENANT_DOMAIN_CACHE");
+        domains.remove(new TenantIdKey(TENANT));
         RealmCache.getInstance().clearFromCache(TENANT, "primary");
         assertThat(hooks.sink.updatedKeys()).contains(new RealmCacheKey(TENANT, "primary"));
         assertThat(hooks.sink.taken()).doesNotContain(REALMS + " ALL");
@@ -122,32 +122,30 @@ class IdentityServerCachesTest {
     @Test
     void aStateOfAUserThatWasNotHeldHereIsToldOf() {
         Cache<Object, Object> states =
-                CarbonServer.superTenantCache(
+                CarbonServer.ofSuperTenant(
                         "IdentityApplicationManagementCacheManager", "IdentityDataStoreCache");
-        CarbonServer.asSuperTenant(() -> states.put("dave", "locked"));
+        states.put("dave", "locked");
         assertThat(hooks.sink.updates()).anyMatch(update -> update.endsWith(" dave"));
     }
 
     @Test
     void whatAListenerRemovesFurtherWhileSomethingIsAppliedIsNeitherSentNorPassedOn() {
-        Cache<Object, Object> tokens = CarbonServer.superTenantCache("known", "tokens");
-        CarbonServer.asSuperTenant(
-                () -> {
-                    tokens.put("token", "v");
-                    tokens.registerCacheEntryListener(
-                            (CacheEntryRemovedListener<Object, Object>)
-                                    event -> {
-                                        if (event.getKey().equals("token")) {
-                                            tokens.remove("user");
-                                        }
-                                    });
-                });
+        Cache<Object, Object> tokens = CarbonServer.ofSuperTenant("known", "tokens");
+        tokens.put("token", "v");
+        tokens.registerCacheEntryListener(
+                (CacheEntryRemovedListener<Object, Object>)
+                        event -> {
+                            if (event.getKey().equals("token")) {
+                                tokens.remove("user");
+                            }
+                        });
+
         hooks.applier()
                 .apply(
                         CacheInvalidations.ofKeys(
                                 new CacheId("carbon.super", "known", "tokens"), List.of("token")));
         assertThat(hooks.sink.taken()).isEmpty();
         assertThat(server.clusterSender().sent()).isEmpty();
-        CarbonServer.asSuperTenant(() -> assertThat(tokens.containsKey("token")).isFalse());
+        assertThat(tokens.containsKey("token")).isFalse();
     }
 }

@@ -3,6 +3,10 @@ package org.cacheconnector.carbon.fakes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -158,5 +162,30 @@ public final class CarbonServer implements HookRegistry {
     /** Makes or finds a cache of the super tenant. */
     public static Cache<Object, Object> superTenantCache(String manager, String name) {
         return as(SUPER_TENANT, SUPER_TENANT_ID, () -> cache(manager, name));
+    }
+
+    /** Makes or finds a cache of the super tenant, every call of which is made in its name. */
+    @SuppressWarnings("unchecked")
+    public static Cache<Object, Object> ofSuperTenant(String manager, String name) {
+        Cache<Object, Object> cache = superTenantCache(manager, name);
+        InvocationHandler handler =
+                (proxy, method, args) ->
+                        as(SUPER_TENANT, SUPER_TENANT_ID, () -> invoke(cache, method, args));
+        return (Cache<Object, Object>)
+                Proxy.newProxyInstance(
+                        Cache.class.getClassLoader(), new Class<?>[] {Cache.class}, handler);
+    }
+
+    private static Object invoke(Object target, Method method, Object[] args) {
+        try {
+            return method.invoke(target, args);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw (RuntimeException) e.getCause();
+        } catch (IllegalAccessException e) {
+            throw new LinkageError("A cache cannot be called", e);
+        }
     }
 }

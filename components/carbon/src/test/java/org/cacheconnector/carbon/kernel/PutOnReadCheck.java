@@ -19,41 +19,35 @@ class PutOnReadCheck {
 
     @Test
     void aNewKeyAndOneThatIsThereAreNoUpdate() {
-        Cache<Object, Object> cache = CarbonServer.superTenantCache("put-on-read", "there");
-        CarbonServer.asSuperTenant(
-                () -> {
-                    putOnRead(cache, "new", "v");
-                    cache.put("k", "v");
-                    putOnRead(cache, "k", "w");
-                    assertThat(cache.get("k")).isEqualTo("v");
-                });
+        Cache<Object, Object> cache = CarbonServer.ofSuperTenant("put-on-read", "there");
+        putOnRead(cache, "new", "v");
+        cache.put("k", "v");
+        putOnRead(cache, "k", "w");
+        assertThat(cache.get("k")).isEqualTo("v");
+
         assertThat(hooks.sink.taken()).isEmpty();
     }
 
     @Test
     void whatIsPutOverItOrRemovedLaterIsSent() {
-        Cache<Object, Object> cache = CarbonServer.superTenantCache("put-on-read", "later");
-        CarbonServer.asSuperTenant(
-                () -> {
-                    putOnRead(cache, "updated", "v");
-                    cache.put("updated", "w");
-                    putOnRead(cache, "removed", "v");
-                    cache.remove("removed");
-                });
+        Cache<Object, Object> cache = CarbonServer.ofSuperTenant("put-on-read", "later");
+        putOnRead(cache, "updated", "v");
+        cache.put("updated", "w");
+        putOnRead(cache, "removed", "v");
+        cache.remove("removed");
+
         assertThat(hooks.sink.updates()).containsExactly("carbon.super/put-on-read/later updated");
         assertThat(hooks.sink.taken()).contains("carbon.super/put-on-read/later removed");
     }
 
     @Test
     void aPutThatSkipsDuplicatesIsAnUpdateOnlyWhereItChangesTheValue() {
-        Cache<Object, Object> cache = CarbonServer.superTenantCache("put-on-read", "duplicates");
-        CarbonServer.asSuperTenant(
-                () -> {
-                    cache.put("k", "v");
-                    call("putIfNoDuplicate", cache, "k", "v");
-                    assertThat(hooks.sink.taken()).isEmpty();
-                    call("putIfNoDuplicate", cache, "k", "w");
-                });
+        Cache<Object, Object> cache = CarbonServer.ofSuperTenant("put-on-read", "duplicates");
+        cache.put("k", "v");
+        call("putIfNoDuplicate", cache, "k", "v");
+        assertThat(hooks.sink.taken()).isEmpty();
+        call("putIfNoDuplicate", cache, "k", "w");
+
         assertThat(hooks.sink.updates()).containsExactly("carbon.super/put-on-read/duplicates k");
     }
 

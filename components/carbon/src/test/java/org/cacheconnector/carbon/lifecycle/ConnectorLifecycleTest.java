@@ -53,13 +53,11 @@ class ConnectorLifecycleTest {
     @Test
     void isUnhealthyForAsLongAsSomethingCannotBeRemovedFromACache() {
         MoodyKey.Mood mood = new MoodyKey.Mood();
-        Cache<Object, Object> cache = CarbonServer.superTenantCache("lifecycle", "stuck");
-        CarbonServer.asSuperTenant(
-                () -> {
-                    cache.put(new MoodyKey(mood), "v");
-                    cache.registerCacheEntryListener(
-                            new ThrowingListener(() -> new IllegalStateException("told to")));
-                });
+        Cache<Object, Object> cache = CarbonServer.ofSuperTenant("lifecycle", "stuck");
+        cache.put(new MoodyKey(mood), "v");
+        cache.registerCacheEntryListener(
+                new ThrowingListener(() -> new IllegalStateException("told to")));
+
         mood.worsen();
         start();
         soon().until(() -> !bean.is("Healthy"));
@@ -194,49 +192,47 @@ class ConnectorLifecycleTest {
 
     @Test
     void runsBesideAnotherConnectorAndLeavesOutWhatThatOneApplies() {
-        Cache<Object, Object> cache = CarbonServer.superTenantCache("lifecycle", "beside");
+        Cache<Object, Object> cache = CarbonServer.ofSuperTenant("lifecycle", "beside");
         server.hostOtherConnector("old.jar");
         start();
         soon().until(() -> bean.is("Healthy"));
 
-        MessageConsumer.apply(() -> CarbonServer.asSuperTenant(() -> cache.remove("k")));
+        MessageConsumer.apply(() -> cache.remove("k"));
         assertThat(bean.number("Captured")).isZero();
-        CarbonServer.asSuperTenant(() -> cache.remove("k"));
+        cache.remove("k");
         assertThat(bean.number("Captured")).isEqualTo(1);
     }
 
     @Test
     void takesEveryHookOffWhenPausedAndClearsWhatMayBeStaleWhenResumed() {
-        Cache<Object, Object> cache = CarbonServer.superTenantCache("lifecycle", "paused");
+        Cache<Object, Object> cache = CarbonServer.ofSuperTenant("lifecycle", "paused");
         start();
         bean.call("pause");
         assertThat(bean.text("State")).isEqualTo("PAUSED");
         assertThat(server.registered()).isEmpty();
         assertThat(factory.open()).isZero();
         assertThat(Util.getCacheInvalidationRequestSender()).isSameAs(server.clusterSender());
-        CarbonServer.asSuperTenant(
-                () -> {
-                    cache.put("k", "v");
-                    cache.put("k", "w");
-                    cache.remove("other");
-                });
+        cache.put("k", "v");
+        cache.put("k", "w");
+        cache.remove("other");
+
         assertThat(bean.number("Captured")).isZero();
 
         bean.call("resume");
         assertThat(bean.text("State")).isEqualTo("RUNNING");
-        CarbonServer.asSuperTenant(() -> assertThat(cache.containsKey("k")).isFalse());
+        assertThat(cache.containsKey("k")).isFalse();
         soon().until(() -> bean.number("PublishedInvalidations") >= 1);
-        CarbonServer.asSuperTenant(() -> cache.remove("k"));
+        cache.remove("k");
         assertThat(bean.number("Captured")).isEqualTo(1);
         assertThat(factory.open()).isEqualTo(1);
     }
 
     @Test
     void clearsWhatWasCachedBeforeItStarted() {
-        Cache<Object, Object> cache = CarbonServer.superTenantCache("lifecycle", "before");
-        CarbonServer.asSuperTenant(() -> cache.put("k", "perhaps stale"));
+        Cache<Object, Object> cache = CarbonServer.ofSuperTenant("lifecycle", "before");
+        cache.put("k", "perhaps stale");
         start();
-        CarbonServer.asSuperTenant(() -> assertThat(cache.containsKey("k")).isFalse());
+        assertThat(cache.containsKey("k")).isFalse();
         assertThat(bean.number("Captured")).isZero();
     }
 
