@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
@@ -29,7 +28,7 @@ class CacheApplierTest {
     private static final String MANAGER = "applier";
 
     private final CarbonServer server = new CarbonServer();
-    private final Hooks hooks = new Hooks(server, Map.of(MANAGER, List.of("blocked")));
+    private final Hooks hooks = new Hooks(server, MANAGER + "/blocked");
     private final CacheApplier applier = hooks.applier();
 
     @Test

@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import javax.cache.Cache;
 import javax.cache.Caching;
@@ -28,8 +27,7 @@ class RefillGuardOnCarbonTest {
     private final CarbonServer server = new CarbonServer();
 
     @AutoClose
-    private final Hooks hooks =
-            new Hooks(server, Map.of(MANAGER, List.of("blocked")), WINDOW).start();
+    private final Hooks hooks = new Hooks(server, List.of(MANAGER + "/blocked"), WINDOW).start();
 
     private static Cache<Object, Object> cache(String name) {
         return CarbonServer.ofSuperTenant(MANAGER, name);

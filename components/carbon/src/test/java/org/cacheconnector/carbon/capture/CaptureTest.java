@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.hazelcast.EventThread;
 import java.lang.management.ManagementFactory;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import javax.cache.Cache;
 import javax.cache.CacheEntryInfo;
@@ -36,7 +35,7 @@ class CaptureTest {
 
     @Test
     void leavesBlockedCachesOut() {
-        hooks = new Hooks(server, Map.of("capture", List.of("$__local__$.blocked"))).start();
+        hooks = new Hooks(server, "capture/$__local__$.blocked").start();
         Cache<Object, Object> cache = CarbonServer.ofSuperTenant("capture", "blocked");
         cache.remove("k");
         assertThat(hooks.sink.taken()).isEmpty();

@@ -1,9 +1,9 @@
 package org.cacheconnector.carbon.capture;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.cacheconnector.carbon.fakes.CarbonServer.SUPER_TENANT_ID;
 
 import java.util.List;
-import java.util.Map;
 import javax.cache.Cache;
 import javax.cache.event.CacheEntryRemovedListener;
 import org.cacheconnector.carbon.fakes.CarbonServer;
@@ -21,50 +21,44 @@ import org.wso2.carbon.user.core.tenant.TenantIdKey;
 /** On the user core's own caches. */
 class IdentityServerCachesTest {
 
-    private static final String AUTHORIZATIONS =
-            "carbon.super/AUTHORIZATION_CACHE_MANAGER/AUTHORIZATION_CACHE";
-    private static final String REALMS =
-            "carbon.super/CUSTOM_TENANT_CACHE_MANAER/CUSTOM_TENANT_CACHE";
+    private static final String AUTHORIZATIONS = "AUTHORIZATION_CACHE_MANAGER/AUTHORIZATION_CACHE";
+    private static final String REALMS = "CUSTOM_TENANT_CACHE_MANAER/CUSTOM_TENANT_CACHE";
     private static final int TENANT = 7;
 
     private final CarbonServer server = new CarbonServer();
     @AutoClose private final Hooks hooks = new Hooks(server).start();
 
-    @Test
-    void aUsersRolesTakeTheDecisionsAboutItAlongThoughNoneIsHeldHere() {
+    private final Cache<Object, Object> domains =
+            CarbonServer.ofSuperTenant("TENANT_DOMAIN_CACHE_MANAGER", "TENANT_DOMAIN_CACHE");
+
+    private static void clearRolesOf(String user) {
         CarbonServer.asSuperTenant(
                 () -> {
-                    UserRolesCache.getInstance()
-                            .clearCacheEntry("server", CarbonServer.SUPER_TENANT_ID, "alice");
-                    AuthorizationCache.getInstance()
-                            .clearCacheByUser(CarbonServer.SUPER_TENANT_ID, "alice");
+                    UserRolesCache.getInstance().clearCacheEntry("server", SUPER_TENANT_ID, user);
+                    AuthorizationCache.getInstance().clearCacheByUser(SUPER_TENANT_ID, user);
                 });
+    }
+
+    private static void twice(Runnable work) {
+        for (int i = 0; i < 2; i++) {
+            CarbonServer.asSuperTenant(work);
+        }
+    }
+
+    @Test
+    void aUsersRolesTakeTheDecisionsAboutItAlongThoughNoneIsHeldHere() {
+        clearRolesOf("alice");
         assertThat(hooks.sink.taken())
                 .anyMatch(taken -> taken.contains("USER_ROLES_CACHE"))
-                .contains(AUTHORIZATIONS + " ALL");
+                .contains("carbon.super/" + AUTHORIZATIONS + " ALL");
     }
 
     @Test
     void whatIsBlockedDoesNotComeAlong() {
         hooks.close();
-        try (Hooks blocking =
-                new Hooks(
-                                server,
-                                Map.of(
-                                        "AUTHORIZATION_CACHE_MANAGER",
-                                        List.of("AUTHORIZATION_CACHE"),
-                                        "CUSTOM_TENANT_CACHE_MANAER",
-                                        List.of("CUSTOM_TENANT_CACHE")))
-                        .start()) {
-            Cache<Object, Object> domains =
-                    CarbonServer.ofSuperTenant(
-                            "TENANT_DOMAIN_CACHE_MANAGER", "TENANT_DOMAIN_CACHE");
-            CarbonServer.asSuperTenant(
-                    () -> {
-                        UserRolesCache.getInstance()
-                                .clearCacheEntry("server", CarbonServer.SUPER_TENANT_ID, "dan");
-                        domains.remove(new TenantIdKey(TENANT));
-                    });
+        try (Hooks blocking = new Hooks(server, AUTHORIZATIONS, REALMS).start()) {
+            clearRolesOf("dan");
+            domains.remove(new TenantIdKey(TENANT));
             assertThat(blocking.sink.taken())
                     .anyMatch(taken -> taken.contains("USER_ROLES_CACHE"))
                     .noneMatch(taken -> taken.contains("AUTHORIZATION"));
@@ -75,48 +69,37 @@ class IdentityServerCachesTest {
 
     @Test
     void rolesThatAreOnlyLoadedTakeNothingAlong() {
-        CarbonServer.asSuperTenant(
-                () -> {
-                    UserRolesCache roles = UserRolesCache.getInstance();
-                    for (int i = 0; i < 2; i++) {
-                        roles.addToCache(
-                                "server",
-                                CarbonServer.SUPER_TENANT_ID,
-                                "bob",
-                                new String[] {"everyone"});
-                    }
-                });
+        String[] roles = {"everyone"};
+        twice(
+                () ->
+                        UserRolesCache.getInstance()
+                                .addToCache("server", SUPER_TENANT_ID, "bob", roles));
         assertThat(hooks.sink.updates()).isNotEmpty();
-        assertThat(hooks.sink.taken()).doesNotContain(AUTHORIZATIONS + " ALL");
+        assertThat(hooks.sink.taken()).doesNotContain("carbon.super/" + AUTHORIZATIONS + " ALL");
     }
 
     @Test
     void aTenantTakesItsRealmAlongThoughItIsNotHeldHere() {
-        Cache<Object, Object> domains =
-                CarbonServer.ofSuperTenant("TENANT_DOMAIN_CACHE_MANAGER", "TENANT_DOMAIN_CACHE");
         domains.remove(new TenantIdKey(TENANT));
         RealmCache.getInstance().clearFromCache(TENANT, "primary");
         assertThat(hooks.sink.updatedKeys()).contains(new RealmCacheKey(TENANT, "primary"));
-        assertThat(hooks.sink.taken()).doesNotContain(REALMS + " ALL");
+        assertThat(hooks.sink.taken()).doesNotContain("carbon.super/" + REALMS + " ALL");
     }
 
     @Test
     void aDecisionThatTwoThreadsLoadAtTheSameTimeIsAnUpdateOfIt() {
-        CarbonServer.asSuperTenant(
-                () -> {
-                    AuthorizationCache decisions = AuthorizationCache.getInstance();
-                    for (int i = 0; i < 2; i++) {
-                        decisions.addToCache(
-                                "server",
-                                CarbonServer.SUPER_TENANT_ID,
-                                "carol",
-                                "/permission",
-                                "ui.execute",
-                                true);
-                    }
-                });
+        twice(
+                () ->
+                        AuthorizationCache.getInstance()
+                                .addToCache(
+                                        "server",
+                                        SUPER_TENANT_ID,
+                                        "carol",
+                                        "/p",
+                                        "ui.execute",
+                                        true));
         // Updates of one key are damped, and no reason to remove what was just loaded.
-        assertThat(hooks.sink.updates()).anyMatch(update -> update.startsWith(AUTHORIZATIONS));
+        assertThat(hooks.sink.updates()).anyMatch(update -> update.contains(AUTHORIZATIONS));
     }
 
     @Test

@@ -1,6 +1,5 @@
 package org.cacheconnector.carbon.fakes;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,20 +51,14 @@ public final class Hooks implements AutoCloseable {
     public final SenderSelection sender;
     public final ListenerAttachment listener;
 
-    public Hooks(CarbonServer server) {
-        this(server, Map.of());
-    }
-
-    public Hooks(CarbonServer server, Map<String, List<String>> blocked) {
-        this(server, blocked, "0s");
+    /** Hooks without a guard, where caches are blocked as {@code manager/name}. */
+    public Hooks(CarbonServer server, String... blocked) {
+        this(server, List.of(blocked), "0s");
     }
 
     /** Hooks with a guard that looks as long as {@code window} says. */
-    public Hooks(CarbonServer server, Map<String, List<String>> blocked, String window) {
-        List<String> names = new ArrayList<>();
-        blocked.forEach(
-                (manager, caches) -> caches.forEach(name -> names.add(manager + '/' + name)));
-        blockList = new NamedCaches(names);
+    public Hooks(CarbonServer server, List<String> blocked, String window) {
+        blockList = new NamedCaches(blocked);
         ExchangeConfig config =
                 ExchangeConfig.from(new Settings(Map.of("refill_guard", window)), "node");
         guard =
