@@ -6,17 +6,10 @@ import java.nio.file.Path;
 import org.cacheconnector.performance.measure.JMeterHome;
 import org.cacheconnector.performance.study.PlanCatalog;
 import org.cacheconnector.performance.study.StudyException;
-import org.cacheconnector.performance.study.StudyFailure;
 import picocli.CommandLine.Option;
 
 /** The options about what lies beside the runner's libraries: JMeter and the plans. Blocking. */
 final class HomeArguments {
-
-    @Option(
-            names = "--jmeter-home",
-            paramLabel = "DIR",
-            description = "A JMeter 5.6 (default: the one beside this program).")
-    private Path jmeterHome = besideThisProgram("jmeter");
 
     @Option(
             names = "--plans",
@@ -24,15 +17,9 @@ final class HomeArguments {
             description = "Folder of the plans (default: the one beside this program).")
     private Path plans = besideThisProgram("plans");
 
-    /**
-     * @throws StudyException if there is none
-     */
+    /** Returns the JMeter beside this program. */
     JMeterHome jmeter() {
-        try {
-            return JMeterHome.of(jmeterHome);
-        } catch (IllegalArgumentException e) {
-            throw new StudyException(StudyFailure.FILES, "--jmeter-home: " + e.getMessage(), e);
-        }
+        return JMeterHome.of(besideThisProgram("jmeter"));
     }
 
     /** Returns the folder of the plans. */

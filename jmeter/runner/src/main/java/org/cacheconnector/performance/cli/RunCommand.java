@@ -39,7 +39,8 @@ import picocli.CommandLine.Spec;
         name = "run",
         mixinStandardHelpOptions = true,
         description = {
-            "Measures plans on servers that it brings up and takes down, or that are there already.",
+            "Measures plans on servers that it brings up and takes down, or that are"
+                    + " there already.",
             "Ctrl-C, or kill where it runs in the background, stops it; the same command",
             "goes on where it stopped."
         })

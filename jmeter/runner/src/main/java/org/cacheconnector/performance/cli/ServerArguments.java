@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import org.cacheconnector.launcher.deployment.DeploymentOptions;
+import org.cacheconnector.launcher.cli.NodeArguments;
 import org.cacheconnector.launcher.deployment.Folders;
 import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.study.DeploymentSource;
@@ -15,6 +15,7 @@ import org.cacheconnector.performance.study.ServerSource;
 import org.cacheconnector.performance.study.StudyException;
 import org.cacheconnector.performance.study.StudyFailure;
 import org.cacheconnector.performance.study.StudyPlan;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options about servers: those to be brought up, or those that are there already. */
@@ -34,7 +35,8 @@ final class ServerArguments {
             names = "--set-up",
             paramLabel = "KIND",
             description =
-                    "What the servers of --nodes are set up with: off, activemq, ibmmq or database.")
+                    "What the servers of --nodes are set up with: off, activemq, ibmmq"
+                            + " or database.")
     private String setUp;
 
     @Option(
@@ -55,53 +57,17 @@ final class ServerArguments {
                             + " ~/.cache/cache-connector/study).")
     private Path state = Folders.state().resolveSibling("study");
 
-    @Option(
-            names = "--cache",
-            paramLabel = "DIR",
-            description =
-                    "Folder of servers, assembled once (default: ~/.cache/cache-connector/servers).")
-    private Path cache = Folders.cache();
-
-    @Option(
-            names = "--offset",
-            paramLabel = "N",
-            defaultValue = "0",
-            description = "Added to every port; use multiples of 100 (default: ${DEFAULT-VALUE}).")
-    private int offset;
-
-    @Option(
-            names = "--is-home",
-            paramLabel = "DIR",
-            description = "Use the WSO2 Identity Server 5.11 to 7.x in this folder.")
-    private Path isHome;
-
-    @Option(
-            names = "--java-home",
-            paramLabel = "DIR",
-            description = "Java for the servers (default: the one this runs on).")
-    private Path javaHome = Path.of(System.getProperty("java.home"));
-
-    @Option(
-            names = "--setting",
-            paramLabel = "KEY=VALUE",
-            description = "One more of the connector's settings, for every node; repeatable.")
-    private Map<String, String> settings = new TreeMap<>();
-
-    @Option(
-            names = "--bundle",
-            paramLabel = "JAR",
-            description = "The connector (default: the one beside this program, or built here).")
-    private Path bundle;
+    @Mixin private NodeArguments made;
 
     Map<String, String> settings() {
-        return settings;
+        return made.settings();
     }
 
     void check() {
         if (nodes == null && (setUp != null || adminUser != null)) {
             throw wrong("--set-up and --admin-user go with --nodes only");
         }
-        if (nodes != null && !settings.isEmpty()) {
+        if (nodes != null && !made.settings().isEmpty()) {
             throw wrong(
                     "--setting does not go with --nodes: only servers that are brought up here are"
                             + " configured");
@@ -159,15 +125,6 @@ final class ServerArguments {
     ServerSource source(Consumer<String> progress) {
         return nodes != null
                 ? GivenServers.parse(nodes)
-                : new DeploymentSource(
-                        new DeploymentOptions()
-                                .state(state)
-                                .cache(cache)
-                                .offset(offset)
-                                .isHome(isHome)
-                                .javaHome(javaHome)
-                                .settings(settings)
-                                .bundle(bundle),
-                        progress);
+                : new DeploymentSource(made.options().state(state), progress);
     }
 }

@@ -87,12 +87,7 @@ final class CellRecord {
         List<String> saturated = saturation.of(measured);
         List<String> all = new ArrayList<>(remarks);
         all.addAll(saturated);
-        List<String> busy =
-                saturation.ofMachine(slices.stream().map(Measured::machineLoad).toList());
-        if (!busy.isEmpty()) {
-            all.addAll(busy);
-            all.addAll(saturation.ofUsers(measured, key.load().users()));
-        }
+        all.addAll(saturation.ofMachine(slices.stream().map(Measured::machineLoad).toList()));
         cutter.errors().ifPresent(all::add);
         Instant began = Instant.ofEpochMilli(start);
         return new Cell(key, status, all, !saturated.isEmpty(), began, measured);

@@ -118,7 +118,8 @@ final class CellRun {
         long ahead = first[0] - lastSample;
         if (ahead > SECOND) {
             throw new MeasurementException(
-                    "The clock of the machine that makes the load is %d ms ahead of this one's; let both follow the same time server"
+                    ("The clock of the machine that makes the load is %d ms ahead of this"
+                                    + " one's; let both follow the same time server")
                             .formatted(ahead));
         }
         return first[0];

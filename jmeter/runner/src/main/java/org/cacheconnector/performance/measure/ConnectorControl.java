@@ -9,9 +9,6 @@ import java.util.Map;
  */
 public interface ConnectorControl extends AutoCloseable {
 
-    /** Returns the node's name. */
-    String node();
-
     /**
      * Takes every hook off and disconnects. Returns when that is so; does nothing to a connector
      * that is paused.

@@ -88,12 +88,9 @@ final class ConnectorSwitch implements AutoCloseable {
             try {
                 results.add(done.get());
             } catch (ExecutionException e) {
-                if (e.getCause() instanceof MeasurementException known) {
-                    throw known;
-                }
-                String node = connectors.get(results.size()).node();
-                throw new MeasurementException(
-                        "The connector of " + node + " failed: " + e.getCause(), e.getCause());
+                throw e.getCause() instanceof MeasurementException known
+                        ? known
+                        : new MeasurementException("A connector failed: " + e.getCause(), e);
             }
         }
         return results;

@@ -19,7 +19,8 @@ record FailedRequest(Sample sample) {
                         code,
                         sample.label(),
                         code.equals("401") || code.equals("403")
-                                ? "it does not take these credentials; check admin_user and admin_password"
+                                ? "it does not take these credentials; check admin_user"
+                                        + " and admin_password"
                                 : sample.message());
     }
 

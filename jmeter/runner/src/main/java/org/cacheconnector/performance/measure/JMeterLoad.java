@@ -125,7 +125,9 @@ final class JMeterLoad implements LoadGenerator {
         }
         if (commands.get(0).remoteHost().isPresent()) {
             remarks.add(
-                    "The load came from other machines, whose processors are not watched: see there that they were not at their limit, and that their clocks agree with this one");
+                    "The load came from other machines, whose processors are not"
+                            + " watched: see there that they were not at their limit, and that their clocks"
+                            + " agree with this one");
         }
         return remarks;
     }

@@ -69,11 +69,6 @@ public final class JmxConnectorControl implements ConnectorControl {
     }
 
     @Override
-    public String node() {
-        return node;
-    }
-
-    @Override
     public void pause() {
         if (!PAUSED.equals(text("State"))) {
             invoke("pause");

@@ -5,7 +5,6 @@ import static java.util.stream.Collectors.groupingBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 import org.cacheconnector.performance.results.LabelResult;
 import org.cacheconnector.performance.results.ProcessUse;
 import org.cacheconnector.performance.results.Slice;
@@ -34,10 +33,6 @@ final class Saturation {
     private static final double MOST_CORES = 0.8;
     private static final double MOST_LATE = 0.01;
     private static final double BUSY = 0.95;
-    private static final double MILLIS = 1_000;
-
-    /** A flow that the end of a slice cuts off has its time in neither of two slices, or in one. */
-    private static final double MOST_OUTSIDE = 0.2;
 
     /** Returns why the generator was at its limit; nothing if it was not. */
     List<String> of(List<Slice> slices) {
@@ -76,32 +71,13 @@ final class Saturation {
         return String.format(Locale.ROOT, format, figure);
     }
 
-    private static Stream<LabelResult> flows(List<Slice> slices) {
-        return slices.stream().flatMap(slice -> slice.flow().stream());
-    }
-
     private static double latePart(List<Slice> slices) {
-        long flows = flows(slices).mapToLong(LabelResult::samples).sum();
+        long flows =
+                slices.stream()
+                        .flatMap(slice -> slice.flow().stream())
+                        .mapToLong(LabelResult::samples)
+                        .sum();
         return (double) slices.stream().mapToLong(Slice::lateStarts).sum() / Math.max(1, flows);
-    }
-
-    /**
-     * Returns a remark if the users of the closed model spent much of their time between requests,
-     * which no plan makes them do: then the generator waited for a processor, and that wait is not
-     * in the times. Otherwise nothing.
-     */
-    List<String> ofUsers(List<Slice> slices, int users) {
-        double inFlows = flows(slices).mapToDouble(each -> each.average() * each.samples()).sum();
-        double all = slices.stream().mapToDouble(Slice::seconds).sum() * MILLIS * users;
-        double outside = 1 - inFlows / all;
-        return all == 0 || inFlows == 0 || outside <= MOST_OUTSIDE
-                ? List.of()
-                : List.of(
-                        say(
-                                "Users spent %.0f%% of their time between requests, while the"
-                                        + " generator waited for a processor: the times are too short by"
-                                        + " that, the throughput is what it is",
-                                outside * 100));
     }
 
     /** Returns a remark if the machine was busy in most of the slices; otherwise nothing. */
@@ -110,7 +86,9 @@ final class Saturation {
         return busy * 2 <= loads.size()
                 ? List.of()
                 : List.of(
-                        "All processors of this machine were busy in %d of %d slices: the throughput compares the work that each set-up needs, and the times are mostly waiting for a processor"
+                        ("All processors of this machine were busy in %d of %d slices:"
+                                        + " the throughput compares the work that each set-up needs, and the times are"
+                                        + " mostly waiting for a processor")
                                 .formatted(busy, loads.size()));
     }
 }

@@ -49,7 +49,8 @@ public record GivenServers(List<List<URI>> clusters) implements ServerSource, St
         if (!wrong.isEmpty()) {
             throw new StudyException(
                     StudyFailure.OPTIONS,
-                    "--nodes cannot be used: %s; allowed: host:port of each node, such as a1:9443,a2:9443;b1:9443"
+                    ("--nodes cannot be used: %s; allowed: host:port of each node, such"
+                                    + " as a1:9443,a2:9443;b1:9443")
                             .formatted(String.join(", ", wrong)));
         }
         return new GivenServers(clusters);

@@ -38,7 +38,8 @@ record MatrixCells(PlanCatalog catalog, RunSettings settings, long seed, Consume
                     table.where()
                             + "scenarios = "
                             + ACROSS_CLUSTERS
-                            + " needs two clusters; put it in a [[cells]] table with deployments = [\"multi\"]");
+                            + " needs two clusters; put it in a [[cells]] table with"
+                            + " deployments = [\"multi\"]");
         }
         Map<String, String> properties = table.properties();
         checkProperties(table.where() + "properties.", properties);
@@ -98,7 +99,8 @@ record MatrixCells(PlanCatalog catalog, RunSettings settings, long seed, Consume
         if (!names.contains("off") || compared.isEmpty()) {
             wrong.accept(
                     table.where()
-                            + "set_ups must have off and a connector: they are compared by turns in the same warmed servers");
+                            + "set_ups must have off and a connector: they are compared"
+                            + " by turns in the same warmed servers");
         }
         return compared;
     }

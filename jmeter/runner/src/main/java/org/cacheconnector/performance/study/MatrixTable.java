@@ -27,9 +27,6 @@ record MatrixTable(String where, TomlTable values, MatrixTable outer, Consumer<S
     List<MatrixTable> groups() {
         checkKeys();
         Object groups = own(MatrixKey.CELLS);
-        if (groups == null) {
-            return List.of(this);
-        }
         List<MatrixTable> tables = new ArrayList<>();
         for (TomlTable group : list(MatrixKey.CELLS, groups, TomlTable.class, each -> true)) {
             String place = "cells[" + (tables.size() + 1) + "].";
@@ -37,7 +34,7 @@ record MatrixTable(String where, TomlTable values, MatrixTable outer, Consumer<S
             table.checkKeys();
             tables.add(table);
         }
-        return tables;
+        return groups == null ? List.of(this) : tables;
     }
 
     private void checkKeys() {
@@ -84,24 +81,21 @@ record MatrixTable(String where, TomlTable values, MatrixTable outer, Consumer<S
         if (users == null && rates == null && outer != null) {
             return outer.loads();
         }
-        List<Load> loads = new ArrayList<>();
-        if (users != null) {
-            list(MatrixKey.USERS, users, Long.class, each -> each >= 1 && each <= MOST_LOAD)
-                    .forEach(each -> loads.add(Load.users(each.intValue())));
-        }
-        if (rates != null) {
-            list(MatrixKey.RATES, rates, Number.class, MatrixTable::isRate)
-                    .forEach(each -> loads.add(Load.flowsPerSecond(each.doubleValue())));
-        }
         if (users == null && rates == null) {
             wrong.accept(
-                    "users is missing; allowed: %s (or flows_per_second)"
-                            .formatted(MatrixKey.USERS.allowed()));
+                    "users is missing; allowed: "
+                            + MatrixKey.USERS.allowed()
+                            + " (or flows_per_second)");
         }
-        return loads;
+        return Stream.concat(
+                        list(MatrixKey.USERS, users, Long.class, MatrixTable::isLoad).stream()
+                                .map(each -> Load.users(each.intValue())),
+                        list(MatrixKey.RATES, rates, Number.class, MatrixTable::isLoad).stream()
+                                .map(each -> Load.flowsPerSecond(each.doubleValue())))
+                .toList();
     }
 
-    private static boolean isRate(Number number) {
+    private static boolean isLoad(Number number) {
         return number.doubleValue() > 0 && number.doubleValue() <= MOST_LOAD;
     }
 
@@ -117,7 +111,8 @@ record MatrixTable(String where, TomlTable values, MatrixTable outer, Consumer<S
                             where
                                     + "properties."
                                     + name
-                                    + " cannot be given to JMeter; allowed: text, a number, true, false");
+                                    + " cannot be given to JMeter; allowed: text, a"
+                                    + " number, true, false");
                 } else {
                     properties.put(name, String.valueOf(value));
                 }
@@ -143,8 +138,11 @@ record MatrixTable(String where, TomlTable values, MatrixTable outer, Consumer<S
     }
 
     private <T> List<T> list(MatrixKey key, Object value, Class<T> type, Predicate<T> isAllowed) {
-        List<?> elements = value instanceof TomlArray array ? array.toList() : List.of(value);
-        if (elements.isEmpty()) {
+        List<?> elements =
+                value instanceof TomlArray array
+                        ? array.toList()
+                        : Stream.ofNullable(value).toList();
+        if (value != null && elements.isEmpty()) {
             wrong.accept(where + key.key() + " is empty; allowed: " + key.allowed());
         }
         return elements.stream()

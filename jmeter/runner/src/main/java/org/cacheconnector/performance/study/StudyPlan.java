@@ -84,7 +84,9 @@ public record StudyPlan(
                 throw new StudyException(
                         StudyFailure.OPTIONS,
                         key.scenario()
-                                + " needs two clusters, and --nodes names one; put a semicolon between the nodes of both, such as a1:9443,a2:9443;b1:9443, or leave the scenario out");
+                                + " needs two clusters, and --nodes names one; put a"
+                                + " semicolon between the nodes of both, such as a1:9443,a2:9443;b1:9443, or"
+                                + " leave the scenario out");
             }
             given.putIfAbsent(key.id(), new PlannedCell(key, cell.measure()));
         }

@@ -165,7 +165,8 @@ public final class StudyResults {
     private StudyException full(String why) {
         return new StudyException(
                 StudyFailure.DISK_FULL,
-                "The disk of %s is full: %s. Free some space and run the same command again: it goes on where this one stopped"
+                ("The disk of %s is full: %s. Free some space and run the same command"
+                                + " again: it goes on where this one stopped")
                         .formatted(folder.path(), why));
     }
 

@@ -89,7 +89,8 @@ public final class StudyRun {
         if (!incomplete.isEmpty()) {
             throw new StudyException(
                     StudyFailure.INCOMPLETE,
-                    "Not measured to the end: %s. Their remarks say why; run the same command again to measure them anew"
+                    ("Not measured to the end: %s. Their remarks say why; run the same"
+                                    + " command again to measure them anew")
                             .formatted(
                                     String.join(
                                             ", ", incomplete.stream().map(CellKey::id).toList())));

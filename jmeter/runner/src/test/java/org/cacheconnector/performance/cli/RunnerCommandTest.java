@@ -44,7 +44,6 @@ class RunnerCommandTest {
                 "2 | smoke --setting=message_interval=1s --nodes=h:1 --set-up=off | --setting does"
                         + " not go with --nodes",
                 "2 | smoke --nonsense | Unknown option",
-                "3 | smoke --jmeter-home=none | Error: --jmeter-home: Not the folder of a JMeter",
                 "3 | smoke --plans=none | Error: Could not read the plans in none",
                 "3 | --matrix=none.toml | Error: The matrix cannot be read",
             })

@@ -43,14 +43,14 @@ class CellMeasurementIT {
     @BeforeEach
     void findJMeter() {
         Path jmeter = Path.of(System.getProperty("jmeter.home", "target/runner/jmeter"));
-        home = new JMeterHome(jmeter.toAbsolutePath(), JMeterHome.of(jmeter).version(), SMALL);
+        home = new JMeterHome(jmeter.toAbsolutePath(), SMALL);
         results = new ResultsFolder(folder.resolve("results"));
     }
 
     @Test
     void bothSetUpsAreMeasuredInPairs() throws IOException {
         try (StubServer server = new StubServer(200)) {
-            FakeConnector connector = new FakeConnector("a1");
+            FakeConnector connector = new FakeConnector();
             CellKey key = key(Load.users(5));
 
             Cell cell = measure(key, servers(server, connector), plan(2, List.of(), Map.of()));

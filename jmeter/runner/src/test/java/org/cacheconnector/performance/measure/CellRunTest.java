@@ -35,8 +35,8 @@ class CellRunTest {
     @TempDir private Path folder;
     private final FakeClock clock = new FakeClock(1_700_000_000_123L);
     private final FakeLoad load = new FakeLoad(clock);
-    private final FakeConnector first = new FakeConnector("a1");
-    private final FakeConnector second = new FakeConnector("b1");
+    private final FakeConnector first = new FakeConnector();
+    private final FakeConnector second = new FakeConnector();
     private final RecordedProgress progress = new RecordedProgress();
     private final Watches watches = new Watches(() -> 0.1);
     private final ConnectorSwitch connectors = new ConnectorSwitch(List.of(first, second));

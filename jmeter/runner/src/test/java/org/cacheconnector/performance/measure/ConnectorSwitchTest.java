@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class ConnectorSwitchTest {
 
-    private final FakeConnector first = new FakeConnector("a1");
-    private final FakeConnector second = new FakeConnector("b1");
+    private final FakeConnector first = new FakeConnector();
+    private final FakeConnector second = new FakeConnector();
     private final ConnectorSwitch connectors = new ConnectorSwitch(List.of(first, second));
 
     @AfterEach

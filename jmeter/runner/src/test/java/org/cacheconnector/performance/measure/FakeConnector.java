@@ -9,15 +9,10 @@ import java.util.concurrent.atomic.AtomicLong;
 /** A connector that only keeps what it was told. Thread-safe. */
 final class FakeConnector implements ConnectorControl {
 
-    private final String node;
     private final List<String> calls = new CopyOnWriteArrayList<>();
     private final AtomicLong captured = new AtomicLong();
     private volatile boolean running = true;
     private volatile String failure;
-
-    FakeConnector(String node) {
-        this.node = node;
-    }
 
     /** Lets every further call fail. */
     void fail(String why) {
@@ -30,11 +25,6 @@ final class FakeConnector implements ConnectorControl {
 
     boolean isRunning() {
         return running;
-    }
-
-    @Override
-    public String node() {
-        return node;
     }
 
     @Override

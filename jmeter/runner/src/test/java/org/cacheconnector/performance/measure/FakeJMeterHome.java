@@ -17,9 +17,8 @@ final class FakeJMeterHome {
 
     static Path in(Path folder) throws IOException {
         Files.createDirectories(folder.resolve("bin"));
-        Files.createDirectories(folder.resolve("lib/ext"));
-        Files.writeString(folder.resolve("bin/jmeter.properties"), "");
-        Manifest launcher = manifest();
+        Manifest launcher = new Manifest();
+        launcher.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
         launcher.getMainAttributes().put(Attributes.Name.MAIN_CLASS, FakeJMeter.class.getName());
         String entry = FakeJMeter.class.getName().replace('.', '/') + ".class";
         try (OutputStream file = Files.newOutputStream(folder.resolve("bin/ApacheJMeter.jar"));
@@ -27,24 +26,7 @@ final class FakeJMeterHome {
                 InputStream code = FakeJMeter.class.getClassLoader().getResourceAsStream(entry)) {
             jar.putNextEntry(new JarEntry(entry));
             code.transferTo(jar);
-            jar.closeEntry();
         }
-        Manifest core = manifest();
-        core.getMainAttributes().put(Attributes.Name.IMPLEMENTATION_VERSION, "5.6.3");
-        empty(folder.resolve("lib/ext/ApacheJMeter_core.jar"), core);
-        empty(folder.resolve("lib/ext/ApacheJMeter_http-5.6.3.jar"), manifest());
         return folder;
-    }
-
-    private static Manifest manifest() {
-        Manifest manifest = new Manifest();
-        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        return manifest;
-    }
-
-    private static void empty(Path file, Manifest manifest) throws IOException {
-        try (OutputStream out = Files.newOutputStream(file)) {
-            new JarOutputStream(out, manifest).close();
-        }
     }
 }

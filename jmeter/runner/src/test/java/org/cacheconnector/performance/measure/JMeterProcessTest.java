@@ -137,7 +137,7 @@ class JMeterProcessTest {
     private JMeterCommand command(String plan, Optional<String> host) throws IOException {
         Path home = FakeJMeterHome.in(folder.resolve("home"));
         return new JMeterCommand(
-                new JMeterHome(home, "", List.of("-Xmx64m", "-XX:TieredStopAtLevel=1")),
+                new JMeterHome(home, List.of("-Xmx64m", "-XX:TieredStopAtLevel=1")),
                 Files.writeString(folder.resolve("plan.jmx"), plan),
                 folder.resolve("run/samples-1"),
                 Map.of("jmeter.save.saveservice.autoflush", "true"),

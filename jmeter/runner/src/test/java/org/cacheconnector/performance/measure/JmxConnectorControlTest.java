@@ -3,30 +3,20 @@ package org.cacheconnector.performance.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
-import javax.management.Attribute;
-import javax.management.AttributeList;
-import javax.management.DynamicMBean;
-import javax.management.JMException;
-import javax.management.MBeanInfo;
-import javax.management.MBeanServer;
-import javax.management.MBeanServerFactory;
-import javax.management.ObjectName;
-import javax.management.openmbean.CompositeDataSupport;
-import javax.management.openmbean.CompositeType;
-import javax.management.openmbean.OpenDataException;
-import javax.management.openmbean.OpenType;
-import javax.management.openmbean.SimpleType;
+import javax.management.InstanceNotFoundException;
+import javax.management.MBeanServerConnection;
+import javax.management.RuntimeMBeanException;
+import javax.management.openmbean.CompositeData;
 import javax.management.openmbean.TabularData;
-import javax.management.openmbean.TabularDataSupport;
-import javax.management.openmbean.TabularType;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -35,17 +25,10 @@ class JmxConnectorControlTest {
 
     private final FakeBean bean = new FakeBean();
     private final AtomicBoolean closed = new AtomicBoolean();
-    private final MBeanServer beans = MBeanServerFactory.newMBeanServer();
-    private JmxConnectorControl control;
+    private JmxConnectorControl control = control(Duration.ZERO);
 
-    @BeforeEach
-    void register() throws Exception {
-        beans.registerMBean(bean, name());
-        control = new JmxConnectorControl("a1", beans, () -> closed.set(true), Duration.ZERO);
-    }
-
-    private static ObjectName name() throws JMException {
-        return new ObjectName("org.cacheconnector:type=CacheConnector");
+    private JmxConnectorControl control(Duration settled) {
+        return new JmxConnectorControl("a1", bean.connection(), () -> closed.set(true), settled);
     }
 
     @Test
@@ -93,7 +76,7 @@ class JmxConnectorControlTest {
 
     @Test
     void clearsThatFollowAreWaitedFor() {
-        control = new JmxConnectorControl("a1", beans, () -> {}, Duration.ofMillis(60));
+        control = control(Duration.ofMillis(60));
         control.pause();
         control.resume();
         bean.furtherClears = 4;
@@ -123,8 +106,8 @@ class JmxConnectorControlTest {
     }
 
     @Test
-    void aNodeWithoutConnectorIsSaid() throws Exception {
-        beans.unregisterMBean(name());
+    void aNodeWithoutConnectorIsSaid() {
+        bean.attributes.clear();
 
         assertFails(control::counters, "The connector of a1 cannot be asked");
     }
@@ -136,7 +119,7 @@ class JmxConnectorControlTest {
     }
 
     /** The connector's MXBean as far as the runner uses it. */
-    private static final class FakeBean implements DynamicMBean {
+    private static final class FakeBean {
 
         final List<String> calls = new ArrayList<>();
         final Map<String, Object> attributes = new HashMap<>();
@@ -156,75 +139,49 @@ class JmxConnectorControlTest {
             attributes.put("AttachedCaches", caches);
         }
 
-        @Override
-        public Object getAttribute(String name) {
-            if (!name.equals("Clears")) {
-                return List.of("Ignored", "Failures").contains(name)
-                        ? table(Map.of())
-                        : attributes.getOrDefault(name, 0L);
+        MBeanServerConnection connection() {
+            return proxy(
+                    MBeanServerConnection.class,
+                    (proxy, method, arguments) ->
+                            method.getName().equals("invoke")
+                                    ? invoke((String) arguments[1])
+                                    : attribute((String) arguments[1]));
+        }
+
+        private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+            return type.cast(
+                    Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+        }
+
+        private Object attribute(String name) throws InstanceNotFoundException {
+            if (attributes.isEmpty()) {
+                throw new InstanceNotFoundException();
             }
-            if (furtherClears > 0) {
+            if (!List.of("Ignored", "Clears", "Failures").contains(name)) {
+                return attributes.getOrDefault(name, 0L);
+            }
+            if (name.equals("Clears") && furtherClears > 0) {
                 furtherClears--;
                 clears++;
             }
-            return table(Map.of("resumed", clears));
+            Map<String, Object> row = Map.of("key", "resumed", "value", clears);
+            CompositeData entry =
+                    proxy(CompositeData.class, (proxy, method, key) -> row.get(key[0]));
+            return proxy(TabularData.class, (proxy, method, none) -> List.of(entry));
         }
 
-        private static TabularData table(Map<String, Long> counts) {
-            String[] names = {"key", "value"};
-            try {
-                CompositeType row =
-                        new CompositeType(
-                                "row",
-                                "row",
-                                names,
-                                names,
-                                new OpenType<?>[] {SimpleType.STRING, SimpleType.LONG});
-                TabularDataSupport table =
-                        new TabularDataSupport(
-                                new TabularType("table", "table", row, new String[] {"key"}));
-                for (Map.Entry<String, Long> each : counts.entrySet()) {
-                    Object[] values = {each.getKey(), each.getValue()};
-                    table.put(new CompositeDataSupport(row, names, values));
-                }
-                return table;
-            } catch (OpenDataException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-
-        @Override
-        public Object invoke(String operation, Object[] parameters, String[] signature) {
+        private Object invoke(String operation) {
             if (operation.equals("resume")) {
                 state("RUNNING", "CONNECTED", 30);
                 clears = 1;
             } else if (attributes.get("State").equals("RUNNING")) {
                 state("PAUSED", "NONE", 0);
             } else {
-                throw new IllegalStateException("the connector is " + attributes.get("State"));
+                throw new RuntimeMBeanException(
+                        new IllegalStateException("the connector is " + attributes.get("State")));
             }
             calls.add(operation);
             return null;
-        }
-
-        @Override
-        public MBeanInfo getMBeanInfo() {
-            return new MBeanInfo(FakeBean.class.getName(), "", null, null, null, null);
-        }
-
-        @Override
-        public AttributeList getAttributes(String[] names) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public void setAttribute(Attribute attribute) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public AttributeList setAttributes(AttributeList changed) {
-            throw new UnsupportedOperationException();
         }
     }
 }

@@ -65,16 +65,6 @@ class SaturationTest {
                 .contains("2 of 3 slices");
     }
 
-    @Test
-    void usersThatWaitBetweenRequestsAreRemarked() {
-        List<Slice> slices = List.of(slice("a1", 1, 0), slice("a1", 1, 0));
-
-        assertThat(saturation.ofUsers(slices, 0)).isEmpty();
-        // Flows of 1 ms, 1,000 of them in 5 s: one user is in a flow a fifth of its time.
-        assertThat(saturation.ofUsers(slices, 1)).singleElement().asString().contains("80%");
-        assertThat(saturation.ofUsers(List.of(), 1)).isEmpty();
-    }
-
     private static Slice slice(String process, double cores, long late) {
         return slice(SetUp.OFF, process, cores, late);
     }

@@ -76,7 +76,7 @@ class SlicePlanTest {
 
     private static List<SetUp> setUps(boolean aa, boolean switched) {
         CellKey key = new CellKey(Topology.SINGLE, 1, SetUp.ACTIVEMQ, "stub", Load.users(1), aa);
-        List<ConnectorControl> connectors = switched ? List.of(new FakeConnector("a1")) : List.of();
+        List<ConnectorControl> connectors = switched ? List.of(new FakeConnector()) : List.of();
         return SlicePlan.of(
                         key,
                         new Servers(List.of(), List.of(), List.of(), connectors),

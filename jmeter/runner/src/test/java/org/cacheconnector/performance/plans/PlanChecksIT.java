@@ -79,8 +79,8 @@ class PlanChecksIT {
         TOKEN_FAILURES.forEach((user, message) -> assertFails(results, user, "token", message));
         REDIRECT_FAILURES.forEach(
                 (user, message) -> assertFails(results, user, "consent", message));
-        assertThat(server.keysRead()).isEqualTo(1);
-        assertThat(server.states())
+        assertThat(server.keysRead).hasValue(1);
+        assertThat(server.states)
                 .hasSizeGreaterThan(StubUser.values().length)
                 .doesNotHaveDuplicates()
                 .allMatch(state -> state.length() == 32);
@@ -101,7 +101,7 @@ class PlanChecksIT {
         Map<StubUser, List<Result>> results = results("oidc-code", Map.of("scope", "other"));
 
         assertThat(results.get(StubUser.NO_ID_TOKEN)).allMatch(Result::success);
-        assertThat(server.keysRead()).isZero();
+        assertThat(server.keysRead).hasValue(0);
     }
 
     @Test
@@ -211,7 +211,7 @@ class PlanChecksIT {
                 .startsWith(true, false)
                 .filteredOn(success -> success)
                 .hasSize(1);
-        assertThat(server.refused()).contains("no-code").doesNotContain("wrong code verifier");
+        assertThat(server.refused).contains("no-code").doesNotContain("wrong code verifier");
     }
 
     /** All samples of a label fail, and with them the flows. */

@@ -7,11 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Objects;
 import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.regex.Matcher;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -22,7 +22,7 @@ class PlanPropertiesTest {
     private static final Path README = Path.of("..", "README.md");
     private static final Pattern READ = Pattern.compile("\\$\\{__P\\(([a-z_]+),([^)]*)\\)}");
     private static final Pattern ROW =
-            Pattern.compile("^\\| `([a-z_]+)` \\| (?:`([^`]*)`)? ?\\| (.+) \\|$");
+            Pattern.compile("(?m)^\\| `([a-z_]+)` \\| (?:`([^`]*)`)? ?\\| (.+) \\|$");
 
     @Test
     void plansReadWhatTheReadmeLists() throws IOException {
@@ -39,17 +39,12 @@ class PlanPropertiesTest {
 
     @Test
     void readmeListsEveryPlan() throws IOException {
-        Set<String> listed = new TreeSet<>();
-        Matcher row =
-                Pattern.compile("(?m)^\\| `([a-z-]+)` \\| [^|]+ \\|$")
-                        .matcher(section("## The plans"));
-        while (row.find()) {
-            listed.add(row.group(1));
-        }
+        Pattern row = Pattern.compile("(?m)^\\| `([a-z-]+)` \\| [^|]+ \\|$");
 
-        assertThat(PlansTest.plans())
-                .extracting(PlanFile::name)
-                .containsExactlyInAnyOrderElementsOf(listed);
+        assertThat(row.matcher(section("## The plans")).results())
+                .extracting(listed -> listed.group(1))
+                .containsExactlyInAnyOrderElementsOf(
+                        PlansTest.plans().stream().map(PlanFile::name).toList());
     }
 
     @Test
@@ -65,27 +60,22 @@ class PlanPropertiesTest {
     }
 
     private static Map<String, String> documented() throws IOException {
-        Map<String, String> properties = new TreeMap<>();
-        section("## Properties")
-                .lines()
-                .map(ROW::matcher)
-                .filter(Matcher::matches)
-                .forEach(
-                        row ->
-                                properties.put(
-                                        row.group(1), row.group(2) == null ? "" : row.group(2)));
-        return properties;
+        return ROW.matcher(section("## Properties"))
+                .results()
+                .collect(
+                        Collectors.toMap(
+                                row -> row.group(1),
+                                row -> Objects.requireNonNullElse(row.group(2), "")));
     }
 
     private static Map<String, String> read() throws IOException {
         Map<String, String> properties = new TreeMap<>();
         for (PlanFile file : PlansTest.files()) {
-            Matcher matcher = READ.matcher(file.content());
-            while (matcher.find()) {
-                String other = properties.putIfAbsent(matcher.group(1), matcher.group(2));
+            for (MatchResult one : READ.matcher(file.content()).results().toList()) {
+                String other = properties.putIfAbsent(one.group(1), one.group(2));
                 assertThat(other)
-                        .as("default of %s in %s", matcher.group(1), file)
-                        .isIn(null, matcher.group(2));
+                        .as("default of %s in %s", one.group(1), file)
+                        .isIn(null, one.group(2));
             }
         }
         return properties;

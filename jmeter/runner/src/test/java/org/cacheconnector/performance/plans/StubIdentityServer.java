@@ -45,9 +45,15 @@ final class StubIdentityServer implements AutoCloseable {
     private final Map<String, StubUser> owners = new ConcurrentHashMap<>();
     private final Set<String> revoked = ConcurrentHashMap.newKeySet();
     private final Map<StubUser, AtomicLong> flows = new ConcurrentHashMap<>();
-    private final List<String> states = new CopyOnWriteArrayList<>();
-    private final List<String> refused = new CopyOnWriteArrayList<>();
-    private final AtomicLong keysRead = new AtomicLong();
+
+    /** The state of each login that was begun. */
+    final List<String> states = new CopyOnWriteArrayList<>();
+
+    /** Why requests for a token were refused. */
+    final List<String> refused = new CopyOnWriteArrayList<>();
+
+    /** How often its keys were asked for. */
+    final AtomicLong keysRead = new AtomicLong();
 
     /**
      * @param folder for its key store
@@ -94,21 +100,6 @@ final class StubIdentityServer implements AutoCloseable {
     void hideKeys() {
         server.removeContext("/oauth2/jwks");
         server.createContext("/oauth2/jwks", e -> answer(e, 503, ""));
-    }
-
-    /** Returns how often its keys were asked for. */
-    long keysRead() {
-        return keysRead.get();
-    }
-
-    /** Returns the state of each login that was begun. */
-    List<String> states() {
-        return states;
-    }
-
-    /** Returns why requests for a token were refused. */
-    List<String> refused() {
-        return refused;
     }
 
     /** One login, known by its session key, as it was begun. */

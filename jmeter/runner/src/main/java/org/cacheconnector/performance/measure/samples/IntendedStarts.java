@@ -3,9 +3,7 @@ package org.cacheconnector.performance.measure.samples;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
-import java.util.Spliterator;
-import java.util.Spliterators;
-import java.util.stream.StreamSupport;
+import java.util.stream.LongStream;
 import org.apache.jmeter.threads.openmodel.ParserException;
 import org.apache.jmeter.threads.openmodel.ThreadScheduleProcessGenerator;
 import org.apache.jmeter.threads.openmodel.ThreadScheduleUtils;
@@ -42,13 +40,10 @@ public final class IntendedStarts implements Lateness {
             ThreadScheduleProcessGenerator generator =
                     new ThreadScheduleProcessGenerator(
                             new Random(seed), ThreadScheduleUtils.ThreadSchedule(schedule));
-            this.offsets =
-                    StreamSupport.doubleStream(
-                                    Spliterators.spliteratorUnknownSize(
-                                            generator, Spliterator.ORDERED),
-                                    false)
-                            .mapToLong(seconds -> Math.round(seconds * MILLIS))
-                            .toArray();
+            LongStream.Builder starts = LongStream.builder();
+            generator.forEachRemaining(
+                    (double seconds) -> starts.add(Math.round(seconds * MILLIS)));
+            this.offsets = starts.build().toArray();
         } catch (ParserException | TokenizerException | RuntimeException e) {
             throw new IllegalArgumentException(
                     "Not a schedule of the Open Model Thread Group: " + schedule, e);

@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
@@ -91,9 +90,15 @@ public final class JtlReader {
                     header = header(line);
                     continue;
                 }
-                Optional<Sample> sample = new Line(header, line).sample();
-                sample.ifPresentOrElse(samples, () -> broken++);
-                count += sample.isPresent() ? 1 : 0;
+                Sample sample;
+                try {
+                    sample = new Line(header, line.toList()).sample();
+                } catch (NumberFormatException | IndexOutOfBoundsException e) {
+                    broken++;
+                    continue;
+                }
+                samples.accept(sample);
+                count++;
             }
         }
         return count;
@@ -108,18 +113,9 @@ public final class JtlReader {
     }
 
     /** One line with the names of its fields. */
-    private record Line(List<String> header, CSVRecord values) {
+    private record Line(List<String> header, List<String> values) {
 
-        /** Returns nothing for a line that cannot be understood. */
-        Optional<Sample> sample() {
-            try {
-                return values.size() == header.size() ? Optional.of(read()) : Optional.empty();
-            } catch (NumberFormatException e) {
-                return Optional.empty();
-            }
-        }
-
-        private Sample read() {
+        Sample sample() {
             return new Sample(
                     Long.parseLong(text("timeStamp")),
                     Long.parseLong(text("elapsed")),
