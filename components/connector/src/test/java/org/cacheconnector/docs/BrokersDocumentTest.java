@@ -12,10 +12,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** {@code docs/brokers.md} says what the samples and the code say. */
-@Timeout(60)
 class BrokersDocumentTest {
 
     private static final Path DOCUMENT = Path.of("..", "..", "docs", "brokers.md");

@@ -6,15 +6,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The commands in the documents name modules, profiles, tests, scripts and options that exist. */
-@Timeout(60)
 class CommandsTest {
 
     private static final Path BENCHMARKS =
@@ -54,71 +51,48 @@ class CommandsTest {
     @Test
     void modulesExistAndAreBuiltWithWhatTheyNeed() {
         String parent = Documents.read(Documents.ROOT.resolve("pom.xml"));
-
-        assertThat(maven())
-                .hasSizeGreaterThan(10)
-                .allSatisfy(
-                        command ->
-                                assertThat(modules(command))
-                                        .allSatisfy(
-                                                each ->
-                                                        assertThat(parent)
-                                                                .contains(
-                                                                        "<module>"
-                                                                                + each
-                                                                                + "</module>")))
-                .filteredOn(command -> command.contains(" -pl "))
-                .allSatisfy(command -> assertThat(command).contains(" -am"));
+        assertThat(maven()).hasSizeGreaterThan(10);
+        for (String command : maven()) {
+            for (String module : modules(command)) {
+                assertThat(parent).contains("<module>" + module + "</module>");
+            }
+            if (command.contains(" -pl ")) {
+                assertThat(command).contains(" -am");
+            }
+        }
     }
 
     @Test
     void profilesExist() {
-        assertThat(maven())
-                .allSatisfy(
-                        command ->
-                                assertThat(found(command, " -P([\\w-]+)"))
-                                        .allSatisfy(
-                                                profile ->
-                                                        assertThat(profiles(command))
-                                                                .contains(profile)));
+        for (String command : maven()) {
+            assertThat(profiles(command)).containsAll(Documents.found(command, " -P([\\w-]+)"));
+        }
     }
 
     @Test
     void propertiesAreRead() {
-        assertThat(maven())
-                .allSatisfy(
-                        command ->
-                                assertThat(found(command, " -D([\\w.]+)"))
-                                        .allSatisfy(CommandsTest::isRead));
+        for (String command : maven()) {
+            Documents.found(command, " -D([\\w.]+)").forEach(CommandsTest::isRead);
+        }
     }
 
     @Test
     void singleTestsExistAndDoNotFailModulesWithoutThem() {
-        assertThat(maven())
-                .allSatisfy(
-                        command -> {
-                            for (String test : found(command, " -D(?:it\\.)?test=(\\w+)")) {
-                                assertThat(Names.testNamed(test)).as(test).isPresent();
-                                assertThat(command).contains("failIfNoSpecifiedTests=false");
-                            }
-                        });
+        for (String command : maven()) {
+            for (String test : Documents.found(command, " -D(?:it\\.)?test=(\\w+)")) {
+                assertThat(Names.testNamed(test)).as(test).isPresent();
+                assertThat(command).contains("failIfNoSpecifiedTests=false");
+            }
+        }
     }
 
     @Test
     void benchmarksExist() {
-        assertThat(maven())
-                .allSatisfy(
-                        command ->
-                                assertThat(found(command, " -Dbenchmark=([\\w.]+)"))
-                                        .allSatisfy(
-                                                name ->
-                                                        assertThat(
-                                                                        BENCHMARKS.resolve(
-                                                                                name.replace(
-                                                                                                '.',
-                                                                                                '/')
-                                                                                        + ".java"))
-                                                                .exists()));
+        for (String command : maven()) {
+            for (String name : Documents.found(command, " -Dbenchmark=([\\w.]+)")) {
+                assertThat(BENCHMARKS.resolve(name.replace('.', '/') + ".java")).exists();
+            }
+        }
     }
 
     @Test
@@ -130,89 +104,57 @@ class CommandsTest {
     void connectorctlKnowsItsCommandsAndOptions() {
         String sources = mainSources("deployment/connectorctl");
         String page = Documents.page("connectorctl.md");
-
-        assertThat(Documents.table(page, "command"))
-                .hasSize(4)
-                .allSatisfy(
-                        row ->
-                                assertThat(found(row.get(0), "`([a-z]+)"))
-                                        .isNotEmpty()
-                                        .allSatisfy(
-                                                name ->
-                                                        assertThat(sources)
-                                                                .contains(
-                                                                        "name = \""
-                                                                                + name
-                                                                                + "\"")));
-        assertThat(found(page, "`[^`\n]*(--[a-z-]+)"))
+        List<List<String>> commands = Documents.table(page, "command");
+        assertThat(commands).hasSize(4);
+        for (List<String> row : commands) {
+            assertThat(Documents.found(row.get(0), "`([a-z]+)"))
+                    .isNotEmpty()
+                    .allMatch(name -> sources.contains("name = \"" + name + "\""));
+        }
+        assertThat(Documents.found(page, "`[^`\n]*(--[a-z-]+)"))
                 .isNotEmpty()
-                .allSatisfy(option -> assertThat(sources).contains("\"" + option + "\""));
+                .allMatch(option -> sources.contains("\"" + option + "\""));
     }
 
     @Test
     void theRunnerKnowsItsCommandsOptionsAndProfiles() {
         check("runner.sh", "jmeter", "deployment");
-        assertThat(ofScript("runner.sh"))
-                .allSatisfy(
-                        command -> {
-                            assertThat(found(command, " run ([a-z]+)"))
-                                    .allSatisfy(
-                                            profile ->
-                                                    assertThat(profileOfTheRunner(profile))
-                                                            .exists());
-                            assertThat(found(command, "--plan ([\\w-]+)"))
-                                    .allSatisfy(
-                                            plan ->
-                                                    assertThat(
-                                                                    module(
-                                                                            "jmeter/plans/"
-                                                                                    + plan
-                                                                                    + ".jmx"))
-                                                            .exists());
-                        });
+        for (String command : ofScript("runner.sh")) {
+            for (String profile : Documents.found(command, " run ([a-z]+)")) {
+                assertThat(profileOfTheRunner(profile)).exists();
+            }
+            for (String plan : Documents.found(command, "--plan ([\\w-]+)")) {
+                assertThat(module("jmeter/plans/" + plan + ".jmx")).exists();
+            }
+        }
     }
 
     @Test
     void foldersToGoToAreMadeByTheBuild() {
-        List<String> folders =
-                commands.stream().filter(command -> command.startsWith("cd ")).toList();
-
-        assertThat(folders)
-                .isNotEmpty()
-                .allSatisfy(
-                        folder ->
-                                assertThat(
-                                                module(
-                                                        folder.substring(3)
-                                                                .replaceFirst(
-                                                                        "/target/.*",
-                                                                        "/src/main/scripts")))
-                                        .isDirectory());
+        assertThat(commands).filteredOn(command -> command.startsWith("cd ")).isNotEmpty();
+        for (String command : commands) {
+            if (command.startsWith("cd ")) {
+                String folder =
+                        command.substring(3).replaceFirst("/target/.*", "/src/main/scripts");
+                assertThat(module(folder)).isDirectory();
+            }
+        }
     }
 
     private static void check(String script, String... modules) {
         String texts = mainSources(modules);
-        assertThat(ofScript(script))
-                .hasSizeGreaterThan(3)
-                .allSatisfy(
-                        command -> {
-                            assertThat(found(command, "\\.sh ([a-z]+)"))
-                                    .singleElement()
-                                    .satisfies(
-                                            name ->
-                                                    assertThat(texts)
-                                                            .containsAnyOf(
-                                                                    "name = \"" + name + "\"",
-                                                                    "addSubcommand(\""
-                                                                            + name
-                                                                            + "\""));
-                            assertThat(found(command, " (--[a-z-]+)"))
-                                    .filteredOn(option -> !option.equals("--help"))
-                                    .allSatisfy(
-                                            option ->
-                                                    assertThat(texts)
-                                                            .contains("\"" + option + "\""));
-                        });
+        assertThat(ofScript(script)).hasSizeGreaterThan(3);
+        for (String command : ofScript(script)) {
+            assertThat(Documents.found(command, "\\.sh ([a-z]+)"))
+                    .singleElement()
+                    .matches(
+                            name ->
+                                    texts.contains("name = \"" + name + "\"")
+                                            || texts.contains("addSubcommand(\"" + name + "\""));
+            assertThat(Documents.found(command, " (--[a-z-]+)"))
+                    .filteredOn(option -> !option.equals("--help"))
+                    .allMatch(option -> texts.contains("\"" + option + "\""));
+        }
     }
 
     private static String mainSources(String... modules) {
@@ -225,13 +167,6 @@ class CommandsTest {
         return texts.toString();
     }
 
-    private static Stream<String> profilesOf(Path pom) {
-        return Pattern.compile("(?s)<profile>.*?<id>([\\w-]+)</id>")
-                .matcher(Documents.read(pom))
-                .results()
-                .map(profile -> profile.group(1));
-    }
-
     /** Returns the profiles of the modules of a command and of their parent. */
     private static List<String> profiles(String command) {
         List<Path> own =
@@ -240,7 +175,11 @@ class CommandsTest {
                         .toList();
         return poms.stream()
                 .filter(pom -> !command.contains(" -pl ") || own.contains(pom))
-                .flatMap(CommandsTest::profilesOf)
+                .flatMap(
+                        pom ->
+                                Documents.found(
+                                        Documents.read(pom), "(?s)<profile>.*?<id>([\\w-]+)</id>")
+                                        .stream())
                 .toList();
     }
 
@@ -272,16 +211,8 @@ class CommandsTest {
     }
 
     private static List<String> modules(String command) {
-        return found(command, " -pl (\\S+)").stream()
+        return Documents.found(command, " -pl (\\S+)").stream()
                 .flatMap(list -> Stream.of(list.split(",")))
-                .toList();
-    }
-
-    private static List<String> found(String command, String pattern) {
-        return Pattern.compile(pattern)
-                .matcher(command)
-                .results()
-                .map((MatchResult match) -> match.group(1))
                 .toList();
     }
 

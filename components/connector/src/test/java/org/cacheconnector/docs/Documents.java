@@ -6,19 +6,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The project's documents, as they are in the source tree. Stateless. */
-final class Documents {
+public final class Documents {
 
     /** The project's folder. */
     static final Path ROOT = Path.of("..", "..");
 
     private static final Pattern FENCED =
             Pattern.compile("(?ms)^ *```(\\w*)\\n(.*?)^ *```$", Pattern.MULTILINE);
-    private static final Pattern CODE = Pattern.compile("`([^`\\n]+)`");
 
     private Documents() {}
 
@@ -49,7 +49,7 @@ final class Documents {
         return read(ROOT.resolve(Path.of("docs", name)));
     }
 
-    static String read(Path file) {
+    public static String read(Path file) {
         try {
             return Files.readString(file);
         } catch (IOException e) {
@@ -80,9 +80,23 @@ final class Documents {
 
     /** Returns what is marked as code in running text. */
     static List<String> codeIn(String text) {
-        return CODE.matcher(withoutBlocks(text))
+        return found(withoutBlocks(text), "`([^`\\n]+)`");
+    }
+
+    /** Returns what the first group of {@code pattern} finds. */
+    public static List<String> found(String text, String pattern) {
+        return Pattern.compile(pattern)
+                .matcher(text)
                 .results()
-                .map((MatchResult code) -> code.group(1))
+                .map((MatchResult match) -> match.group(1))
+                .toList();
+    }
+
+    /** Returns what a link to a section of a page ends with: {@code #} and its heading. */
+    public static List<String> anchors(Path page) {
+        return found(withoutBlocks(read(page)), "(?m)^#+ (.+)$").stream()
+                .map(heading -> heading.toLowerCase(Locale.ROOT).replaceAll("[^\\w -]", ""))
+                .map(heading -> "#" + heading.replace(' ', '-'))
                 .toList();
     }
 

@@ -17,10 +17,8 @@ import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.ClearReason;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The attributes, operations, states and reasons that operators are told of are there. */
-@Timeout(60)
 class MetricsTest {
 
     private String operations;

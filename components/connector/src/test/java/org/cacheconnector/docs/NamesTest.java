@@ -6,12 +6,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The tests that the documents give as proof exist, and so do the classes of the architecture. */
-@Timeout(60)
 class NamesTest {
 
     static List<Path> pages() {
@@ -21,19 +19,17 @@ class NamesTest {
     @ParameterizedTest
     @MethodSource("pages")
     void everyTestThatIsNamedExists(Path page) {
-        assertThat(Documents.codeIn(Documents.read(page)))
-                .filteredOn(code -> code.matches("[A-Z]\\w+(IT|Test)(\\.\\w+)?"))
-                .allSatisfy(
-                        code -> {
-                            int dot = code.indexOf('.');
-                            String type = dot < 0 ? code : code.substring(0, dot);
-                            Optional<Path> file = Names.testNamed(type);
-                            assertThat(file).as(code).isPresent();
-                            if (dot >= 0) {
-                                assertThat(Documents.read(file.orElseThrow()))
-                                        .contains(" void " + code.substring(dot + 1) + "(");
-                            }
-                        });
+        for (String code : Documents.codeIn(Documents.read(page))) {
+            if (code.matches("[A-Z]\\w+(IT|Test)(\\.\\w+)?")) {
+                String[] typeAndMethod = code.split("\\.", -1);
+                Optional<Path> file = Names.testNamed(typeAndMethod[0]);
+                assertThat(file).as(code).isPresent();
+                if (typeAndMethod.length > 1) {
+                    assertThat(Documents.read(file.orElseThrow()))
+                            .contains(" void " + typeAndMethod[1] + "(");
+                }
+            }
+        }
     }
 
     @Test
@@ -56,14 +52,11 @@ class NamesTest {
                         .toList();
 
         assertThat(steps).hasSize(3);
-        assertThat(steps)
-                .allSatisfy(
-                        step ->
-                                assertThat(Names.ofComponents())
-                                        .containsAll(
-                                                Documents.codeIn(step).stream()
-                                                        .filter(code -> code.matches("[A-Z]\\w+"))
-                                                        .toList()));
+        for (String step : steps) {
+            assertThat(Documents.codeIn(step))
+                    .filteredOn(code -> code.matches("[A-Z]\\w+"))
+                    .isSubsetOf(Names.ofComponents());
+        }
         assertThat(hops(steps.get(0)) + 1 + hops(steps.get(1)))
                 .as("from the hook to the client's publish")
                 .isBetween(6, 12);

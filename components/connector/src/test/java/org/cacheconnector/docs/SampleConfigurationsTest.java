@@ -20,7 +20,6 @@ import org.cacheconnector.link.LinkSettings;
 import org.cacheconnector.link.TlsSettings;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -31,13 +30,49 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Every sample, and every section in a document, is read by the connector without a complaint, and
  * each sample says what it is meant to say.
  */
-@Timeout(60)
 class SampleConfigurationsTest {
 
-    private static final String TWO_BROKERS =
-            "failover:(tcp://broker-1.example.com:61616,tcp://broker-2.example.com:61616)";
-    private static final String BROKER_USER = "user-of-the-broker";
-    private static final String MQ_USER = "user-of-mq";
+    /** What matters in each sample; STORES stands for the server's folder of key stores. */
+    private static final String EXPECTED =
+            """
+            activemq-minimal broker_type=activemq provider_url=tcp://broker.example.com:61616 \
+            group=default producer_name=the-default-node
+            activemq-failover username=user-of-the-broker \
+            provider_url=failover:(tcp://broker-1.example.com:61616,tcp://broker-2.example.com:61616)
+            activemq-tls provider_url=ssl://broker.example.com:61617 username=user-of-the-broker \
+            tls_truststore=STORES/broker-truststore.p12 tls_verify_hostname=true
+            activemq-mutual-tls tls_truststore=STORES/broker-truststore.p12 \
+            provider_url=failover:(ssl://broker-1.example.com:61617,ssl://broker-2.example.com:61617) \
+            tls_keystore=STORES/broker-keystore.p12
+            two-data-centres-a expected_nodes=a-1,a-2,b-1,b-2 group=production site=a producer_name=a-1 \
+            provider_url=failover:(tcp://broker.a.example.com:61616,tcp://broker.b.example.com:61616)
+            two-data-centres-b expected_nodes=a-1,a-2,b-1,b-2 group=production site=b producer_name=b-1 \
+            provider_url=failover:(tcp://broker.b.example.com:61616,tcp://broker.a.example.com:61616)
+            artemis broker_type=activemq username=user-of-the-broker \
+            provider_url=failover:(tcp://artemis-1.example.com:61616,tcp://artemis-2.example.com:61616)
+            artemis-amqp broker_type=jms connection_factory_name=ConnectionFactory \
+            username=user-of-the-broker
+            carbon-cache-sync-manager broker_type=jms provider_url=tcp://broker.example.com:61616 \
+            prefetch=32766 producer_name=is-node-1 hybrid_mode_enabled=false
+            carbon-cache-sync-manager-hybrid broker_type=jms producer_name=is-node-1 \
+            provider_url=failover:tcp://broker.example.com:61616 hybrid_mode_enabled=true
+            database broker_type=database datasource=jdbc/SHARED_DB
+            rabbitmq broker_type=rabbitmq username=user-of-the-broker \
+            provider_url=amqp://rabbit-1.example.com:5672,amqp://rabbit-2.example.com:5672/caches
+            rabbitmq-tls provider_url=amqps://rabbit.example.com:5671/caches \
+            tls_truststore=STORES/broker-truststore.p12 tls_keystore=STORES/broker-keystore.p12
+            ibmmq-minimal broker_type=ibmmq host=mq.example.com port=1414 channel=IS.CACHE.SVRCONN \
+            queue_manager=QM1 username=user-of-mq
+            ibmmq-multi-instance queue_manager=QM1 \
+            connection_name_list=mq-1.example.com(1414),mq-2.example.com(1414)
+            ibmmq-tls channel=IS.CACHE.TLS.SVRCONN tls_cipher_suite=*TLS12ORHIGHER \
+            tls_truststore=STORES/broker-truststore.p12 tls_keystore=STORES/broker-keystore.p12
+            ibmmq-ccdt ccdt_url=file:///opt/mq/ccdt/AMQCLCHL.TAB queue_manager=*ISGROUP \
+            application_name=wso2is-caches
+            ibmmq-bindings broker_type=jms provider_url=file:/opt/mq/jndi \
+            initial_naming_factory=com.sun.jndi.fscontext.RefFSContextFactory \
+            connection_factory_name=ConnectionFactory
+            """;
 
     @TempDir static Path directory;
     private static SampleServer server;
@@ -49,134 +84,21 @@ class SampleConfigurationsTest {
         server = new SampleServer(directory);
     }
 
-    /** What matters in each sample, by key. */
-    static Map<String, Map<String, String>> expectations() {
+    private static Map<String, Map<String, String>> expectations() {
+        String stores =
+                directory.resolve(Path.of("repository", "resources", "security")).toString();
         Map<String, Map<String, String>> all = new TreeMap<>();
-        all.put(
-                "activemq-minimal",
-                Map.of(
-                        "broker_type", "activemq",
-                        "provider_url", "tcp://broker.example.com:61616",
-                        "group", "default",
-                        "producer_name", SampleServer.DEFAULT_NODE));
-        all.put(
-                "activemq-failover",
-                Map.of(
-                        "provider_url", TWO_BROKERS,
-                        "username", BROKER_USER));
-        all.put(
-                "activemq-tls",
-                Map.of(
-                        "provider_url",
-                        "ssl://broker.example.com:61617",
-                        "username",
-                        BROKER_USER,
-                        "tls_truststore",
-                        store("broker-truststore.p12"),
-                        "tls_verify_hostname",
-                        "true"));
-        all.put(
-                "activemq-mutual-tls",
-                Map.of(
-                        "provider_url",
-                        "failover:(ssl://broker-1.example.com:61617,"
-                                + "ssl://broker-2.example.com:61617)",
-                        "tls_truststore",
-                        store("broker-truststore.p12"),
-                        "tls_keystore",
-                        store("broker-keystore.p12")));
-        all.put("two-data-centres-a", dataCentre("a", "b"));
-        all.put("two-data-centres-b", dataCentre("b", "a"));
-        all.put(
-                "artemis",
-                Map.of(
-                        "broker_type",
-                        "activemq",
-                        "provider_url",
-                        "failover:(tcp://artemis-1.example.com:61616,"
-                                + "tcp://artemis-2.example.com:61616)",
-                        "username",
-                        BROKER_USER));
-        all.put(
-                "artemis-amqp",
-                Map.of(
-                        "broker_type", "jms",
-                        "connection_factory_name", "ConnectionFactory",
-                        "username", BROKER_USER));
-        all.put(
-                "carbon-cache-sync-manager",
-                Map.of(
-                        "broker_type", "jms",
-                        "provider_url", "tcp://broker.example.com:61616",
-                        // Known to the ActiveMQ module alone, which takes this type over.
-                        "prefetch", "32766",
-                        "producer_name", "is-node-1",
-                        "hybrid_mode_enabled", "false"));
-        all.put(
-                "carbon-cache-sync-manager-hybrid",
-                Map.of(
-                        "broker_type", "jms",
-                        "provider_url", "failover:tcp://broker.example.com:61616",
-                        "producer_name", "is-node-1",
-                        "hybrid_mode_enabled", "true"));
-        all.put(
-                "database",
-                Map.of(
-                        "broker_type", "database",
-                        "datasource", "jdbc/SHARED_DB"));
-        all.put(
-                "rabbitmq",
-                Map.of(
-                        "broker_type",
-                        "rabbitmq",
-                        "provider_url",
-                        "amqp://rabbit-1.example.com:5672,amqp://rabbit-2.example.com:5672/caches",
-                        "username",
-                        BROKER_USER));
-        all.put(
-                "rabbitmq-tls",
-                Map.of(
-                        "provider_url", "amqps://rabbit.example.com:5671/caches",
-                        "tls_truststore", store("broker-truststore.p12"),
-                        "tls_keystore", store("broker-keystore.p12")));
-        all.put(
-                "ibmmq-minimal",
-                Map.of(
-                        "broker_type", "ibmmq",
-                        "host", "mq.example.com",
-                        "port", "1414",
-                        "channel", "IS.CACHE.SVRCONN",
-                        "queue_manager", "QM1",
-                        "username", MQ_USER));
-        all.put(
-                "ibmmq-multi-instance",
-                Map.of(
-                        "connection_name_list", "mq-1.example.com(1414),mq-2.example.com(1414)",
-                        "queue_manager", "QM1"));
-        all.put(
-                "ibmmq-tls",
-                Map.of(
-                        "channel",
-                        "IS.CACHE.TLS.SVRCONN",
-                        "tls_cipher_suite",
-                        "*TLS12ORHIGHER",
-                        "tls_truststore",
-                        store("broker-truststore.p12"),
-                        "tls_keystore",
-                        store("broker-keystore.p12")));
-        all.put(
-                "ibmmq-ccdt",
-                Map.of(
-                        "ccdt_url", "file:///opt/mq/ccdt/AMQCLCHL.TAB",
-                        "queue_manager", "*ISGROUP",
-                        "application_name", "wso2is-caches"));
-        all.put(
-                "ibmmq-bindings",
-                Map.of(
-                        "broker_type", "jms",
-                        "initial_naming_factory", "com.sun.jndi.fscontext.RefFSContextFactory",
-                        "provider_url", "file:/opt/mq/jndi",
-                        "connection_factory_name", "ConnectionFactory"));
+        for (String line : EXPECTED.lines().toList()) {
+            String[] words = line.split(" ", -1);
+            Map<String, String> values = new TreeMap<>();
+            for (String word : List.of(words).subList(1, words.length)) {
+                int equals = word.indexOf('=');
+                values.put(
+                        word.substring(0, equals),
+                        word.substring(equals + 1).replace("STORES", stores));
+            }
+            all.put(words[0], values);
+        }
         return all;
     }
 
@@ -320,27 +242,5 @@ class SampleConfigurationsTest {
 
     private static ConnectorTable settings(String sample) {
         return server.table(SampleFiles.file(sample));
-    }
-
-    private static Map<String, String> dataCentre(String own, String other) {
-        return Map.of(
-                "provider_url",
-                "failover:(tcp://broker."
-                        + own
-                        + ".example.com:61616,tcp://broker."
-                        + other
-                        + ".example.com:61616)",
-                "expected_nodes",
-                "a-1,a-2,b-1,b-2",
-                "group",
-                "production",
-                "site",
-                own,
-                "producer_name",
-                own + "-1");
-    }
-
-    private static String store(String name) {
-        return directory.resolve(Path.of("repository", "resources", "security", name)).toString();
     }
 }

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -19,7 +18,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Scripts find their jars wherever they are called from: over a symbolic link, with a blank in the
  * path, and where {@code CDPATH} makes {@code cd} print.
  */
-@Timeout(60)
 class ScriptsTest {
 
     @TempDir Path folder;

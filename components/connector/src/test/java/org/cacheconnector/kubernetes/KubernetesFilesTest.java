@@ -7,7 +7,6 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,15 +21,14 @@ import org.cacheconnector.carbon.config.ConfigurationReader;
 import org.cacheconnector.carbon.config.ConfigurationResult;
 import org.cacheconnector.carbon.config.ConfigurationResult.Verdict;
 import org.cacheconnector.carbon.config.DeploymentFile;
+import org.cacheconnector.docs.Documents;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What {@code deployment/kubernetes} has is valid, complete and read by the connector. */
-@Timeout(60)
 class KubernetesFilesTest {
 
     private static final Path FOLDER = Path.of("..", "..", "deployment", "kubernetes");
@@ -38,13 +36,14 @@ class KubernetesFilesTest {
     private static final String STATEFUL_SET = "statefulset.yaml";
 
     static List<String> resources() {
-        return texts(Manifest.parse(read(BASE.resolve("kustomization.yaml"))), "resources");
+        return texts(
+                Manifest.parse(Documents.read(BASE.resolve("kustomization.yaml"))), "resources");
     }
 
     @ParameterizedTest
     @MethodSource("resources")
     void everyResourceIsValid(String file) {
-        Manifest.check(Manifest.parse(read(BASE.resolve(file))));
+        Manifest.check(Manifest.parse(Documents.read(BASE.resolve(file))));
     }
 
     @ParameterizedTest
@@ -62,7 +61,7 @@ class KubernetesFilesTest {
                 "apiVersion: apps/v1|apiVersion: apps/v2"
             })
     void aMistakeIsNoticed(String right, String wrong) {
-        String text = read(BASE.resolve(STATEFUL_SET));
+        String text = Documents.read(BASE.resolve(STATEFUL_SET));
         assertThat(text).contains(right);
         JsonObject changed = Manifest.parse(text.replaceFirst(Pattern.quote(right), wrong));
 
@@ -72,7 +71,8 @@ class KubernetesFilesTest {
 
     @Test
     void everyFileIsListed() throws IOException {
-        JsonObject kustomization = Manifest.parse(read(BASE.resolve("kustomization.yaml")));
+        JsonObject kustomization =
+                Manifest.parse(Documents.read(BASE.resolve("kustomization.yaml")));
         List<String> generated =
                 objects(kustomization.get("configMapGenerator"))
                         .flatMap(map -> texts(map, "files").stream())
@@ -91,14 +91,13 @@ class KubernetesFilesTest {
     @ValueSource(strings = {"a", "b"})
     void anOverlayChangesOnlyWhatTheBaseHas(String site) {
         Path overlay = FOLDER.resolve(Path.of("overlays", "data-centre-" + site));
-        JsonObject kustomization = Manifest.parse(read(overlay.resolve("kustomization.yaml")));
-        JsonObject patch = Manifest.parse(read(overlay.resolve("site.yaml")));
+        JsonObject kustomization =
+                Manifest.parse(Documents.read(overlay.resolve("kustomization.yaml")));
+        JsonObject patch = Manifest.parse(Documents.read(overlay.resolve("site.yaml")));
         JsonObject base = statefulSet();
 
         assertThat(texts(kustomization, "resources")).containsExactly("../../base");
-        assertThat(
-                        objects(kustomization.get("patches"))
-                                .map(each -> each.get("path").getAsString()))
+        assertThat(objects(kustomization.get("patches")).map(each -> text(each, "path")))
                 .containsExactly("site.yaml");
         assertThat(objects(kustomization.get("images")).map(each -> each.get("name")))
                 .containsOnly(container(base).get("image"));
@@ -117,33 +116,21 @@ class KubernetesFilesTest {
     @ParameterizedTest
     @ValueSource(strings = {"a", "b"})
     void theConnectorReadsItsTableWithoutAComplaint(String site) {
+        Path patch = FOLDER.resolve(Path.of("overlays", "data-centre-" + site, "site.yaml"));
         Map<String, String> environment = new TreeMap<>(values(statefulSet()));
-        environment.putAll(
-                values(
-                        Manifest.parse(
-                                read(
-                                        FOLDER.resolve(
-                                                Path.of(
-                                                        "overlays",
-                                                        "data-centre-" + site,
-                                                        "site.yaml"))))));
+        environment.putAll(values(Manifest.parse(Documents.read(patch))));
         environment.put("POD_NAME", "identity-server-0");
         // What the comment at envFrom lists.
         environment.put("BROKER_USER", "user-of-the-broker");
         environment.put("BROKER_PASSWORD", "password-of-the-broker");
         environment.put("CACHE_CONNECTOR_SECRET", "a-secret-of-all-the-nodes");
 
+        Path table = BASE.resolve("cache-connector.toml");
+        DeploymentFile file =
+                new DeploymentFile(table, environment::get, key -> null, alias -> Optional.empty());
         ConfigurationResult result =
                 new ConfigurationReader(() -> "unused", Thread::new)
-                        .read(
-                                new DeploymentFile(
-                                                BASE.resolve("cache-connector.toml"),
-                                                environment::get,
-                                                key -> null,
-                                                alias -> Optional.empty())
-                                        .read(),
-                                List.of(new ActiveMqLinkFactory()));
-
+                        .read(file.read(), List.of(new ActiveMqLinkFactory()));
         assertThat(result.problems()).isEmpty();
         assertThat(result.warnings()).isEmpty();
         assertThat(result.verdict()).isEqualTo(Verdict.VALID);
@@ -158,15 +145,15 @@ class KubernetesFilesTest {
     @Test
     void theHealthChecksThatTheProbesAskForAreSwitchedOn() {
         assertThat(container(statefulSet()).toString()).contains("/api/health-check/");
-        assertThat(read(BASE.resolve("cache-connector.toml")))
+        assertThat(Documents.read(BASE.resolve("cache-connector.toml")))
                 .contains("\n[carbon_health_check]\nenable = true\n");
     }
 
     @Test
     void theImageGetsTheBundleThatTheDocumentNames() {
-        String dockerfile = read(FOLDER.resolve("Dockerfile"));
-        String pom = read(Path.of("pom.xml"));
-        String version = found(pom, "<version>([^<]+)</version>");
+        String dockerfile = Documents.read(FOLDER.resolve("Dockerfile"));
+        String pom = Documents.read(Path.of("pom.xml"));
+        String version = Documents.found(pom, "<version>([^<]+)</version>").get(0);
 
         assertThat(dockerfile.lines().filter(line -> !line.isBlank() && !line.startsWith("#")))
                 .containsExactly(
@@ -175,13 +162,13 @@ class KubernetesFilesTest {
                         "ARG BUNDLE",
                         "COPY --chown=wso2carbon:wso2 ${BUNDLE}"
                                 + " ${WSO2_SERVER_HOME}/repository/components/dropins/");
-        assertThat(read(FOLDER.resolve("README.md")))
+        assertThat(Documents.read(FOLDER.resolve("README.md")))
                 .contains("--build-arg BUNDLE=cache-connector-" + version + ".jar")
                 .contains(" components/connector/target");
     }
 
     private static JsonObject statefulSet() {
-        return Manifest.parse(read(BASE.resolve(STATEFUL_SET)));
+        return Manifest.parse(Documents.read(BASE.resolve(STATEFUL_SET)));
     }
 
     private static JsonObject container(JsonObject statefulSet) {
@@ -198,12 +185,12 @@ class KubernetesFilesTest {
         Map<String, String> values = new TreeMap<>();
         objects(container(statefulSet).get("env"))
                 .filter(each -> each.has("value"))
-                .forEach(
-                        each ->
-                                values.put(
-                                        each.get("name").getAsString(),
-                                        each.get("value").getAsString()));
+                .forEach(each -> values.put(text(each, "name"), text(each, "value")));
         return values;
+    }
+
+    private static String text(JsonObject object, String field) {
+        return object.get(field).getAsString();
     }
 
     private static Stream<JsonObject> objects(JsonElement array) {
@@ -216,22 +203,5 @@ class KubernetesFilesTest {
         return StreamSupport.stream(array.spliterator(), false)
                 .map(JsonElement::getAsString)
                 .toList();
-    }
-
-    private static String found(String text, String regex) {
-        return Pattern.compile(regex)
-                .matcher(text)
-                .results()
-                .findFirst()
-                .map(match -> match.group(1))
-                .orElseThrow();
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -1,13 +1,11 @@
 package org.cacheconnector.monitoring;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.cacheconnector.docs.Documents;
 
 /** What {@code deployment/monitoring} has for operators. Stateless. */
 public final class MonitoringFiles {
@@ -61,10 +59,6 @@ public final class MonitoringFiles {
     }
 
     static String text(String file) {
-        try {
-            return Files.readString(FOLDER.resolve(file));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Documents.read(FOLDER.resolve(file));
     }
 }

@@ -7,13 +7,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
-import java.util.regex.Pattern;
+import org.cacheconnector.docs.Documents;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** What operators get for Prometheus and Grafana is complete and agrees with the documents. */
-@Timeout(60)
 class MonitoringFilesTest {
 
     private static final Path ROOT = Path.of("..", "..");
@@ -76,21 +73,11 @@ class MonitoringFilesTest {
     private static void assertLeadsToASection(String link) throws Exception {
         assertThat(link).startsWith(HOME).contains("#");
         int hash = link.indexOf('#');
-        List<String> anchors =
-                Files.readString(ROOT.resolve(link.substring(HOME.length(), hash)))
-                        .lines()
-                        .filter(line -> line.startsWith("#"))
-                        .map(line -> line.replaceFirst("#+ ", "").toLowerCase(Locale.ROOT))
-                        .map(line -> line.replaceAll("[^\\w -]", "").replace(' ', '-'))
-                        .toList();
-        assertThat(anchors).contains(link.substring(hash + 1));
+        assertThat(Documents.anchors(ROOT.resolve(link.substring(HOME.length(), hash))))
+                .contains(link.substring(hash));
     }
 
     private static List<String> found(String file, String pattern) {
-        return Pattern.compile(pattern)
-                .matcher(MonitoringFiles.text(file))
-                .results()
-                .map(match -> match.group(1))
-                .toList();
+        return Documents.found(MonitoringFiles.text(file), pattern);
     }
 }

@@ -6,9 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
 
 /** Prometheus' promtool, as installed on this machine. Immutable. */
 final class Promtool {
@@ -21,16 +21,25 @@ final class Promtool {
         this.program = program;
     }
 
-    /** Returns it; empty if it isn't installed. */
-    static Optional<Promtool> find() {
-        return Stream.of(
-                        Optional.ofNullable(System.getenv("PATH"))
-                                .orElse("")
-                                .split(File.pathSeparator))
+    /**
+     * Returns it. Where it isn't installed the test is skipped; with {@code
+     * -Dpromtool.required=true} it fails there.
+     */
+    static Promtool installed() {
+        return Stream.of(System.getenv("PATH").split(File.pathSeparator))
                 .map(folder -> Path.of(folder, "promtool"))
                 .filter(Files::isExecutable)
                 .findFirst()
-                .map(Promtool::new);
+                .map(Promtool::new)
+                .orElseGet(Promtool::missing);
+    }
+
+    private static Promtool missing() {
+        String reason = "promtool isn't installed (Debian: apt-get install prometheus)";
+        if (Boolean.getBoolean("promtool.required")) {
+            throw new IllegalStateException(reason);
+        }
+        return Assumptions.abort(reason);
     }
 
     /** What it said, and whether it was content. */

@@ -12,11 +12,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Prometheus itself finds the alerts and the dashboard's queries right. */
-@NeedsPromtool
 @Timeout(120)
 class PromtoolTest {
 
-    private final Promtool promtool = Promtool.find().orElseThrow();
+    private final Promtool promtool = Promtool.installed();
 
     @TempDir private Path scratch;
 
