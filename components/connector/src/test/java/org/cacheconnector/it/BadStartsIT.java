@@ -61,32 +61,4 @@ class BadStartsIT {
             assertThat(server.log().text()).doesNotContain(SECRET);
         }
     }
-
-    @Test
-    void aWrongConfigurationIsReportedAtOnceAndTheServerStartsAllTheSame() {
-        String table =
-                """
-                [cache_invalidator.mb]
-                enabled = true
-                broker_type = "activemq"
-                provider_url = "tpc://nowhere"
-                outbox_max_entries = "many"
-                message_interval = "2h"
-                topicname = "typo"
-                """;
-        try (CarbonServer server = Servers.withConnector("misconfigured", table).start()) {
-            ConnectorView connector = new ConnectorView(server);
-            await().atMost(Duration.ofSeconds(20))
-                    .until(() -> connector.state().equals("MISCONFIGURED"));
-
-            assertThat(connector.problems())
-                    .contains("provider_url = \"tpc://nowhere\"")
-                    .contains("outbox_max_entries = \"many\"")
-                    .contains("message_interval = \"2h\"")
-                    .contains("topic_name is missing");
-            assertThat(server.log().text()).contains("topicname").contains("topic_name");
-            assertThat(server.platform().services("javax.cache.CacheInvalidationRequestSender"))
-                    .noneMatch(name -> name.startsWith("org.cacheconnector"));
-        }
-    }
 }

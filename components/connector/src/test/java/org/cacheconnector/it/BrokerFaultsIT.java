@@ -19,7 +19,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The broker goes away and comes back, and strangers send what they like. */
 @Tag("full")
-@ExtendWith(TwoServers.Extension.class)
+@ExtendWith(SharedServers.class)
 @Timeout(120)
 class BrokerFaultsIT {
 
@@ -88,7 +88,10 @@ class BrokerFaultsIT {
             Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
             MessageProducer topic = session.createProducer(session.createTopic(Servers.TOPIC));
             topic.send(
-                    session.createTextMessage("ClusterCacheInvalidationRequest{tenantId=-1234}"));
+                    session.createTextMessage(
+                            "ClusterCacheInvalidationRequest{tenantId=-1234,"
+                                    + " tenantDomain='carbon.super', messageId=1, cacheManager=M,"
+                                    + " cache=$__local__$.forged, cacheKey=k}"));
             MapMessage map = session.createMapMessage();
             map.setString("cache", "ItFaults");
             topic.send(map);

@@ -4,13 +4,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The bundle under test, as this build made it. */
-final class Bundle {
+public final class Bundle {
 
     static final String SYMBOLIC_NAME = "org.cacheconnector";
 
     private Bundle() {}
 
-    static Path jar() {
+    public static Path jar() {
         String path = System.getProperty("connector.bundle");
         if (path == null || !Files.isRegularFile(Path.of(path))) {
             throw new IllegalStateException(

@@ -70,10 +70,11 @@ abstract class BundleLifecycleSuite {
         }
         servers.awaitConnected();
 
-        assertThat(
-                        servers.b.platform().services(SENDER).stream()
-                                .filter(name -> name.startsWith("org.cacheconnector")))
-                .hasSize(1);
+        for (String hook : List.of(SENDER, LISTENER)) {
+            assertThat(servers.b.platform().services(hook))
+                    .filteredOn(name -> name.startsWith("org.cacheconnector"))
+                    .hasSize(1);
+        }
         await().atMost(Duration.ofSeconds(15))
                 .untilAsserted(
                         () ->

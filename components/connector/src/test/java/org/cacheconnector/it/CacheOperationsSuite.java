@@ -12,12 +12,10 @@ import org.cacheconnector.testkit.driver.RemoteCache;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Every cache operation that changes or removes an entry on one server removes it on the other. */
-@Timeout(60)
 abstract class CacheOperationsSuite {
 
     private static final String MANAGER = "IT-CACHE-MANAGER";
@@ -125,6 +123,9 @@ abstract class CacheOperationsSuite {
 
         assertThat(servers.connectorB.count("PublishedInvalidations")).isEqualTo(publishedByB);
         assertThat(onA.get("key")).as("the fresh entry of the sender stays").isEqualTo("new");
+        assertThat(servers.connectorA.attribute("NodeId"))
+                .as("names are made up, and differ")
+                .isNotEqualTo(servers.connectorB.attribute("NodeId"));
     }
 
     @Test

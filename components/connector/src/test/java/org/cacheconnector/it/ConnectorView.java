@@ -14,14 +14,14 @@ import javax.management.openmbean.TabularData;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 
 /** The connector of one server, seen through its MXBean. */
-final class ConnectorView {
+public final class ConnectorView {
 
     static final String BEAN = "org.cacheconnector:type=CacheConnector";
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final CarbonServer server;
 
-    ConnectorView(CarbonServer server) {
+    public ConnectorView(CarbonServer server) {
         this.server = server;
     }
 
@@ -65,7 +65,7 @@ final class ConnectorView {
     }
 
     /** Returns how often this node cleared its caches, by reason. */
-    Map<String, Long> clears() {
+    public Map<String, Long> clears() {
         Map<String, Long> clears = new TreeMap<>();
         for (Object row : ((TabularData) attribute("Clears")).values()) {
             CompositeData counted = (CompositeData) row;
@@ -78,7 +78,7 @@ final class ConnectorView {
      * Waits until no node is about to clear its caches. One that was started is, and has the others
      * do so too: within 1.3 seconds, as a clear waits for the one before it.
      */
-    static void awaitNoMoreClears(List<ConnectorView> nodes) {
+    public static void awaitNoMoreClears(List<ConnectorView> nodes) {
         AtomicReference<List<Map<String, Long>>> last = new AtomicReference<>(List.of());
         await().during(Duration.ofSeconds(2))
                 .atMost(PATIENCE)

@@ -75,8 +75,8 @@ final class HazelcastClusters implements AutoCloseable {
         b2 = new Node("b2", ofB("b2", portsOfB, portsOfB + 1, hazelcast));
         nodes = List.of(a1, a2, b1, b2);
         try {
-            start(a1, b1);
-            start(a2, b2);
+            Servers.start(a1.server, b1.server);
+            Servers.start(a2.server, b2.server);
             awaitTogether();
         } catch (RuntimeException | Error e) {
             close();
@@ -94,10 +94,14 @@ final class HazelcastClusters implements AutoCloseable {
                 table(name)
                         + "hybrid_mode_enabled = true\n"
                         + clustering("cluster-b", firstPort, port)
-                        + "enabled = true\nagent = \""
-                        + HazelcastBundles.AGENT
-                        + "\"\n\n[server.cache]\npropagation_enabled = true\ninvalidation_impl ="
-                        + " \"org.wso2.carbon.cache.sync.jms.manager.JMSProducer\"\n";
+                        + """
+                        enabled = true
+                        agent = "%s"
+                        [server.cache]
+                        propagation_enabled = true
+                        invalidation_impl = "org.wso2.carbon.cache.sync.jms.manager.JMSProducer"
+                        """
+                                .formatted(HazelcastBundles.AGENT);
         CarbonServerBuilder builder = Servers.withConnector(name, toml);
         hazelcast.forEach(builder::bundle);
         return member(name, builder);
@@ -114,24 +118,16 @@ final class HazelcastClusters implements AutoCloseable {
     }
 
     private static String clustering(String domain, int firstPort, int port) {
-        return "\n[clustering]\nmembership_scheme = \"wka\"\ndomain = \""
-                + domain
-                + "\"\nlocal_member_host = \"127.0.0.1\"\nlocal_member_port = \""
-                + port
-                + "\"\nmembers = [\"127.0.0.1:"
-                + firstPort
-                + "\", \"127.0.0.1:"
-                + (firstPort + 1)
-                + "\"]\n";
-    }
+        return """
 
-    private static void start(Node... started) {
-        for (Node node : started) {
-            node.server.launch();
-        }
-        for (Node node : started) {
-            node.server.awaitStarted(Servers.START_TIME);
-        }
+               [clustering]
+               membership_scheme = "wka"
+               domain = "%s"
+               local_member_host = "127.0.0.1"
+               local_member_port = "%d"
+               members = ["127.0.0.1:%d", "127.0.0.1:%d"]
+               """
+                .formatted(domain, port, firstPort, firstPort + 1);
     }
 
     /** Waits until every node is connected to the broker, and present to every other. */

@@ -55,7 +55,7 @@ class HazelcastMeshIT {
                 holder.put("Many", owner + " removes ", MANY, "old");
             }
         }
-        List<Long> publishedBefore = clusters.nodes.stream().map(Node::published).toList();
+        List<Long> publishedBefore = published(clusters.nodes);
 
         CompletableFuture.allOf(
                         clusters.nodes.stream()
@@ -64,27 +64,8 @@ class HazelcastMeshIT {
                 .join();
 
         for (Node owner : clusters.nodes) {
-            for (Node other : clusters.othersThan(owner)) {
-                await(owner + "'s changes at " + other)
-                        .atMost(SOON)
-                        .untilAsserted(
-                                () -> {
-                                    assertThat(
-                                                    other.count(
-                                                            "Many",
-                                                            owner + " updates ",
-                                                            MANY,
-                                                            "old"))
-                                            .isZero();
-                                    assertThat(
-                                                    other.count(
-                                                            "Many",
-                                                            owner + " removes ",
-                                                            MANY,
-                                                            "old"))
-                                            .isZero();
-                                });
-            }
+            awaitNothingOldAtOthers(owner, "Many", owner + " updates ", MANY);
+            awaitNothingOldAtOthers(owner, "Many", owner + " removes ", MANY);
         }
         for (Node owner : clusters.nodes) {
             assertThat(owner.count("Many", owner + " updates ", MANY, "new"))
@@ -104,21 +85,15 @@ class HazelcastMeshIT {
         for (Node holder : clusters.nodes) {
             holder.put("Quiet", "k", entries, "old");
         }
-        List<Long> publishedBefore =
-                clusters.othersThan(clusters.a1).stream().map(Node::published).toList();
+        List<Long> publishedBefore = published(clusters.othersThan(clusters.a1));
 
         clusters.a1.put("Quiet", "k", entries / 2, "new");
         clusters.a1.server.run(
                 ManyEntries.Remove.class, "IT", "Quiet", "k", entries / 2, entries, 0);
 
-        for (Node other : clusters.othersThan(clusters.a1)) {
-            await().atMost(SOON)
-                    .untilAsserted(
-                            () -> assertThat(other.count("Quiet", "k", entries, "old")).isZero());
-        }
+        awaitNothingOldAtOthers(clusters.a1, "Quiet", "k", entries);
         assertThat(clusters.a1.count("Quiet", "k", entries, "new")).isEqualTo(entries / 2);
-        assertThat(clusters.othersThan(clusters.a1).stream().map(Node::published).toList())
-                .isEqualTo(publishedBefore);
+        assertThat(published(clusters.othersThan(clusters.a1))).isEqualTo(publishedBefore);
     }
 
     @Test
@@ -131,19 +106,13 @@ class HazelcastMeshIT {
             for (Node holder : clusters.nodes) {
                 holder.put("Beside", "k", MANY, "old");
             }
-            List<Long> publishedBefore =
-                    clusters.othersThan(clusters.a1).stream().map(Node::published).toList();
+            List<Long> publishedBefore = published(clusters.othersThan(clusters.a1));
 
             clusters.a1.put("Beside", "k", MANY, "new");
 
-            for (Node other : clusters.othersThan(clusters.a1)) {
-                await(other.name)
-                        .atMost(SOON)
-                        .until(() -> other.count("Beside", "k", MANY, "old") == 0);
-            }
+            awaitNothingOldAtOthers(clusters.a1, "Beside", "k", MANY);
             assertThat(clusters.a1.count("Beside", "k", MANY, "new")).isEqualTo(MANY);
-            assertThat(clusters.othersThan(clusters.a1).stream().map(Node::published).toList())
-                    .isEqualTo(publishedBefore);
+            assertThat(published(clusters.othersThan(clusters.a1))).isEqualTo(publishedBefore);
         } finally {
             for (Node node : coordinators) {
                 node.server.platform().stopBundle(CacheSyncManager.SYMBOLIC_NAME);
@@ -157,7 +126,7 @@ class HazelcastMeshIT {
             holder.put("OneSided", "k", 50, "old");
         }
         List<Node> siblings = List.of(clusters.a2, clusters.b2);
-        List<Long> publishedBefore = siblings.stream().map(Node::published).toList();
+        List<Long> publishedBefore = published(siblings);
         clusters.a1.connector.pause();
         clusters.b1.connector.pause();
         try {
@@ -179,7 +148,20 @@ class HazelcastMeshIT {
                     .atMost(SOON)
                     .until(() -> node.count("OneSided", "k", 50, "old") == 0);
         }
-        assertThat(siblings.stream().map(Node::published).toList()).isEqualTo(publishedBefore);
+        assertThat(published(siblings)).isEqualTo(publishedBefore);
+    }
+
+    private static List<Long> published(List<Node> nodes) {
+        return nodes.stream().map(Node::published).toList();
+    }
+
+    private static void awaitNothingOldAtOthers(
+            Node changer, String cache, String prefix, int entries) {
+        for (Node other : clusters.othersThan(changer)) {
+            await(prefix + " of " + changer + " at " + other)
+                    .atMost(SOON)
+                    .until(() -> other.count(cache, prefix, entries, "old") == 0);
+        }
     }
 
     private static void changeMany(Node node) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /** IBM's client is not there at first, and Carbon's own key stores do for TLS. */
 @Tag("full")
-@ExtendWith(IbmMqServers.Extension.class)
+@ExtendWith(SharedServers.class)
 @Timeout(240)
 class IbmMqClientJarIT {
 

@@ -7,17 +7,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Hashtable;
-import java.util.List;
 import java.util.UUID;
 import javax.jms.JMSException;
 import javax.naming.Context;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
 import org.cacheconnector.queuemanager.StandInQueueManager;
-import org.cacheconnector.testkit.carbon.CarbonServer;
-import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.jupiter.api.extension.ParameterContext;
-import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
  * Two real Carbon servers with the connector, IBM's client in their libraries, and the stand-in
@@ -25,68 +20,55 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  * .bindings} file. Started once for all test classes that ask for them. A test leaves them as it
  * found them: connected.
  */
-final class IbmMqServers implements AutoCloseable {
+final class IbmMqServers extends ServerPair {
 
     static final String CHANNEL = "DEV.APP.SVRCONN";
     static final String USER = "connector";
     static final String PASSWORD = "s3cr3t-of-the-test";
 
     final StandInQueueManager queueManager;
-    final CarbonServer a;
-    final CarbonServer b;
-    final ConnectorView connectorA;
-    final ConnectorView connectorB;
 
-    private IbmMqServers() {
-        queueManager =
-                StandInQueueManager.builder().channel(CHANNEL).user(USER, PASSWORD).build().start();
-        a = IbmJars.addTo(Servers.withConnector("ibm-a", table(queueManager.port()))).build();
-        b =
+    IbmMqServers() {
+        this(StandInQueueManager.builder().channel(CHANNEL).user(USER, PASSWORD).build().start());
+    }
+
+    private IbmMqServers(StandInQueueManager queueManager) {
+        super(
+                IbmJars.addTo(Servers.withConnector("ibm-a", table(queueManager.port()))),
                 IbmJars.addTo(Servers.withConnector("ibm-b", bindingsTable(queueManager.port())))
-                        .library(IbmJars.fileContext())
-                        .build();
-        connectorA = new ConnectorView(a);
-        connectorB = new ConnectorView(b);
-        try {
-            a.launch();
-            b.launch();
-            a.awaitStarted(Servers.START_TIME);
-            b.awaitStarted(Servers.START_TIME);
-            awaitConnected();
-        } catch (RuntimeException | Error e) {
-            close();
-            throw e;
-        }
+                        .library(IbmJars.fileContext()));
+        this.queueManager = queueManager;
     }
 
     /** The least that an operator writes. */
     static String table(int port) {
-        return table("broker_type = \"ibmmq\"\nhost = \"127.0.0.1\"\nport = " + port)
-                + "\nchannel = \""
-                + CHANNEL
-                + "\"";
+        return table(
+                """
+                broker_type = "ibmmq"
+                host = "127.0.0.1"
+                port = %d
+                channel = "%s\""""
+                        .formatted(port, CHANNEL));
     }
 
     private static String bindingsTable(int port) {
         return table(
-                "broker_type = \"jms\"\n"
-                        + "initial_naming_factory ="
-                        + " \"com.sun.jndi.fscontext.RefFSContextFactory\"\n"
-                        + "provider_url = \""
-                        + bindings(port)
-                        + "\"");
+                """
+                broker_type = "jms"
+                initial_naming_factory = "com.sun.jndi.fscontext.RefFSContextFactory"
+                provider_url = "%s\""""
+                        .formatted(bindings(port)));
     }
 
     private static String table(String broker) {
-        return "[cache_invalidator.mb]\nenabled = true\n"
-                + broker
-                + "\nusername = \""
-                + USER
-                + "\"\npassword = \""
-                + PASSWORD
-                + "\"\ntopic_name = \""
-                + Servers.TOPIC
-                + "\"";
+        return """
+               [cache_invalidator.mb]
+               enabled = true
+               %s
+               username = "%s"
+               password = "%s"
+               topic_name = "%s\""""
+                .formatted(broker, USER, PASSWORD, Servers.TOPIC);
     }
 
     /** Writes a {@code .bindings} file by way of JNDI, as IBM's own tool does. */
@@ -117,37 +99,17 @@ final class IbmMqServers implements AutoCloseable {
         }
     }
 
-    void awaitConnected() {
-        connectorA.awaitConnected();
-        connectorB.awaitConnected();
+    /** Others come and go. */
+    @Override
+    void awaitPeers() {
         connectorA.awaitAnyPeer();
         connectorB.awaitAnyPeer();
-        ConnectorView.awaitNoMoreClears(List.of(connectorA, connectorB));
     }
 
     @Override
     public void close() {
-        try (queueManager;
-                a;
-                b) {
-            // Closing is all.
-        }
-    }
-
-    /** Hands the pair to tests. */
-    static final class Extension implements ParameterResolver {
-
-        @Override
-        public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-            return parameter.getParameter().getType() == IbmMqServers.class;
-        }
-
-        @Override
-        public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-            return context.getRoot()
-                    .getStore(ExtensionContext.Namespace.create(IbmMqServers.class))
-                    .getOrComputeIfAbsent(
-                            IbmMqServers.class, type -> new IbmMqServers(), IbmMqServers.class);
+        try (queueManager) {
+            super.close();
         }
     }
 }

@@ -17,14 +17,12 @@ import org.cacheconnector.testkit.driver.RemoteCache;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Keys of every type are found in the other server's cache, and only they. */
-@ExtendWith(TwoServers.Extension.class)
-@Timeout(60)
+@ExtendWith(SharedServers.class)
 class KeyTypesIT {
 
     private static final String MANAGER = "IT-CACHE-MANAGER";

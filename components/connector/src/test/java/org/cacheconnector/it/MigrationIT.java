@@ -7,26 +7,13 @@ import org.junit.jupiter.api.Tag;
 @Tag("full")
 class MigrationIT extends MigrationSuite {
 
-    private ActiveMqBrokerProcess broker;
-
-    @Override
-    AutoCloseable startBroker() {
-        broker = ActiveMqBrokerProcess.started();
-        return broker;
+    MigrationIT() {
+        super("activemq", false);
     }
 
     @Override
-    String table() {
-        return Servers.table(broker.url());
-    }
-
-    @Override
-    String brokerUrl() {
-        return broker.url();
-    }
-
-    @Override
-    boolean isHybrid() {
-        return false;
+    Broker startBroker() {
+        ActiveMqBrokerProcess broker = ActiveMqBrokerProcess.started();
+        return new Broker(broker, broker.url());
     }
 }

@@ -30,53 +30,53 @@ abstract class MigrationSuite {
     private static final int ROUNDS = 50;
     private static final Duration SOON = Duration.ofSeconds(60);
 
-    private AutoCloseable broker;
+    private Broker broker;
     private TopicTraffic traffic;
     private CarbonServer a;
     private CarbonServer b;
     private ConnectorView connectorA;
     private ConnectorView connectorB;
 
-    /** Starts the broker. */
-    abstract AutoCloseable startBroker();
+    private final String brokerType;
+    private final boolean hybrid;
 
-    /** Returns the broker's address. */
-    abstract String brokerUrl();
+    /** A broker and its address. */
+    record Broker(AutoCloseable process, String url) {}
 
-    /** Returns the connector's table for the broker. */
-    abstract String table();
+    /**
+     * @param hybrid whether both connectors are told to run in hybrid mode
+     */
+    MigrationSuite(String brokerType, boolean hybrid) {
+        this.brokerType = brokerType;
+        this.hybrid = hybrid;
+    }
 
-    /** Returns whether both connectors are told to run in hybrid mode. */
-    abstract boolean isHybrid();
+    abstract Broker startBroker();
 
     @BeforeAll
     void startServers() throws Exception {
         broker = startBroker();
-        traffic = new TopicTraffic(brokerUrl());
+        traffic = new TopicTraffic(broker.url);
         a = server("a").build();
         b = server("b").build();
         connectorA = new ConnectorView(a);
         connectorB = new ConnectorView(b);
-        a.launch();
-        b.launch();
-        a.awaitStarted(Servers.START_TIME);
-        b.awaitStarted(Servers.START_TIME);
+        Servers.start(a, b);
     }
 
     private CarbonServerBuilder server(String name) {
         String table =
-                table()
-                        + "\nproducer_name = \"node-"
-                        + name
-                        + "\"\nhybrid_mode_enabled = "
-                        + isHybrid();
+                Servers.table(broker.url).replace("activemq", brokerType)
+                        + "\nproducer_name = \"node-%s\"\nhybrid_mode_enabled = %s"
+                                .formatted(name, hybrid);
         return CacheSyncManager.addTo(
-                Servers.withConnector(name, table), "node-" + name, brokerUrl(), isHybrid());
+                Servers.withConnector(name, table), "node-" + name, broker.url, hybrid);
     }
 
     @AfterAll
     void stopServers() throws Exception {
-        for (AutoCloseable part : Arrays.asList(b, a, traffic, broker)) {
+        AutoCloseable process = broker == null ? null : broker.process;
+        for (AutoCloseable part : Arrays.asList(b, a, traffic, process)) {
             if (part != null) {
                 part.close();
             }

@@ -51,10 +51,7 @@ class MonitoringIT {
                                         + MonitoringFiles.exporter().toAbsolutePath())
                         .build();
         other = Servers.withConnector("other", table).build();
-        watched.launch();
-        other.launch();
-        watched.awaitStarted(Servers.START_TIME);
-        other.awaitStarted(Servers.START_TIME);
+        Servers.start(watched, other);
         awaitTogether();
     }
 

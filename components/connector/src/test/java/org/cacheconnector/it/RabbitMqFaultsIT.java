@@ -19,7 +19,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /** RabbitMQ fails in three ways during 200 removals a second. */
 @Tag("full")
 @NeedsRabbitMq
-@ExtendWith(RabbitMqServers.Extension.class)
+@ExtendWith(SharedServers.class)
 @Timeout(240)
 class RabbitMqFaultsIT {
 

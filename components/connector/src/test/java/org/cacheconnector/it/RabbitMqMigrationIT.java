@@ -9,26 +9,13 @@ import org.junit.jupiter.api.Tag;
 @NeedsRabbitMq
 class RabbitMqMigrationIT extends MigrationSuite {
 
-    private RabbitMqServer broker;
-
-    @Override
-    AutoCloseable startBroker() {
-        broker = RabbitMqServer.started();
-        return broker;
+    RabbitMqMigrationIT() {
+        super("rabbitmq", true);
     }
 
     @Override
-    String table() {
-        return Servers.table(broker.url()).replace("activemq", "rabbitmq");
-    }
-
-    @Override
-    String brokerUrl() {
-        return broker.url();
-    }
-
-    @Override
-    boolean isHybrid() {
-        return true;
+    Broker startBroker() {
+        RabbitMqServer broker = RabbitMqServer.started();
+        return new Broker(broker, broker.url());
     }
 }

@@ -2,9 +2,6 @@ package org.cacheconnector.it;
 
 import org.cacheconnector.harness.broker.RabbitMqServer;
 import org.cacheconnector.testkit.carbon.CarbonDistribution;
-import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.jupiter.api.extension.ParameterContext;
-import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
  * A pair of servers with a RabbitMQ of their own between them, and with what users of
@@ -38,25 +35,6 @@ final class RabbitMqServers extends ServerPair {
     public void close() {
         try (broker) {
             super.close();
-        }
-    }
-
-    /** Hands the pair to tests. */
-    static final class Extension implements ParameterResolver {
-
-        @Override
-        public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-            return parameter.getParameter().getType().isAssignableFrom(RabbitMqServers.class);
-        }
-
-        @Override
-        public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-            return context.getRoot()
-                    .getStore(ExtensionContext.Namespace.create(RabbitMqServers.class))
-                    .getOrComputeIfAbsent(
-                            RabbitMqServers.class,
-                            type -> new RabbitMqServers(),
-                            RabbitMqServers.class);
         }
     }
 }

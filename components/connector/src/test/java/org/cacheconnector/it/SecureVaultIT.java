@@ -42,28 +42,27 @@ class SecureVaultIT {
                         server(
                                 "vault-a",
                                 broker.tlsUrl(),
-                                "shared_secret = \"$secret{connector_secret}\"\n"
-                                        + "shared_secret_also_accepted = \""
-                                        + SECRET_OF_B
-                                        + "\"\ntls_truststore = \""
-                                        + keys.trustStore()
-                                        + "\"\ntls_truststore_password = \"$secret{trust}\"",
+                                """
+                                shared_secret = "$secret{connector_secret}"
+                                shared_secret_also_accepted = "%s"
+                                tls_truststore = "%s"
+                                tls_truststore_password = "$secret{trust}"
+                                """
+                                        .formatted(SECRET_OF_B, keys.trustStore()),
                                 SECRET_OF_A);
                 CarbonServer b =
                         server(
                                 "vault-b",
                                 broker.url(),
-                                "shared_secret = \"$secret{connector_secret}\"\n"
-                                        + "shared_secret_also_accepted = \""
-                                        + SECRET_OF_A
-                                        + "\"",
+                                """
+                                shared_secret = "$secret{connector_secret}"
+                                shared_secret_also_accepted = "%s"
+                                """
+                                        .formatted(SECRET_OF_A),
                                 SECRET_OF_B)) {
             vaultOf(a).encrypt();
             vaultOf(b).encrypt();
-            a.launch();
-            b.launch();
-            a.awaitStarted(Servers.START_TIME);
-            b.awaitStarted(Servers.START_TIME);
+            Servers.start(a, b);
             ConnectorView connectorA = new ConnectorView(a);
             ConnectorView connectorB = new ConnectorView(b);
             connectorA.awaitConnected();
@@ -139,11 +138,8 @@ class SecureVaultIT {
         return Servers.withConnector(name, Servers.table(brokerUrl) + "\n" + keys)
                 .toml(String.join("\n", tables))
                 .toml(
-                        "[secrets]\nconnector_secret = \"["
-                                + secret
-                                + "]\"\ntrust = \"["
-                                + TestKeyStores.PASSWORD
-                                + "]\"")
+                        "[secrets]\nconnector_secret = \"[%s]\"\ntrust = \"[%s]\""
+                                .formatted(secret, TestKeyStores.PASSWORD))
                 .build();
     }
 

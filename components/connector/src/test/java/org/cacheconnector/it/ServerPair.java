@@ -15,21 +15,14 @@ class ServerPair implements AutoCloseable {
     final ConnectorView connectorA;
     final ConnectorView connectorB;
 
-    /**
-     * Starts both, and waits until they hear each other.
-     *
-     * @param table the connector's configuration, the same for both
-     */
-    ServerPair(String kernel, String table) {
-        a = server("a", table).kernel(kernel).build();
-        b = server("b", table).kernel(kernel).build();
+    /** Starts both, and waits until they hear each other. */
+    ServerPair(CarbonServerBuilder first, CarbonServerBuilder second) {
+        a = first.build();
+        b = second.build();
         connectorA = new ConnectorView(a);
         connectorB = new ConnectorView(b);
         try {
-            a.launch();
-            b.launch();
-            a.awaitStarted(Servers.START_TIME);
-            b.awaitStarted(Servers.START_TIME);
+            Servers.start(a, b);
             awaitConnected();
         } catch (RuntimeException | Error e) {
             closeServers();
@@ -37,23 +30,35 @@ class ServerPair implements AutoCloseable {
         }
     }
 
+    /**
+     * @param table the connector's configuration, the same for both
+     */
+    ServerPair(String kernel, String table) {
+        this(server("a", table).kernel(kernel), server("b", table).kernel(kernel));
+    }
+
     private static CarbonServerBuilder server(String name, String table) {
         return Servers.withConnector(name, table)
                 .toml(
-                        "[[cache_invalidator.sync_block_list.cache_manager]]\n"
-                                + "name = \""
-                                + BLOCKED_MANAGER
-                                + "\"\nlist = \""
-                                + BLOCKED_CACHE
-                                + "\"");
+                        """
+                        [[cache_invalidator.sync_block_list.cache_manager]]
+                        name = "%s"
+                        list = "%s"
+                        """
+                                .formatted(BLOCKED_MANAGER, BLOCKED_CACHE));
     }
 
     final void awaitConnected() {
         connectorA.awaitConnected();
         connectorB.awaitConnected();
+        awaitPeers();
+        awaitNoMoreClears();
+    }
+
+    /** Waits until each has heard of the other. */
+    void awaitPeers() {
         connectorA.awaitPeers(1);
         connectorB.awaitPeers(1);
-        awaitNoMoreClears();
     }
 
     final void awaitNoMoreClears() {

@@ -16,16 +16,24 @@ final class Servers {
         return CarbonServer.named(name).bundle(Bundle.jar()).toml(toml);
     }
 
+    /** Starts servers together. */
+    static void start(CarbonServer... servers) {
+        for (CarbonServer server : servers) {
+            server.launch();
+        }
+        for (CarbonServer server : servers) {
+            server.awaitStarted(START_TIME);
+        }
+    }
+
     /** The least that an operator writes. */
     static String table(String brokerUrl) {
-        return "[cache_invalidator.mb]\n"
-                + "enabled = true\n"
-                + "broker_type = \"activemq\"\n"
-                + "provider_url = \""
-                + brokerUrl
-                + "\"\n"
-                + "topic_name = \""
-                + TOPIC
-                + "\"";
+        return """
+               [cache_invalidator.mb]
+               enabled = true
+               broker_type = "activemq"
+               provider_url = "%s"
+               topic_name = "%s\""""
+                .formatted(brokerUrl, TOPIC);
     }
 }

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.jar.JarFile;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -19,7 +18,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * raises its version. It stands in for bnd's baseline check, which has nothing to compare with
  * before the first release; see docs/releasing.md.
  */
-@Timeout(60)
 class SpiBaselineIT {
 
     @ParameterizedTest

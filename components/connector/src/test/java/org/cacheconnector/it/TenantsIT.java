@@ -3,7 +3,7 @@ package org.cacheconnector.it;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** {@link TenantsSuite} on the default kernel. */
-@ExtendWith(TwoServers.Extension.class)
+@ExtendWith(SharedServers.class)
 class TenantsIT extends TenantsSuite {
 
     TenantsIT(TwoServers servers) {

@@ -7,10 +7,8 @@ import java.time.Duration;
 import org.cacheconnector.testkit.driver.RemoteCache;
 import org.cacheconnector.testkit.driver.Tenant;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A removal in one tenant's cache reaches that tenant's cache, and no other's. */
-@Timeout(60)
 abstract class TenantsSuite {
 
     private static final String MANAGER = "IT-CACHE-MANAGER";

@@ -8,6 +8,7 @@ import org.cacheconnector.harness.consistency.ConsistencyReport;
 import org.cacheconnector.harness.consistency.KeySpace;
 import org.cacheconnector.harness.consistency.StaleAnswer;
 import org.cacheconnector.harness.consistency.Workload;
+import org.cacheconnector.it.SharedServers;
 import org.cacheconnector.testkit.consistency.CarbonNode;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /** On real servers too, the checker reports a connector that does not do its work. */
 @Tag("full")
-@ExtendWith(CheckedServers.Extension.class)
+@ExtendWith(SharedServers.class)
 @Timeout(120)
 class BrokenOnPurposeIT {
 

@@ -1,7 +1,5 @@
 package org.cacheconnector.it.consistency;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import org.cacheconnector.harness.consistency.CheckPlan;
@@ -11,10 +9,8 @@ import org.cacheconnector.harness.consistency.Fault;
 import org.cacheconnector.harness.consistency.FaultScript;
 import org.cacheconnector.harness.consistency.KeySpace;
 import org.cacheconnector.harness.consistency.Workload;
+import org.cacheconnector.it.Bundle;
 import org.cacheconnector.testkit.consistency.CarbonCluster;
-import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.jupiter.api.extension.ParameterContext;
-import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
  * Real Carbon servers with the connector, each behind its own fault proxy, started once for all
@@ -45,15 +41,15 @@ final class CheckedServers implements AutoCloseable {
     private CheckedServers() {
         cluster =
                 CarbonCluster.start(
-                        bundle(),
+                        Bundle.jar(),
                         COUNT,
                         SETTINGS,
-                        "[[cache_invalidator.sync_block_list.cache_manager]]\n"
-                                + "name = \""
-                                + BLOCKED_MANAGER
-                                + "\"\nlist = \""
-                                + BLOCKED_CACHES
-                                + "\"");
+                        """
+                        [[cache_invalidator.sync_block_list.cache_manager]]
+                        name = "%s"
+                        list = "%s"
+                        """
+                                .formatted(BLOCKED_MANAGER, BLOCKED_CACHES));
     }
 
     /** Checks that {@code fault} leaves nothing stale. */
@@ -87,38 +83,8 @@ final class CheckedServers implements AutoCloseable {
         return report;
     }
 
-    private static Path bundle() {
-        String path = System.getProperty("connector.bundle");
-        if (path == null || !Files.isRegularFile(Path.of(path))) {
-            throw new IllegalStateException(
-                    "No bundle at '"
-                            + path
-                            + "': run `mvn verify`, which builds it before these tests.");
-        }
-        return Path.of(path);
-    }
-
     @Override
     public void close() {
         cluster.close();
-    }
-
-    /** Hands the servers to tests. */
-    static final class Extension implements ParameterResolver {
-
-        @Override
-        public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-            return parameter.getParameter().getType() == CheckedServers.class;
-        }
-
-        @Override
-        public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-            return context.getRoot()
-                    .getStore(ExtensionContext.Namespace.create(CheckedServers.class))
-                    .getOrComputeIfAbsent(
-                            CheckedServers.class,
-                            type -> new CheckedServers(),
-                            CheckedServers.class);
-        }
     }
 }

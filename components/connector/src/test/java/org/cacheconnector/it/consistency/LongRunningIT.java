@@ -10,6 +10,7 @@ import org.cacheconnector.harness.consistency.Fault;
 import org.cacheconnector.harness.consistency.FaultScript;
 import org.cacheconnector.harness.consistency.KeySpace;
 import org.cacheconnector.harness.consistency.Workload;
+import org.cacheconnector.it.SharedServers;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * consistency.minutes}; {@code consistency.seed} repeats one.
  */
 @Tag("full")
-@ExtendWith(CheckedServers.Extension.class)
+@ExtendWith(SharedServers.class)
 @Timeout(value = 2, unit = TimeUnit.HOURS)
 class LongRunningIT {
 

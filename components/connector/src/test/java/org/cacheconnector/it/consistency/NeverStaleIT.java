@@ -9,6 +9,7 @@ import org.cacheconnector.harness.consistency.Fault;
 import org.cacheconnector.harness.consistency.FaultScript;
 import org.cacheconnector.harness.consistency.KeySpace;
 import org.cacheconnector.harness.consistency.Workload;
+import org.cacheconnector.it.SharedServers;
 import org.cacheconnector.testkit.consistency.CarbonNode;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * of any server holds anything stale.
  */
 @Tag("full")
-@ExtendWith(CheckedServers.Extension.class)
+@ExtendWith(SharedServers.class)
 @Timeout(180)
 class NeverStaleIT {
 

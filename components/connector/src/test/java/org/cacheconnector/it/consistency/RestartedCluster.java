@@ -1,20 +1,16 @@
 package org.cacheconnector.it.consistency;
 
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicReference;
-import javax.management.openmbean.CompositeData;
-import javax.management.openmbean.TabularData;
-import org.awaitility.Awaitility;
 import org.cacheconnector.harness.consistency.ActiveFault;
 import org.cacheconnector.harness.consistency.CheckedCluster;
 import org.cacheconnector.harness.consistency.CheckedNode;
 import org.cacheconnector.harness.consistency.Fault;
 import org.cacheconnector.harness.consistency.FaultContext;
+import org.cacheconnector.it.ConnectorView;
 import org.cacheconnector.testkit.consistency.CarbonCluster;
 import org.cacheconnector.testkit.consistency.CarbonNode;
 
@@ -41,54 +37,23 @@ final class RestartedCluster implements CheckedCluster {
         return List.copyOf(unexpectedClears);
     }
 
-    /** One that was started clears within 1.3 seconds of being connected, also a second time. */
-    private void awaitNoMoreClears() {
-        AtomicReference<List<Map<String, Long>>> last = new AtomicReference<>(List.of());
-        Awaitility.await()
-                .during(Duration.ofSeconds(2))
-                .atMost(Duration.ofSeconds(20))
-                .until(
-                        () -> {
-                            List<Map<String, Long>> now =
-                                    cluster.carbonNodes().stream()
-                                            .map(RestartedCluster::clears)
-                                            .toList();
-                            return now.equals(last.getAndSet(now));
-                        });
-    }
-
     private void noteClears() {
-        awaitNoMoreClears();
+        ConnectorView.awaitNoMoreClears(
+                cluster.carbonNodes().stream().map(RestartedCluster::connector).toList());
         for (CarbonNode node : cluster.carbonNodes()) {
-            Map<String, Long> now = clears(node);
+            Map<String, Long> now = connector(node).clears();
             Map<String, Long> before = clears.put(node.name(), now);
             boolean isOwn = node.name().equals(restarted);
             if (!isOwn && before != null && !before.equals(now)) {
                 unexpectedClears.add(
-                        node.name()
-                                + " while "
-                                + restarted
-                                + " was restarted: "
-                                + before
-                                + ", "
-                                + now);
+                        "%s while %s was restarted: %s, %s"
+                                .formatted(node.name(), restarted, before, now));
             }
         }
     }
 
-    /** Returns how often a node has cleared its caches since it was started, by reason. */
-    private static Map<String, Long> clears(CarbonNode node) {
-        Map<String, Long> clears = new TreeMap<>();
-        for (Object row : ((TabularData) node.attribute("Clears").orElseThrow()).values()) {
-            CompositeData data = (CompositeData) row;
-            clears.put((String) data.get("key"), ((Number) data.get("value")).longValue());
-        }
-        clears.values().removeIf(count -> count == 0);
-        return clears;
-    }
-
-    List<CarbonNode> carbonNodes() {
-        return cluster.carbonNodes();
+    private static ConnectorView connector(CarbonNode node) {
+        return new ConnectorView(node.server());
     }
 
     @Override

@@ -2,7 +2,6 @@ package org.cacheconnector.it.consistency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +14,7 @@ import org.cacheconnector.harness.consistency.FaultScript;
 import org.cacheconnector.harness.consistency.FaultStep;
 import org.cacheconnector.harness.consistency.KeySpace;
 import org.cacheconnector.harness.consistency.Workload;
+import org.cacheconnector.it.Bundle;
 import org.cacheconnector.testkit.consistency.CarbonCluster;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -32,9 +32,8 @@ class RollingRestartIT {
 
     @Test
     void onlyTheRestartedNodeClears() throws Exception {
-        Path jar = Path.of(System.getProperty("connector.bundle")).toAbsolutePath();
         try (RestartedCluster cluster =
-                new RestartedCluster(CarbonCluster.start(jar, NODES, Map.of(), ""))) {
+                new RestartedCluster(CarbonCluster.start(Bundle.jar(), NODES, Map.of(), ""))) {
             restartAll(cluster);
         }
     }
