@@ -87,15 +87,6 @@ class ShippedCodeTest {
             slices().matching("org.cacheconnector.(**)").should().beFreeOfCycles();
 
     @ArchTest
-    static final ArchRule noPartDependsOnTheWholeOfWhichItIsAPart =
-            noClasses()
-                    .that()
-                    .resideInAPackage("org.cacheconnector.carbon.*..")
-                    .should()
-                    .dependOnClassesThat()
-                    .resideInAPackage("org.cacheconnector.carbon");
-
-    @ArchTest
     static final ArchRule constructorsHaveSixParametersAtMost =
             constructors().should(new FewParameters());
 
