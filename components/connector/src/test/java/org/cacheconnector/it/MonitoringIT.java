@@ -45,10 +45,9 @@ class MonitoringIT {
                                 Path.of(
                                         System.getProperty("jars.of.the.user"),
                                         "jmx_prometheus_javaagent.jar"),
-                                "127.0.0.1:"
-                                        + port
-                                        + ":"
-                                        + MonitoringFiles.exporter().toAbsolutePath())
+                                "127.0.0.1:%d:%s"
+                                        .formatted(
+                                                port, MonitoringFiles.exporter().toAbsolutePath()))
                         .build();
         other = Servers.withConnector("other", table).build();
         Servers.start(watched, other);
@@ -99,15 +98,8 @@ class MonitoringIT {
         await().atMost(SOON).until(() -> !onWatched.contains("key"));
         onWatched.remove("another");
         sendText();
-        await().atMost(SOON)
-                .until(
-                        () ->
-                                Scrape.of(port)
-                                                .value(
-                                                        "cache_connector_ignored_total"
-                                                                + "{reason=\"not_a_frame\"}")
-                                        == 1);
-
+        String notFrames = "cache_connector_ignored_total{reason=\"not_a_frame\"}";
+        await().atMost(SOON).until(() -> Scrape.of(port).value(notFrames) == 1);
         Scrape scrape = Scrape.of(port);
         assertThat(scrape.value("cache_connector_healthy")).isEqualTo(1);
         assertThat(scrape.value("cache_connector_connected")).isEqualTo(1);

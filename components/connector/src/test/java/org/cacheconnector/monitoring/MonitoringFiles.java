@@ -3,6 +3,7 @@ package org.cacheconnector.monitoring;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.cacheconnector.docs.Documents;
@@ -41,20 +42,11 @@ public final class MonitoringFiles {
     /** Returns the series that alerts name by a label: {@code metric{label="value"}}. */
     public static Set<String> seriesInUse() {
         Set<String> series = new TreeSet<>();
-        SELECTOR.matcher(text(ALERTS))
-                .results()
-                .forEach(
-                        selector ->
-                                Stream.of(selector.group(3).split("\\|"))
-                                        .map(
-                                                value ->
-                                                        selector.group(1)
-                                                                + "{"
-                                                                + selector.group(2)
-                                                                + "=\""
-                                                                + value
-                                                                + "\"}")
-                                        .forEach(series::add));
+        for (MatchResult selector : SELECTOR.matcher(text(ALERTS)).results().toList()) {
+            for (String value : selector.group(3).split("\\|", -1)) {
+                series.add("%s{%s=\"%s\"}".formatted(selector.group(1), selector.group(2), value));
+            }
+        }
         return series;
     }
 
