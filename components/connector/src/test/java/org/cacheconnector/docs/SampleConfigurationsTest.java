@@ -126,7 +126,8 @@ class SampleConfigurationsTest {
     @MethodSource("sections")
     void aSectionInADocumentIsReadWithoutAComplaint(String section, @TempDir Path scratch)
             throws IOException {
-        assertThat(read(Files.writeString(scratch.resolve("deployment.toml"), section))).isNotNull();
+        assertThat(read(Files.writeString(scratch.resolve("deployment.toml"), section)))
+                .isNotNull();
     }
 
     private static ConnectorConfig read(Path file) {
