@@ -79,7 +79,7 @@ public final class CacheApplier implements InvalidationApplier {
     }
 
     @Override
-    public void together(Runnable work) {
+    public void inOneTenantFlow(Runnable work) {
         applying.during(() -> TenantFlow.runAsSuperTenant(work));
     }
 

@@ -75,8 +75,8 @@ public final class ProbeApplier implements InvalidationApplier {
     }
 
     @Override
-    public void together(Runnable applications) {
-        applier.together(applications);
+    public void inOneTenantFlow(Runnable applications) {
+        applier.inOneTenantFlow(applications);
     }
 
     @Override

@@ -54,7 +54,7 @@ class CacheApplierTest {
         own.registerCacheEntryListener(listener);
         CarbonServer.asSuperTenant(() -> other.registerCacheEntryListener(listener));
 
-        applier.together(
+        applier.inOneTenantFlow(
                 () -> {
                     applier.apply(CacheInvalidations.ofKeys(id("together"), List.of("a")));
                     applier.apply(

@@ -91,7 +91,7 @@ public final class Clearing {
             return;
         }
         try {
-            applier.together(() -> batch.groups().forEach(group -> apply(group, now)));
+            applier.inOneTenantFlow(() -> batch.groups().forEach(group -> apply(group, now)));
         } catch (RuntimeException | Error e) {
             // The message counts as arrived, so no node sends it again.
             demand(ClearReason.NOT_APPLIED, sender, now);

@@ -24,7 +24,7 @@ public interface InvalidationApplier {
      * Runs {@code applications}, which calls the other methods for one cache after the other. An
      * implementation can enter one tenant flow here for all these calls.
      */
-    default void together(Runnable applications) {
+    default void inOneTenantFlow(Runnable applications) {
         applications.run();
     }
 

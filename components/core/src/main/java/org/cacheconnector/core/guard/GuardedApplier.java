@@ -27,8 +27,8 @@ final class GuardedApplier implements InvalidationApplier {
     }
 
     @Override
-    public void together(Runnable applications) {
-        applier.together(applications);
+    public void inOneTenantFlow(Runnable applications) {
+        applier.inOneTenantFlow(applications);
     }
 
     @Override

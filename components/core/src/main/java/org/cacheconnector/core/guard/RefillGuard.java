@@ -168,7 +168,7 @@ public final class RefillGuard {
             return;
         }
         try {
-            caches.together(() -> schedule.lookAtDue(now, look));
+            caches.inOneTenantFlow(() -> schedule.lookAtDue(now, look));
         } catch (RuntimeException | Error e) {
             look.failed(e);
         }

@@ -32,7 +32,7 @@ final class TimedCaches implements InvalidationApplier {
     }
 
     @Override
-    public void together(Runnable work) {
+    public void inOneTenantFlow(Runnable work) {
         together.accept(work);
     }
 
