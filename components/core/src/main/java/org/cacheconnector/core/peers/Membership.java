@@ -208,16 +208,16 @@ public final class Membership {
     }
 
     /** Another node names the senders that it knows. This node may have missed some of them. */
-    public void heardOf(List<Progress> members, long now) {
+    public void noteMembers(List<Progress> members, long now) {
         for (Progress member : members) {
             if (!member.sender().equals(self.sender())) {
                 long heardAt = now - TimeUnit.MILLISECONDS.toNanos(member.silentMillis());
-                heardOf(member, heardAt, now);
+                noteMember(member, heardAt, now);
             }
         }
     }
 
-    private void heardOf(Progress member, long heardAt, long now) {
+    private void noteMember(Progress member, long heardAt, long now) {
         Peer peer = peers.find(member.sender()).orElse(null);
         if (peer == null) {
             peer = joinUnheard(member, heardAt, now);

@@ -81,7 +81,7 @@ public final class MissingNodeWatch {
     }
 
     private boolean isHeardByOthersOnly(Peer peer, boolean before, long now) {
-        if (peer.isOnlyToldOf() && peer.isExpected() && peer.state() != PeerState.LOST) {
+        if (peer.isNeverHeard() && peer.isExpected() && peer.state() != PeerState.LOST) {
             // A missing node stays missing when it restarts where this node does not hear it.
             return before;
         }

@@ -155,7 +155,7 @@ public final class Peer {
     /**
      * Returns whether this node never heard it, so that it knows the peer from other nodes only.
      */
-    boolean isOnlyToldOf() {
+    boolean isNeverHeard() {
         return latestMicros == Long.MIN_VALUE;
     }
 

@@ -44,7 +44,7 @@ final class UnfinishedSenders {
             peer.setState(PeerState.LOST);
             log.lost(peer);
             clearing.demand(ClearReason.PEER_LOST, peer.sender().nodeId(), now);
-            if (!peer.isOnlyToldOf()) {
+            if (!peer.isNeverHeard()) {
                 // Asks other nodes whether they hear it.
                 rollCall.wanted(now);
             }

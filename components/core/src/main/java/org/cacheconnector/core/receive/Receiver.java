@@ -135,9 +135,9 @@ final class Receiver {
     private void handleOfNode(Frame frame, long now) throws MalformedFrameException {
         Peer peer = membership.find(frame.sender()).orElse(null);
         if (isLive(peer, frame.header(), now)) {
-            obey(membership.heard(frame, now), frame, now);
+            process(membership.heard(frame, now), frame, now);
         } else {
-            takeContent(peer, frame, now);
+            applyContent(peer, frame, now);
         }
     }
 
@@ -162,7 +162,7 @@ final class Receiver {
         return Math.abs(node.clockMicros() - header.sentMicros()) <= window;
     }
 
-    private void obey(Peer peer, Frame frame, long now) throws MalformedFrameException {
+    private void process(Peer peer, Frame frame, long now) throws MalformedFrameException {
         FrameHeader header = frame.header();
         boolean news = peer.isLater(header.sentMicros());
         peer.signed(header.sentMicros());
@@ -179,7 +179,7 @@ final class Receiver {
         frame.open();
         if (frame.type() == FrameType.HEARTBEAT) {
             // A copy of an old message has outdated facts about other nodes.
-            obey(peer, frame.heartbeat(), news || isSignedNow(header), now);
+            process(peer, frame.heartbeat(), news || isSignedNow(header), now);
         } else if (frame.type() == FrameType.REPAIR_REQUEST) {
             answer(frame.repairRequest(), now);
         } else {
@@ -188,7 +188,7 @@ final class Receiver {
         peer.checkMissing(now);
     }
 
-    private void obey(Peer peer, Heartbeat heartbeat, boolean upToDate, long now) {
+    private void process(Peer peer, Heartbeat heartbeat, boolean upToDate, long now) {
         if (heartbeat.isLeaving()) {
             membership.left(peer);
         }
@@ -196,7 +196,7 @@ final class Receiver {
             membership.asked(heartbeat, now);
         }
         if (upToDate) {
-            membership.heardOf(heartbeat.members(), now);
+            membership.noteMembers(heartbeat.members(), now);
         }
     }
 
@@ -212,7 +212,7 @@ final class Receiver {
      * Handles a frame that was overtaken, or may be a recording. If its number is missing, its
      * content is applied. Otherwise the frame proves nothing, and is not answered.
      */
-    private void takeContent(Peer known, Frame frame, long now) throws MalformedFrameException {
+    private void applyContent(Peer known, Frame frame, long now) throws MalformedFrameException {
         if (known != null && frame.type() == FrameType.INVALIDATIONS) {
             applyIfNew(known, frame, false, now);
             known.checkMissing(now);
