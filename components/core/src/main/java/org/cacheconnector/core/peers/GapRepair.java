@@ -90,7 +90,7 @@ public final class GapRepair {
      * Another node asks the same sender, likely for the same numbers. This node waits for that
      * answer once only, as other nodes may ask for other numbers again and again.
      */
-    public void askedByOther(long now) {
+    public void requestedByOther(long now) {
         if (waiting && requests == 0 && !postponed) {
             postponed = true;
             due = Math.max(due, now + ANSWER_NANOS);

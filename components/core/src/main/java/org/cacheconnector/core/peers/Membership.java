@@ -145,7 +145,7 @@ public final class Membership {
         boolean wasMissing = peer.isMissing();
         if (wasMissing) {
             deafness.peerBack(peer, now);
-            rollCall.wanted(now);
+            rollCall.scheduleHello(now);
         }
         peers.seen(peer, now);
         if (wasMissing) {
@@ -176,7 +176,7 @@ public final class Membership {
         if (settling && everConnected && sentBefore > 0) {
             clearAgain(now);
         } else if (!settling && !hasJustStarted) {
-            rollCall.wanted(now);
+            rollCall.scheduleHello(now);
         }
         deafness.joined(peer, hasJustStarted, now);
         if (earlierStart) {
@@ -203,8 +203,8 @@ public final class Membership {
     }
 
     /** Another node says hello. */
-    public void asked(Heartbeat hello, long now) {
-        rollCall.asked(hello, now);
+    public void helloReceived(Heartbeat hello, long now) {
+        rollCall.helloReceived(hello, now);
     }
 
     /** Another node names the senders that it knows. This node may have missed some of them. */

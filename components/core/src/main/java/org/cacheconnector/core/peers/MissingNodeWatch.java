@@ -85,9 +85,9 @@ public final class MissingNodeWatch {
             // A missing node stays missing when it restarts where this node does not hear it.
             return before;
         }
-        long told = Math.max(times.lostNanos(), 2 * RollCall.tellingNanos(peers.size()));
+        long recently = Math.max(times.lostNanos(), 2 * RollCall.listNanos(peers.size()));
         return peer.state() == PeerState.LOST
-                && peer.isHeardElsewhere(now, times.silentNanos(), told);
+                && peer.isHeardElsewhere(now, times.silentNanos(), recently);
     }
 
     /** A node that left has as much time to come back as a silent node. */

@@ -25,7 +25,7 @@ public final class PeerRegistry {
     static final int MAX_PEERS = 1_000;
 
     /** A heartbeat names at most so many members. */
-    static final int MAX_MEMBERS_TOLD = 200;
+    static final int MAX_MEMBERS_NAMED = 200;
 
     private final NodeIdentity self;
     private final Clock clock;
@@ -144,7 +144,7 @@ public final class PeerRegistry {
         return peers.values().stream()
                 .filter(peer -> peer.silenceNanos(now) <= withinNanos)
                 .sorted(Comparator.comparingLong(peer -> peer.silenceNanos(now)))
-                .limit(MAX_MEMBERS_TOLD)
+                .limit(MAX_MEMBERS_NAMED)
                 .map(peer -> peer.progress(now))
                 .collect(Collectors.toList());
     }

@@ -20,8 +20,8 @@ public final class RollCall {
     static final long MAX_JITTER_NANOS = 200_000_000;
     static final long HELLO_INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
     static final long ANSWERS_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
-    static final long SHORTEST_TELLING_NANOS = TimeUnit.SECONDS.toNanos(30);
-    static final long TELLING_NANOS_PER_PEER = TimeUnit.SECONDS.toNanos(1);
+    static final long SHORTEST_LIST_NANOS = TimeUnit.SECONDS.toNanos(30);
+    static final long LIST_NANOS_PER_PEER = TimeUnit.SECONDS.toNanos(1);
 
     /** Senders that were silent for longer are left out. */
     static final long REMEMBERED_NANOS = TimeUnit.MINUTES.toNanos(30);
@@ -31,7 +31,7 @@ public final class RollCall {
     private final DoubleSupplier random;
     private long helloDue = Long.MAX_VALUE;
     private long answerDue = Long.MAX_VALUE;
-    private long tellingDue;
+    private long listDue;
     private long nextHello;
 
     /**
@@ -43,24 +43,24 @@ public final class RollCall {
         this.channel = channel;
         this.random = random;
         this.nextHello = now;
-        tellLater(now);
+        scheduleList(now);
     }
 
     /** The link is back. The sending half says hello; this class soon sends the list. */
     public void connected(long now) {
         helloDue = Long.MAX_VALUE;
-        tellingDue = now + jitter();
+        listDue = now + jitter();
     }
 
     /** Schedules a hello: other nodes may know peers that this node missed. */
-    public void wanted(long now) {
+    public void scheduleHello(long now) {
         if (helloDue == Long.MAX_VALUE) {
             helloDue = Math.max(now, nextHello) + jitter();
         }
     }
 
     /** Another node says hello. */
-    public void asked(Heartbeat hello, long now) {
+    public void helloReceived(Heartbeat hello, long now) {
         if (answerDue == Long.MAX_VALUE) {
             answerDue = now + jitter();
         }
@@ -74,7 +74,7 @@ public final class RollCall {
     /** Sends a heartbeat if one is due. */
     public void tick(long now) {
         boolean hello = isDue(helloDue, now);
-        if (!hello && !isDue(answerDue, now) && !isDue(tellingDue, now)) {
+        if (!hello && !isDue(answerDue, now) && !isDue(listDue, now)) {
             return;
         }
         if (hello) {
@@ -82,20 +82,20 @@ public final class RollCall {
             nextHello = now + HELLO_INTERVAL_NANOS;
         }
         answerDue = Long.MAX_VALUE;
-        tellLater(now);
+        scheduleList(now);
         channel.send(new Heartbeat(hello, false, peers.progress(now, REMEMBERED_NANOS)));
     }
 
     /**
      * Returns the longest time after which a node that knows so many peers sends its list unasked.
      */
-    static long tellingNanos(int count) {
-        return Math.max(SHORTEST_TELLING_NANOS, TELLING_NANOS_PER_PEER * (count + 1));
+    static long listNanos(int count) {
+        return Math.max(SHORTEST_LIST_NANOS, LIST_NANOS_PER_PEER * (count + 1));
     }
 
-    private void tellLater(long now) {
-        long interval = tellingNanos(peers.size());
-        tellingDue = now + (long) (interval * (0.5 + random.getAsDouble() / 2));
+    private void scheduleList(long now) {
+        long interval = listNanos(peers.size());
+        listDue = now + (long) (interval * (0.5 + random.getAsDouble() / 2));
     }
 
     private long jitter() {

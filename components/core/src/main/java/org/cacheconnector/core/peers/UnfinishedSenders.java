@@ -46,7 +46,7 @@ final class UnfinishedSenders {
             clearing.demand(ClearReason.PEER_LOST, peer.sender().nodeId(), now);
             if (!peer.isNeverHeard()) {
                 // Asks other nodes whether they hear it.
-                rollCall.wanted(now);
+                rollCall.scheduleHello(now);
             }
         } else if (silence >= times.keptNanos(peer.state())) {
             peers.forget(peer);

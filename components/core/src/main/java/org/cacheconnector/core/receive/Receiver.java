@@ -193,7 +193,7 @@ final class Receiver {
             membership.left(peer);
         }
         if (heartbeat.isHello()) {
-            membership.asked(heartbeat, now);
+            membership.helloReceived(heartbeat, now);
         }
         if (upToDate) {
             membership.noteMembers(heartbeat.members(), now);
@@ -204,7 +204,9 @@ final class Receiver {
         if (request.target().equals(self)) {
             channel.resend(request.ranges());
         } else {
-            membership.find(request.target()).ifPresent(peer -> peer.repair().askedByOther(now));
+            membership
+                    .find(request.target())
+                    .ifPresent(peer -> peer.repair().requestedByOther(now));
         }
     }
 

@@ -28,7 +28,7 @@ class GapRepairTest {
     @Test
     void waitsForTheAnswerToAnotherNode() {
         repair.noticed(5, 0);
-        repair.askedByOther(millis(30));
+        repair.requestedByOther(millis(30));
         assertThat(repair.step(millis(329))).isEqualTo(Step.NOTHING);
         assertThat(repair.step(millis(330))).isEqualTo(Step.ASK);
     }
@@ -40,7 +40,7 @@ class GapRepairTest {
         long now = 0;
         while (step == Step.NOTHING && now < 5_000) {
             now += 50;
-            repair.askedByOther(millis(now));
+            repair.requestedByOther(millis(now));
             step = repair.step(millis(now));
         }
         assertThat(step).isEqualTo(Step.ASK);
@@ -107,7 +107,7 @@ class GapRepairTest {
         repair.done();
         assertThat(repair.due()).isEqualTo(Long.MAX_VALUE);
         repair.progressed(0);
-        repair.askedByOther(0);
+        repair.requestedByOther(0);
         repair.linkBack(0);
         assertThat(repair.step(Long.MAX_VALUE)).isEqualTo(Step.NOTHING);
     }

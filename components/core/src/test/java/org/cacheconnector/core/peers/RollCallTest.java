@@ -59,7 +59,7 @@ class RollCallTest {
     void saysHelloOnceASecondHoweverOftenItIsWanted() {
         peers.join(PEER, 0, 0);
         for (int i = 0; i < 10_000; i += 5) {
-            rollCall.wanted(millis(i));
+            rollCall.scheduleHello(millis(i));
             rollCall.tick(millis(i));
         }
         assertThat(hellos()).isBetween(9L, 11L);
@@ -69,8 +69,8 @@ class RollCallTest {
     @Test
     void isContentWithTheHelloOfAnotherThatTellsWhatItKnows() {
         peers.join(PEER, 0, 0);
-        rollCall.wanted(0);
-        rollCall.asked(helloOf(new Progress(PEER, 3, 0, false)), 0);
+        rollCall.scheduleHello(0);
+        rollCall.helloReceived(helloOf(new Progress(PEER, 3, 0, false)), 0);
         rollCall.tick(millis(300));
         assertThat(said).as("the answer only").hasSize(1);
         assertThat(hellos()).isZero();
@@ -79,8 +79,8 @@ class RollCallTest {
     @Test
     void isNotContentWithTheHelloOfOneThatHasJustCome() {
         peers.join(PEER, 0, 0);
-        rollCall.wanted(0);
-        rollCall.asked(helloOf(), 0);
+        rollCall.scheduleHello(0);
+        rollCall.helloReceived(helloOf(), 0);
         rollCall.tick(millis(300));
         assertThat(hellos()).isEqualTo(1);
     }
@@ -88,7 +88,7 @@ class RollCallTest {
     @Test
     void saysNothingMoreThanTheSendingHalfWhenTheLinkIsBack() {
         peers.join(PEER, 0, 0);
-        rollCall.wanted(0);
+        rollCall.scheduleHello(0);
         rollCall.connected(0);
         rollCall.tick(millis(300));
         assertThat(said).hasSize(1);
