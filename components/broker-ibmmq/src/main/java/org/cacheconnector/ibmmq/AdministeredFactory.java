@@ -25,7 +25,7 @@ final class AdministeredFactory implements ConnectionFactorySource {
     private final JndiLookup jndi;
     private final String factoryName;
     private volatile List<QueueManagerAddress> addresses = List.of();
-    private volatile boolean told;
+    private volatile boolean fixedNameLogged;
 
     AdministeredFactory(JndiLookup jndi, String factoryName) {
         this.jndi = jndi;
@@ -61,8 +61,8 @@ final class AdministeredFactory implements ConnectionFactorySource {
             return own.get();
         }
         Optional<Topic> fixed = jndi.topic(FIXED_NAME);
-        if (fixed.isPresent() && !told) {
-            told = true;
+        if (fixed.isPresent() && !fixedNameLogged) {
+            fixedNameLogged = true;
             LOG.info(
                     "Topic {} is not in {}. Topic {} is used, which is there, and which"
                             + " carbon-cache-sync-manager uses whatever topic_name says.",

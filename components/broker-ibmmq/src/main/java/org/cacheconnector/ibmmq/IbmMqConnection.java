@@ -80,7 +80,7 @@ final class IbmMqConnection extends JmsConnection {
         // Without MQCSP passwords are cut at 12 characters.
         properties.set(IbmProperties.MQCSP, true);
         if (properties.isClientMode()) {
-            lead(properties);
+            setAddresses(properties);
         }
         return factory;
     }
@@ -89,7 +89,7 @@ final class IbmMqConnection extends JmsConnection {
      * Sets the addresses, and a socket factory for this attempt only. Without it, all users of
      * equal settings in the JVM would share a socket, even one that hangs.
      */
-    private void lead(IbmProperties factory) throws IOException, GeneralSecurityException {
+    private void setAddresses(IbmProperties factory) throws IOException, GeneralSecurityException {
         if (!factory.has(IbmProperties.SSL_SOCKET_FACTORY)) {
             factory.set(IbmProperties.SSL_SOCKET_FACTORY, new CuttableSocketFactory(tls, sockets));
         }

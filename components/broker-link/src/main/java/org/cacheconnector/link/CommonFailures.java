@@ -59,7 +59,7 @@ final class CommonFailures {
     }
 
     /** Returns the problem of a broker that has not accepted a message for {@code timeout}. */
-    static BrokerProblem notTaken(String address, Duration timeout) {
+    static BrokerProblem notAccepted(String address, Duration timeout) {
         return new BrokerProblem(
                 Kind.LOST,
                 address + " has not taken a message for " + words(timeout) + ".",

@@ -21,7 +21,7 @@ final class LinkEvents implements FrameListener {
     private final BrokerLinkListener listener;
     private final ReentrantLock frameLock = new ReentrantLock();
     private volatile boolean closed;
-    private volatile boolean complained;
+    private volatile boolean failureLogged;
 
     LinkEvents(BrokerLinkListener listener) {
         this.listener = listener;
@@ -37,12 +37,12 @@ final class LinkEvents implements FrameListener {
 
     @Override
     public void received(byte[] frame) {
-        callAlone(() -> listener.received(frame));
+        callExclusively(() -> listener.received(frame));
     }
 
     @Override
     public void rejected(String reason) {
-        callAlone(() -> listener.rejected(reason));
+        callExclusively(() -> listener.rejected(reason));
     }
 
     /** Suppresses all further calls, at once. */
@@ -61,7 +61,7 @@ final class LinkEvents implements FrameListener {
         }
     }
 
-    private void callAlone(Runnable callback) {
+    private void callExclusively(Runnable callback) {
         frameLock.lock();
         try {
             call(callback);
@@ -76,8 +76,8 @@ final class LinkEvents implements FrameListener {
                 callback.run();
             }
         } catch (RuntimeException | Error e) {
-            if (!complained) {
-                complained = true;
+            if (!failureLogged) {
+                failureLogged = true;
                 LOG.error(
                         "A listener of the broker link failed; further failures are not logged.",
                         e);

@@ -95,7 +95,7 @@ final class WatchedConnection {
                     },
                     config.sendTimeout().toNanos());
         } catch (TimeoutException e) {
-            lost(CommonFailures.notTaken(address(), config.sendTimeout()));
+            lost(CommonFailures.notAccepted(address(), config.sendTimeout()));
             abort();
             throw new BrokerException(problem.message(), e);
         } catch (Exception | Error e) {

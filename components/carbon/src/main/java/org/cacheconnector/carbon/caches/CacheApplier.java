@@ -121,7 +121,7 @@ public final class CacheApplier implements InvalidationApplier {
                         spared,
                         removal -> {
                             if (invalidations.isWholeCache()) {
-                                removed[0] = removal.removeAllThatAreThere();
+                                removed[0] = removal.removeAllAndCount();
                             } else {
                                 removal.remove(invalidations.keys());
                                 removed[0] = removal.found();
@@ -134,7 +134,7 @@ public final class CacheApplier implements InvalidationApplier {
     public int removeAllRefills() {
         int[] removed = new int[1];
         for (ManagedCache cache : clearedCaches()) {
-            workUnlessGone(cache, removal -> removed[0] += removal.removeAllThatAreThere());
+            workUnlessGone(cache, removal -> removed[0] += removal.removeAllAndCount());
         }
         return removed[0];
     }

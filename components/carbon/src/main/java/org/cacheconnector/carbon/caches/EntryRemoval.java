@@ -94,7 +94,7 @@ final class EntryRemoval {
     }
 
     /** Removes all keys, as {@link #removeAll} does. Returns how many there were. */
-    int removeAllThatAreThere() {
+    int removeAllAndCount() {
         int there = 0;
         for (Iterator<Object> keys = cache.keys(); keys.hasNext(); keys.next()) {
             there++;

@@ -37,7 +37,7 @@ final class RecentLatency {
 
     /** Records that {@code count} invalidations took {@code micros} each. */
     synchronized void record(long micros, int count) {
-        moveOn();
+        rotate();
         // If clocks differ, times may be absurd.
         long bounded = Math.max(1, Math.min(micros, LONGEST_MICROS));
         slices[current].recordValueWithCount(bounded, count);
@@ -45,7 +45,7 @@ final class RecentLatency {
 
     /** Returns a percentile; 0 if nothing was recorded. */
     synchronized long percentile(double percentile) {
-        moveOn();
+        rotate();
         Histogram sum = new Histogram(1, LONGEST_MICROS, DIGITS);
         Stream.of(slices).forEach(sum::add);
         return sum.getTotalCount() == 0 ? 0 : sum.getValueAtPercentile(percentile);
@@ -56,7 +56,7 @@ final class RecentLatency {
         Stream.of(slices).forEach(Histogram::reset);
     }
 
-    private void moveOn() {
+    private void rotate() {
         long passed = (nanoClock.getAsLong() - currentBegan) / SLICE_NANOS;
         for (long i = Math.min(passed, SLICES); i > 0; i--) {
             current = (current + 1) % SLICES;

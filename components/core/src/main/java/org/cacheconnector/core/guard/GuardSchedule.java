@@ -30,7 +30,7 @@ final class GuardSchedule {
     private static final int GROWTH = 4;
 
     /** Invalidations within this fraction of a distance share a look, at the time of the last. */
-    private static final int TOGETHER = 32;
+    private static final int LOOKS_SHARED_WITHIN = 32;
 
     /** Invalidations that wait for a look. */
     private static final class Waiting {
@@ -165,7 +165,7 @@ final class GuardSchedule {
 
     private void enqueue(int queue, Waiting waiting) {
         Waiting before = queues.get(queue).peekLast();
-        if (before != null && waiting.last - before.first <= looks[queue] / TOGETHER) {
+        if (before != null && waiting.last - before.first <= looks[queue] / LOOKS_SHARED_WITHIN) {
             before.last = waiting.last;
             before.invalidations.addAll(waiting.invalidations);
         } else {

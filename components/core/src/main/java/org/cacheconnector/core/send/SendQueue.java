@@ -33,7 +33,7 @@ final class SendQueue {
     private int attempts;
 
     /** A batch was taken, and its frames could not be queued: a clear-all must be sent. */
-    private boolean owing;
+    private boolean clearAllDue;
 
     SendQueue(FrameEncoder encoder, FramePublisher publisher, ConnectorMetrics metrics) {
         this.encoder = encoder;
@@ -42,14 +42,14 @@ final class SendQueue {
     }
 
     boolean isEmpty() {
-        return unsent.isEmpty() && !owing;
+        return unsent.isEmpty() && !clearAllDue;
     }
 
     /** Encodes {@code batch} and queues its frames. */
     void add(InvalidationBatch batch) {
-        owing = true;
+        clearAllDue = true;
         unsent.addAll(encode(batch));
-        owing = false;
+        clearAllDue = false;
     }
 
     /**
@@ -58,7 +58,7 @@ final class SendQueue {
      * @return whether all is sent
      */
     boolean send() throws BrokerException {
-        if (owing) {
+        if (clearAllDue) {
             add(InvalidationBatch.everything());
         }
         EncodedFrame frame;

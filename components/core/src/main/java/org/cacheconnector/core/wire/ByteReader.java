@@ -40,13 +40,13 @@ public final class ByteReader {
 
     /** Reads an unsigned byte. */
     public int readByte() throws MalformedFrameException {
-        need(1);
+        require(1);
         return buffer[position++] & 0xFF;
     }
 
     /** Reads four bytes. */
     public int readInt() throws MalformedFrameException {
-        need(Integer.BYTES);
+        require(Integer.BYTES);
         int value = (int) INT.get(buffer, position);
         position += Integer.BYTES;
         return value;
@@ -54,7 +54,7 @@ public final class ByteReader {
 
     /** Reads eight bytes. */
     public long readLong() throws MalformedFrameException {
-        need(Long.BYTES);
+        require(Long.BYTES);
         long value = (long) LONG.get(buffer, position);
         position += Long.BYTES;
         return value;
@@ -99,7 +99,7 @@ public final class ByteReader {
 
     /** Reads bytes as they are. */
     public byte[] readBytes(int length) throws MalformedFrameException {
-        need(length);
+        require(length);
         byte[] bytes = Arrays.copyOfRange(buffer, position, position + length);
         position += length;
         return bytes;
@@ -107,7 +107,7 @@ public final class ByteReader {
 
     /** Returns a reader of the next bytes, and skips them. */
     public ByteReader slice(int length) throws MalformedFrameException {
-        need(length);
+        require(length);
         ByteReader slice = new ByteReader(buffer, position, position + length);
         position += length;
         return slice;
@@ -123,11 +123,11 @@ public final class ByteReader {
 
     /** Skips {@code length} bytes. */
     public void skip(int length) throws MalformedFrameException {
-        need(length);
+        require(length);
         position += length;
     }
 
-    private void need(int length) throws MalformedFrameException {
+    private void require(int length) throws MalformedFrameException {
         if (length < 0 || length > end - position) {
             throw new MalformedFrameException("it ends too soon");
         }
