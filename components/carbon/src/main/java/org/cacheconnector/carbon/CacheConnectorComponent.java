@@ -168,7 +168,7 @@ public final class CacheConnectorComponent {
             factories.forEach(created::addFactory);
             lifecycle = created;
         }
-        parts.add(vault).open(created::vaultCame);
+        parts.add(vault).open(created::vaultArrived);
         created.start();
     }
 

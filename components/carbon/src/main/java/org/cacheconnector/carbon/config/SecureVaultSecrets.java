@@ -35,15 +35,15 @@ public final class SecureVaultSecrets implements SecretSource, AutoCloseable {
     /**
      * Waits for the vault, until closed.
      *
-     * @param vaultCame called when the vault is there, perhaps at once; must not block, as the
+     * @param vaultArrived called when the vault is there, perhaps at once; must not block, as the
      *     server waits for its return
      */
-    public void open(Runnable vaultCame) {
+    public void open(Runnable vaultArrived) {
         tracker =
                 new ServiceTracker<>(context, HANDLER_SERVICE, null) {
                     @Override
                     public Object addingService(ServiceReference<Object> reference) {
-                        vaultCame.run();
+                        vaultArrived.run();
                         return reference;
                     }
 

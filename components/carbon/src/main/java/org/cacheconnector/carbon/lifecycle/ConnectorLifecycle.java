@@ -74,7 +74,7 @@ public final class ConnectorLifecycle {
     /**
      * The server's vault arrived. Starts the connector if it waited for the vault. Returns at once.
      */
-    public void vaultCame() {
+    public void vaultArrived() {
         thread.submit(
                 () -> {
                     if (isIn(ConnectorState.WAITING_FOR_SECURE_VAULT)) {

@@ -167,11 +167,11 @@ class ConnectorLifecycleTest {
         assertThat(bean.texts("Problems")).containsExactly("shared_secret waits");
 
         connector.waiting.clear();
-        lifecycle.vaultCame();
+        lifecycle.vaultArrived();
         connector.awaitState(ConnectorState.RUNNING);
         assertThat(bean.texts("Problems")).isEmpty();
 
-        lifecycle.vaultCame();
+        lifecycle.vaultArrived();
         lifecycle.pause();
         lifecycle.resume();
         assertThat(factory.open()).isEqualTo(1);
