@@ -92,7 +92,7 @@ final class DatabaseConnection extends BrokerConnection {
     @Override
     protected void check(long timeoutNanos) {
         if (poller.hangs(timeoutNanos)) {
-            failed.accept(new TimeoutException("a look for frames has not come back"));
+            failed.accept(new TimeoutException("a look for frames has not returned"));
         }
     }
 

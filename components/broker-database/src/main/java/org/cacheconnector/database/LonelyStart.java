@@ -55,8 +55,8 @@ final class LonelyStart {
         if (!over && now - since >= PATIENCE_NANOS) {
             over = true;
             LOG.warn(
-                    "No other node was heard for a minute in {}. If there are other nodes, see"
-                            + " whether their data sources lead to the same database.",
+                    "No other node was heard for a minute in {}. If there are other nodes, check"
+                            + " that their data sources lead to the same database.",
                     address.get());
         }
     }

@@ -91,7 +91,7 @@ final class SharedDatabase {
      */
     DatabaseSession begin() throws SQLException, InterruptedException, TimeoutException {
         if (!permits.tryAcquire(timeout.toNanos(), TimeUnit.NANOSECONDS)) {
-            throw new TimeoutException("earlier calls have not come back");
+            throw new TimeoutException("earlier calls have not returned");
         }
         return DatabaseSession.begin(source, timeout, permits::release);
     }

@@ -64,8 +64,8 @@ final class AdministeredFactory implements ConnectionFactorySource {
         if (fixed.isPresent() && !fixedNameLogged) {
             fixedNameLogged = true;
             LOG.info(
-                    "Topic {} is not in {}. Topic {} is used, which is there, and which"
-                            + " carbon-cache-sync-manager uses whatever topic_name says.",
+                    "Topic {} is not in {}. The connector uses topic {} there, as"
+                            + " carbon-cache-sync-manager does for any topic_name.",
                     name,
                     jndi.address(),
                     FIXED_NAME);

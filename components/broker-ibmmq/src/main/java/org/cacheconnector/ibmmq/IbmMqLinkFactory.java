@@ -122,8 +122,8 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
         if (settings.isSet(IbmMqSettings.TOPIC_STRING)) {
             settings.problem(
                     IbmMqSettings.TOPIC_STRING,
-                    "is set, but the topic in the .bindings file says that; set topic_name to its"
-                            + " name there");
+                    "is set, but the topic string is in the .bindings file; set topic_name to the"
+                            + " topic's name there");
         }
         if (url == null || namingFactory == null) {
             return null;
@@ -148,7 +148,7 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
                             IbmMqSettings.CHANNEL,
                             IbmMqSettings.CIPHER_SUITE)) {
                 if (settings.isSet(other)) {
-                    settings.problem(other, "is set, but the table in ccdt_url says that");
+                    settings.problem(other, "is set, but the table in ccdt_url has that value");
                 }
             }
         } else {
@@ -172,7 +172,7 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
             if (host == null) {
                 settings.problem(
                         IbmMqSettings.HOST,
-                        "is missing; set it, or connection_name_list or ccdt_url in its place");
+                        "is missing; set host, connection_name_list or ccdt_url");
                 return List.of();
             }
             return List.of(new QueueManagerAddress(host, settings.get(IbmMqSettings.PORT)));

@@ -52,10 +52,9 @@ final class CommonFailures {
                         + " while "
                         + stage.words()
                         + ".",
-                "Check that the broker is alive, that provider_url (IBM MQ: host, port,"
-                        + " connection_name_list; a database: datasource) leads to it and that no"
-                        + " firewall swallows packets;"
-                        + " on slow networks raise connect_timeout.");
+                "Check that the broker runs, that provider_url (IBM MQ: host, port,"
+                        + " connection_name_list; a database: datasource) leads to it, and that no"
+                        + " firewall drops packets. On slow networks raise connect_timeout.");
     }
 
     /** Returns the problem of a broker that has not accepted a message for {@code timeout}. */
@@ -63,7 +62,7 @@ final class CommonFailures {
         return new BrokerProblem(
                 Kind.LOST,
                 address + " has not taken a message for " + words(timeout) + ".",
-                "Check the network, and whether the broker is overloaded or holds senders back"
+                "Check the network. Check whether the broker is overloaded, or slows senders down"
                         + " because its memory is full (producer flow control).");
     }
 

@@ -70,7 +70,7 @@ final class LinkLog {
         if (logged.size() < MAX_PROBLEMS && !logged.containsKey(text)) {
             logged.put(text, new Logged(now));
             connectedTo = null;
-            log.warn("Not connected to the broker. {} Trying again until it works.", problem);
+            log.warn("Not connected to the broker. {} The connector keeps trying.", problem);
         }
     }
 }

@@ -108,8 +108,8 @@ public final class CacheConnectorComponent {
             start(context);
         } catch (RuntimeException | LinkageError e) {
             LOG.error(
-                    "Cache Connector could not be started; caches are not synchronised, the server"
-                            + " is not affected.",
+                    "Cache Connector could not start. Caches are not synchronised; the server is"
+                            + " not affected.",
                     e);
         }
     }

@@ -55,7 +55,8 @@ final class Keeper implements Runnable {
         try {
             if (!failureLogged) {
                 failureLogged = true;
-                LOG.error("Unexpected failure while looking for what is due; going on", e);
+                LOG.error(
+                        "Unexpected failure in due work. The connector continues. Logged once.", e);
             }
         } catch (RuntimeException | Error again) {
             // For example no memory to log: the thread matters more than the line.

@@ -110,8 +110,8 @@ public final class JndiLookup {
                         + (found == null ? "nothing" : "a " + found.getClass().getName())
                         + " and not a "
                         + type.getName()
-                        + "; if it should be one, a jar file it needs is missing, or has an API of"
-                        + " JMS of its own");
+                        + "; if it should be one, a jar file is missing, or a jar file has its own"
+                        + " copy of javax.jms");
     }
 
     // Name and address come from the operator's own configuration, never from a message; JNDI asks

@@ -198,8 +198,8 @@ public final class CacheApplier implements InvalidationApplier {
         if (!failureLogged) {
             failureLogged = true;
             LOG.warn(
-                    "Removing from {} failed at first, through a listener of another bundle or a key."
-                            + " Further failures are only counted.",
+                    "Removing entries from {} failed at first, because of a key or of another"
+                            + " bundle's listener. Further failures are only counted.",
                     what,
                     cause);
         }

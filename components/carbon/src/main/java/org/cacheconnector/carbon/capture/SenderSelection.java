@@ -88,9 +88,9 @@ public final class SenderSelection {
         CacheInvalidationRequestSender active = Util.getCacheInvalidationRequestSender();
         return "Removals of cache entries do not reach the connector, because "
                 + active.getClass().getName()
-                + " is the active invalidation sender instead of it. Take invalidation_impl out of"
+                + " is the active invalidation sender instead of it. Remove invalidation_impl from"
                 + " [server.cache] in deployment.toml, remove other cache synchronisation bundles"
-                + " from repository/components/dropins, and restart; or call pause, then"
-                + " resume, on the connector's MXBean.";
+                + " from repository/components/dropins, and restart. Or call pause, then resume, on"
+                + " the connector's MXBean.";
     }
 }

@@ -140,7 +140,7 @@ public final class ConfigurationReader {
         factories.forEach(factory -> known.addAll(factory.settings()));
         return settings.keys().stream()
                 .filter(key -> known.stream().noneMatch(setting -> setting.key().equals(key)))
-                .map(key -> key + " in [" + DeploymentFile.TABLE + "] is not known, without effect")
+                .map(key -> key + " in [" + DeploymentFile.TABLE + "] is unknown and has no effect")
                 .collect(Collectors.toList());
     }
 

@@ -114,8 +114,8 @@ public final class DeploymentFile {
                         line
                                 + " is not valid TOML from column "
                                 + error.position().column()
-                                + " on, or its key stands there twice; text takes quotes and double"
-                                + " backslashes, true, false and numbers take none");
+                                + " on, or repeats a key; text needs quotes and double backslashes,"
+                                + " true, false and numbers need none");
             }
         }
         return sentences;

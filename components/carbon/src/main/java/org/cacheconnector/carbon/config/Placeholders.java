@@ -111,19 +111,19 @@ final class Placeholders {
             throw new NoVaultException(
                     "the secret "
                             + alias
-                            + " is in the server's secure vault, which is not there (the bundle"
-                            + " org.wso2.carbon.securevault). If it does not come, the server's"
-                            + " log may say why; $env{NAME} does without it");
+                            + " is in the server's secure vault, which has not started (the bundle"
+                            + " org.wso2.carbon.securevault). If it does not start, see the"
+                            + " server's log, or use $env{NAME}");
         }
         return found(
                 secrets.resolve(alias).orElse(null),
                 "the server's secure vault has no secret "
                         + alias
-                        + "; write "
+                        + "; on this node write "
                         + alias
-                        + " = \"[the secret]\" under [secrets] and run bin/ciphertool.sh -Dconfigure,"
-                        + " which also writes repository/conf/security/secret-conf.properties, on"
-                        + " this node, or use $env{NAME}");
+                        + " = \"[the secret]\" under [secrets] and run bin/ciphertool.sh"
+                        + " -Dconfigure (it also writes"
+                        + " repository/conf/security/secret-conf.properties), or use $env{NAME}");
     }
 
     private static String found(String value, String problem) throws UnresolvedException {

@@ -25,12 +25,12 @@ public enum ConnectorState {
     RUNNING(""),
 
     /** An operator has paused it. No hook is set. */
-    PAUSED("by an operator; call resume to go on"),
+    PAUSED("by an operator; call resume to continue"),
 
     /** It could not start. No hook is set. */
     FAILED(
-            "caches are not synchronised; restart the bundle when the cause is mended, and report it"
-                    + " if it is not clear:"),
+            "caches are not synchronised; fix the cause and restart the bundle, or report the"
+                    + " failure if the cause is not clear:"),
 
     /** Its bundle is being stopped. */
     STOPPED("the bundle is being stopped");

@@ -53,9 +53,9 @@ public final class ConnectorStatus {
         List<String> problems = new ArrayList<>(ownProblems());
         if (exchange().filter(InvalidationExchange::isStalenessExceeded).isPresent()) {
             problems.add(
-                    "There is no sign of the broker, or of a node, for longer than"
-                            + " max_staleness: the synchronised caches are cleared at intervals."
-                            + " Peers in the MXBean says who is silent.");
+                    "There has been no sign of the broker, or of a node, for longer than"
+                            + " max_staleness. The synchronised caches are cleared at intervals."
+                            + " Peers in the MXBean shows silent nodes.");
         }
         missing().flatMap(MissingNodes::problem).ifPresent(problems::add);
         problems.addAll(peerProblems());

@@ -45,7 +45,7 @@ final class StepThread {
         try {
             executor.execute(step);
         } catch (RejectedExecutionException e) {
-            LOG.debug("Nothing is begun any more", e);
+            LOG.debug("The thread has ended; a step is not run", e);
         }
     }
 
@@ -82,7 +82,7 @@ final class StepThread {
         } catch (TimeoutException e) {
             return false;
         } catch (ExecutionException e) {
-            LOG.warn("Cache Connector: a step of its life failed", e.getCause());
+            LOG.warn("Cache Connector: a step of its lifecycle failed", e.getCause());
             return true;
         } catch (RejectedExecutionException e) {
             LOG.debug("Nothing is begun any more", e);

@@ -85,7 +85,7 @@ public final class NodeRequests implements RequestHandler {
         }
         if (effects.isEmpty()) {
             throw new RefusedException(
-                    "This node has no such cache at present. Nothing is cached there.");
+                    "This node has no such cache now, so there is nothing to clear.");
         }
         List<Map<String, String>> found = new ArrayList<>();
         effects.forEach(

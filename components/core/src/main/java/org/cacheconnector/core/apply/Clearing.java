@@ -258,7 +258,7 @@ public final class Clearing {
                 + ", so answers may be stale: "
                 + cause
                 + " was thrown. The connector retries until it succeeds. The log shows the first"
-                + " failure with its listener or key: mend or stop the bundle it comes from, or"
-                + " restart this server.";
+                + " failure with its listener or key. Fix or stop its bundle, or restart this"
+                + " server.";
     }
 }

@@ -75,8 +75,7 @@ public final class ExchangeConfig {
                     get(CoreSettings.FRESHNESS_WINDOW));
         }
         if (second != null) {
-            settings.problem(
-                    CoreSettings.SHARED_SECRET_ALSO_ACCEPTED, "needs a shared_secret beside it");
+            settings.problem(CoreSettings.SHARED_SECRET_ALSO_ACCEPTED, "needs a shared_secret too");
         }
         return AuthenticationConfig.none();
     }

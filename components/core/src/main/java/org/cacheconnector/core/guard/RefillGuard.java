@@ -195,9 +195,9 @@ public final class RefillGuard {
         if (schedule.collapse(fresh) && !overflowLogged) {
             overflowLogged = true;
             LOG.warn(
-                    "More invalidations are guarded against being put again than may wait to be"
-                            + " sent; whole caches are cleared again in place of single keys."
-                            + " Logged once.");
+                    "The refill guard has more keys than outbox_max_entries or outbox_max_bytes"
+                            + " allows. It removes whole caches instead of single keys. Logged"
+                            + " once.");
         }
         return fresh;
     }

@@ -74,7 +74,7 @@ final class RefillLook {
             metrics.failed(Failure.APPLY);
             if (!failureLogged) {
                 failureLogged = true;
-                LOG.error("The refill guard failed; going on. Logged once.", e);
+                LOG.error("The refill guard failed. It continues. Logged once.", e);
             }
         } catch (RuntimeException | Error again) {
             // For example no memory to log: the thread matters more than the line.

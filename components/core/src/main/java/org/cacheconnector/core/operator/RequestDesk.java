@@ -143,8 +143,8 @@ public final class RequestDesk {
             return Optional.of(
                     "The request was signed "
                             + TimeUnit.MICROSECONDS.toSeconds(age)
-                            + " s from now by this node's clock, and freshness_window is less. Set"
-                            + " both clocks.");
+                            + " s before or after this node's time, which is more than"
+                            + " freshness_window. Set both clocks.");
         }
         if (numbers.size() >= REMEMBERED) {
             Iterator<Long> signed = numbers.values().iterator();

@@ -199,7 +199,7 @@ public final class Membership {
     }
 
     private void clearAgain(long now) {
-        clearing.demand(ClearReason.FIRST_CONNECTION, "it learns late of other nodes", now);
+        clearing.demand(ClearReason.FIRST_CONNECTION, "it learned of other nodes late", now);
     }
 
     /** Another node says hello. */

@@ -60,7 +60,8 @@ public final class StalenessLimit {
         if (silent == null) {
             if (exceeded) {
                 exceeded = false;
-                LOG.info("max_staleness is kept again: the broker and all nodes are heard.");
+                LOG.info(
+                        "max_staleness is no longer exceeded: the broker and all nodes are heard.");
             }
             return;
         }

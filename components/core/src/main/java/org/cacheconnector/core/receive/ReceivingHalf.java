@@ -186,7 +186,8 @@ public final class ReceivingHalf implements BrokerLinkListener {
         node.metrics().failed(Failure.APPLY);
         if (!failureLogged) {
             failureLogged = true;
-            LOG.error("Unexpected failure while receiving; going on. Logged once.", e);
+            LOG.error(
+                    "Unexpected failure while receiving. The connector continues. Logged once.", e);
         }
     }
 

@@ -83,7 +83,9 @@ public final class OutboxFlusher implements Runnable {
             if (e instanceof BrokerException) {
                 LOG.debug("A frame is kept, to be sent again", e);
             } else {
-                LOG.error("Unexpected failure while sending invalidations; going on", e);
+                LOG.error(
+                        "Unexpected failure while sending invalidations. The connector continues.",
+                        e);
             }
         } catch (RuntimeException | Error again) {
             // For example no memory to log: the thread matters more than the line.
@@ -147,7 +149,7 @@ public final class OutboxFlusher implements Runnable {
             publisher.publishTasks();
             publisher.publish(new Heartbeat(false, true, List.of()));
         } catch (BrokerException | RuntimeException e) {
-            LOG.debug("The others are not told that this node leaves", e);
+            LOG.debug("This node could not announce that it leaves", e);
         }
     }
 }

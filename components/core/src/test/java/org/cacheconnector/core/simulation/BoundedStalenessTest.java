@@ -30,7 +30,9 @@ class BoundedStalenessTest extends SimulationTest {
     }
 
     private long left() {
-        return logs.infos().stream().filter(i -> i.contains("max_staleness is kept")).count();
+        return logs.infos().stream()
+                .filter(i -> i.contains("max_staleness is no longer exceeded"))
+                .count();
     }
 
     @Test
