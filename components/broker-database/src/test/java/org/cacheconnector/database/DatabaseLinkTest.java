@@ -103,7 +103,7 @@ class DatabaseLinkTest {
 
         assertThatThrownBy(() -> link.publish(new byte[101]))
                 .isInstanceOf(BrokerException.class)
-                .hasMessageContaining("larger than the column");
+                .hasMessageContaining("too large for the column");
 
         BrokerProblem problem = link.awaitProblem(Kind.DESTINATION);
         assertThat(problem.remedy()).contains("max_frame_bytes");

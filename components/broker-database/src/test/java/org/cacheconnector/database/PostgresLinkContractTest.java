@@ -26,8 +26,7 @@ class PostgresLinkContractTest extends BrokerLinkContract {
         settings.put("datasource", "jdbc/standby/" + broker().port());
         TestLink link = link("a", settings).open();
         try {
-            assertThat(link.awaitProblem(Kind.CONFIGURATION).message())
-                    .contains("takes no changes");
+            assertThat(link.awaitProblem(Kind.CONFIGURATION).message()).contains("is read-only");
         } finally {
             database.run(String.format(setting, "RESET"));
         }

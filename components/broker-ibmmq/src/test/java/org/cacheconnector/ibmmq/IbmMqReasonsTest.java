@@ -163,8 +163,8 @@ ccdt_url=file:///NONE.TAB,host=,port=,channel= | CONFIGURATION: The channel defi
                             "LOST: The connection to "
                                     + address
                                     + " broke (reason 2009, MQRC_CONNECTION_BROKEN). The link"
-                                    + " connects again by itself; look at the queue manager and"
-                                    + " the network if it goes on.");
+                                    + " reconnects by itself. If this repeats, check the queue"
+                                    + " manager and the network.");
         }
     }
 

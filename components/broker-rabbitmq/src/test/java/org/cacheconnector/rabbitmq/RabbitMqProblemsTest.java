@@ -231,7 +231,7 @@ class RabbitMqProblemsTest {
                             return !link.heard().isConnected();
                         });
         assertThat(link.heard().lastProblem().message())
-                .contains("takes no messages from anybody", "memory");
+                .contains("blocks all publishers", "memory");
         return link.heard().lastProblem();
     }
 

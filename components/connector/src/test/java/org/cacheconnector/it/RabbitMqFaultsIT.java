@@ -76,8 +76,7 @@ class RabbitMqFaultsIT {
                 () -> {
                     servers.broker.memoryLimit("0.00001");
                     servers.connectorA.awaitDisconnected();
-                    assertThat(servers.connectorA.problems())
-                            .contains("takes no messages from anybody");
+                    assertThat(servers.connectorA.problems()).contains("blocks all publishers");
                     servers.broker.memoryLimit("0.6");
                 });
     }

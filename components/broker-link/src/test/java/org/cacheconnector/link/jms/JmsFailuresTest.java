@@ -25,15 +25,15 @@ CONNECT    | UNREACHABLE    | provider_url            | JMSException: x < Connec
 CONNECT    | UNREACHABLE    | provider_url            | JMSException: x < UnknownHostException: broker
 CONNECT    | UNREACHABLE    | firewall                | SocketTimeoutException: read
 CONNECT    | UNREACHABLE    | ssl://                  | JMSException: x < EOFException
-CONNECTED  | LOST           | connects again          | JMSException: x < EOFException
+CONNECTED  | LOST           | reconnects          | JMSException: x < EOFException
 CONNECT    | AUTHENTICATION | password                | JMSSecurityException: no
 PUBLISHER  | AUTHORIZATION  | topic_name              | JMSSecurityException: no
 SUBSCRIBER | AUTHORIZATION  | topic_name              | JMSSecurityException: no
 SUBSCRIBER | AUTHORIZATION  | topic_name              | JMSException: reply-text=ACCESS_REFUSED - access to exchange
 PUBLISHER  | AUTHORIZATION  | topic_name              | JMSException: AMQ229032: no permission='CREATE_ADDRESS'
-CONNECTED  | LOST           | connects again          | JMSException: stopped [condition = amqp:connection:forced]
-CONNECTED  | LOST           | connects again          | JMSException: the peer exceeded our idle-timeout
-CONNECTED  | LOST           | connects again          | JMSException: x < IOException: recv(..) failed: reset by peer
+CONNECTED  | LOST           | reconnects          | JMSException: stopped [condition = amqp:connection:forced]
+CONNECTED  | LOST           | reconnects          | JMSException: the peer exceeded our idle-timeout
+CONNECTED  | LOST           | reconnects          | JMSException: x < IOException: recv(..) failed: reset by peer
 CONNECT    | UNREACHABLE    | protocol                | JMSException: Transport connection remotely closed.
 CONNECT    | UNREACHABLE    | protocol                | JMSException: AMQP SASL header mismatch value 48
 PUBLISHER  | OTHER          | broker's log            | JMSException: x < FileNotFoundException: /none/truststore.p12
