@@ -73,12 +73,8 @@ public final class BeanAttributes {
                 "StateSince",
                 "Time at which this state began.",
                 at -> at.stateSince().toString());
-        add(
-                FLAG,
-                "Healthy",
-                "Whether the connector does all it should.",
-                ConnectorStatus::isHealthy);
-        add(TEXTS, "Problems", "What is wrong and what to do.", ConnectorStatus::problems);
+        add(FLAG, "Healthy", "Whether the connector has no problems.", ConnectorStatus::isHealthy);
+        add(TEXTS, "Problems", "Problems and their remedies.", ConnectorStatus::problems);
         add(
                 TEXTS,
                 "ConfigurationInForce",
@@ -86,7 +82,10 @@ public final class BeanAttributes {
                 ConnectorStatus::configuration);
         add(TEXT, "NodeId", "Unique name of this node.", ConnectorStatus::nodeId);
         add(TEXT, "Site", "Data centre of this node.", ConnectorStatus::site);
-        gauge("AttachedCaches", "Caches that it listens to.", ConnectorStatus::attachedCaches);
+        gauge(
+                "AttachedCaches",
+                "Caches that the connector listens to.",
+                ConnectorStatus::attachedCaches);
         add(FLAG, "Connected", "Whether the broker is connected.", ConnectorStatus::isConnected);
         add(
                 TEXT,
@@ -111,7 +110,7 @@ public final class BeanAttributes {
         add(
                 COUNTERS,
                 "Ignored",
-                "Invalidations or messages that were left out, by reason.",
+                "Invalidations or messages that were ignored, by reason.",
                 at -> counters.sums(Ignored.values()));
         add(
                 COUNTERS,

@@ -23,13 +23,13 @@ public final class CacheConnectorBean implements DynamicMBean {
     public static final String OBJECT_NAME = "org.cacheconnector:type=CacheConnector";
 
     private static final MBeanOperationInfo[] OPERATIONS = {
-        operation("pause", "Takes all hooks off the caches and disconnects; caches get stale."),
+        operation("pause", "Removes all hooks and disconnects; caches get stale."),
         operation("resume", "Undoes pause, and clears the synchronised caches of all nodes."),
         operation(
                 "forget",
                 "Forgets a node that is gone for good; false if it is unknown, or heard.",
                 new MBeanParameterInfo("nodeId", String.class.getName(), "Name of the node.")),
-        operation("resetLatency", "Starts the figures of latency anew.")
+        operation("resetLatency", "Resets the latency figures.")
     };
 
     private final ConnectorLifecycle lifecycle;

@@ -21,13 +21,13 @@ public enum Counter {
             "AppliedInvalidations", "Invalidations of other nodes that were applied."),
     LATE_INVALIDATIONS(
             "LateInvalidations",
-            "Invalidations of other nodes that were applied later than a second after they were"
-                    + " sent."),
+            "Invalidations of other nodes that were applied more than a second after they"
+                    + " were sent."),
     RECEIVED_KEYS("ReceivedKeys", "Keys of other nodes that were removed from a cache."),
     FOUND_KEYS("FoundKeys", "Received keys that the cache held."),
     MISSED_FRAMES("MissedFrames", "Messages that did not arrive in time."),
-    REPAIR_REQUESTS("RepairRequests", "Times that other nodes were asked for what was missing."),
-    REPAIRED_FRAMES("RepairedFrames", "Missing messages that came after all, or were replaced."),
+    REPAIR_REQUESTS("RepairRequests", "Requests to other nodes for missing messages."),
+    REPAIRED_FRAMES("RepairedFrames", "Missing messages that arrived later, or were replaced."),
     REFILLS_REMOVED("RefillsRemoved", "Entries removed again, as they were put back too soon."),
     POSSIBLY_STALE_MILLIS(
             "PossiblyStaleMillis",
