@@ -9,9 +9,9 @@ import org.cacheconnector.core.wire.ByteWriter;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
 /**
- * Writes and reads keys of one class by their fields: a description of the class once a frame, then
- * the values of each key. Equivalent to Java's default serialisation, at a tenth of the cost.
- * Immutable.
+ * Writes and reads keys of one class by their fields: a description of the class once for each
+ * cache in a frame, then the values of each key. Equivalent to Java's default serialisation, at a
+ * tenth of the cost. Immutable.
  */
 final class KeyLayout {
 
