@@ -7,8 +7,8 @@ import org.cacheconnector.core.frame.Heartbeat;
 /**
  * Nodes tell each other which senders they know, and the last number of each. A node answers a
  * hello of another node. It says hello itself when it has just connected, and when it hears a lost
- * node again. Now and then it sends its list unasked: a node that nobody ever heard is missed by
- * nobody. For one thread at a time.
+ * node again. Now and then it sends its list unasked, as silence can't show a node that was never
+ * heard. For one thread at a time.
  *
  * <p>Bounded: a node says hello once a second at most, and not while it waits for the answers to
  * another hello, which go to all nodes. Of all nodes together, about one a second sends its list

@@ -16,9 +16,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The only thread that sends. While the link is down it leaves invalidations in the outbox, where
- * they are still coalesced. If sending a message fails, the message is kept and is sent first when
- * the link is back.
+ * Empties the outbox into the broker, on one thread. While the link is down it leaves invalidations
+ * in the outbox, where they are still coalesced. If sending a message fails, the message is kept
+ * and is sent first when the link is back.
  */
 public final class OutboxFlusher implements Runnable {
 

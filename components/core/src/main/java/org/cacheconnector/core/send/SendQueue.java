@@ -23,7 +23,10 @@ final class SendQueue {
     /** After so many failed attempts we assume that the broker refuses this frame. */
     private static final int MAX_ATTEMPTS = 10;
 
-    /** So many frames are sent between two heartbeats; some brokers need 1 ms or 2 ms for each. */
+    /**
+     * At most so many frames are sent before a heartbeat can be. Some brokers need 1 ms or 2 ms for
+     * each frame.
+     */
     private static final int AT_A_TIME = 200;
 
     private final FrameEncoder encoder;
