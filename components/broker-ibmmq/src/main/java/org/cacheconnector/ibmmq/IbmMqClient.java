@@ -54,7 +54,7 @@ final class IbmMqClient {
      * Sets system properties, which the client reads once for the whole JVM. Properties that an
      * operator has set stay. Without them, logs and reports of internal failures would appear in
      * the working directory. A connect would take as long as the operating system waits, and a
-     * log-on for ever.
+     * log-on forever.
      *
      * @param connectTimeout for a connect, and for each answer until a connection is made
      */

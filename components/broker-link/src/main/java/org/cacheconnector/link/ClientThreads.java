@@ -4,7 +4,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.function.LongSupplier;
 
 /**
- * Runs calls of a broker's client that may block for ever, each on a thread of its own. Counts the
+ * Runs calls of a broker's client that may block forever, each on a thread of its own. Counts the
  * calls that have not returned. Thread-safe.
  */
 final class ClientThreads {

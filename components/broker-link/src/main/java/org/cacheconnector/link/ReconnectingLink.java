@@ -20,9 +20,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A link to one topic of a broker. One thread owns its state: it connects, reconnects after a
- * growing wait and closes. Every call of the broker's client that may block for ever has a
- * deadline, as clients' own deadlines cover only some calls. Sends run on a thread of the
- * connection, other calls on short-lived threads. Frames come on the client's delivery thread.
+ * growing wait and closes. Every call of the broker's client that may block forever has a deadline,
+ * as clients' own deadlines cover only some calls. Sends run on a thread of the connection, other
+ * calls on short-lived threads. Frames come on the client's delivery thread.
  *
  * <p>The {@link BrokerConnection} has everything that differs between brokers.
  */

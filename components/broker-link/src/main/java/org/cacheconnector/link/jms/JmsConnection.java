@@ -25,7 +25,7 @@ import org.cacheconnector.link.LinkStage;
  * <p>Why two connections: if a broker's memory is full, it stops reading the connections of
  * publishers (ActiveMQ: producer flow control). Acknowledgements over the same connection would be
  * stuck too. Then the broker would send nothing, its memory would stay full, and all nodes would
- * wait for each other for ever. A second connection costs next to nothing. As {@code noLocal} sees
+ * wait for each other forever. A second connection costs next to nothing. As {@code noLocal} sees
  * one connection only, a selector filters a node's own messages.
  *
  * <p>Only the thread in {@link #publish} uses the publishing session, and only the client's

@@ -33,7 +33,7 @@ final class KeyLayouts {
     private static final Set<String> OWN_SERIALISATION =
             Set.of("writeObject", "readObject", "readObjectNoData", "writeReplace", "readResolve");
 
-    /** Soft references, as a class of the server must not keep this bundle's classes for ever. */
+    /** Soft references, as a class of the server must not keep this bundle's classes forever. */
     private final ClassValue<SoftReference<Optional<KeyLayout>>> known =
             new ClassValue<>() {
                 @Override

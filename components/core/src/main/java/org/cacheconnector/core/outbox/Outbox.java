@@ -138,9 +138,9 @@ public final class Outbox {
         if (collapsed != null && !overflowLogged) {
             overflowLogged = true;
             LOG.warn(
-                    "The outbox is full ({} keys or {} bytes wait, or {} came at once). The whole"
-                            + " cache {} is cleared instead of single keys, and so are other caches"
-                            + " until the outbox is empty. Is the broker connected and fast"
+                    "The outbox is full ({} keys or {} bytes wait, or {} came at once). The"
+                            + " whole cache {} is cleared instead of single keys, and so are other"
+                            + " caches until the outbox is empty. Is the broker connected and fast"
                             + " enough?",
                     maxKeys,
                     maxBytes,
