@@ -119,11 +119,11 @@ final class Placeholders {
                 secrets.resolve(alias).orElse(null),
                 "the server's secure vault has no secret "
                         + alias
-                        + "; on this node write "
+                        + ". On this node write "
                         + alias
                         + " = \"[the secret]\" under [secrets] and run bin/ciphertool.sh"
-                        + " -Dconfigure (it also writes"
-                        + " repository/conf/security/secret-conf.properties), or use $env{NAME}");
+                        + " -Dconfigure, which also writes"
+                        + " repository/conf/security/secret-conf.properties. Or use $env{NAME}");
     }
 
     private static String found(String value, String problem) throws UnresolvedException {
