@@ -59,7 +59,7 @@ final class ControlReader {
         return heartbeat.of(connectorVersion, site);
     }
 
-    /** Texts come from the network and go into logs, so others are dropped. */
+    /** Returns a text if it is fit for logs, else an empty one, as texts come from the network. */
     private static String printable(String text) {
         boolean good =
                 text.length() <= Heartbeat.MAX_TEXT_LENGTH

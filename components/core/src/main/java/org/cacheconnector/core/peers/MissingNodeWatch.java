@@ -53,7 +53,7 @@ public final class MissingNodeWatch {
         String before = found.problem().orElse("");
         found = look(Set.copyOf(found.names()), now);
         String problem = found.problem().orElse("");
-        // Waits a look, so that nodes that fall silent one after another make one line.
+        // Logs one look later, so that nodes that fall silent one after another make one line.
         if (problem.equals(before) && !problem.equals(loggedProblem)) {
             loggedProblem = problem;
             log.missing(found);
