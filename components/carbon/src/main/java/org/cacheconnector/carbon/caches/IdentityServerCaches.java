@@ -18,7 +18,10 @@ public final class IdentityServerCaches {
         AUTHORIZATIONS,
 
         /** The user store of the tenant. */
-        REALM
+        REALM,
+
+        /** The whole cache that holds the key. */
+        WHOLE_CACHE
     }
 
     /**
@@ -124,6 +127,13 @@ public final class IdentityServerCaches {
     private static final NamedCaches DECIDE_REALM =
             caches("TENANT_DOMAIN_CACHE_MANAGER/TENANT_DOMAIN_CACHE");
 
+    /**
+     * The keys are names as users type them. A deletion removes the spelling that the administrator
+     * typed; other nodes, and this node too, may hold the user under other spellings. Only a
+     * deletion removes from these caches.
+     */
+    private static final NamedCaches NAMED_AS_TYPED = caches("USER_ID_RESOLVER_CACHE_MANAGER/*");
+
     private IdentityServerCaches() {}
 
     /** Returns whether an update may wait, as it brings nothing new. */
@@ -148,7 +158,10 @@ public final class IdentityServerCaches {
         if (DECIDE_AUTHORIZATIONS.test(cache)) {
             return Consequence.AUTHORIZATIONS;
         }
-        return DECIDE_REALM.test(cache) ? Consequence.REALM : Consequence.NONE;
+        if (DECIDE_REALM.test(cache)) {
+            return Consequence.REALM;
+        }
+        return NAMED_AS_TYPED.test(cache) ? Consequence.WHOLE_CACHE : Consequence.NONE;
     }
 
     /** Returns a tenant's cache of authorization decisions. */

@@ -38,6 +38,8 @@ final class DerivedInvalidations {
             if (!blockList.test(realms)) {
                 addRealm(realms, key, sink);
             }
+        } else if (consequence == Consequence.WHOLE_CACHE) {
+            sink.addWholeCache(cache);
         }
     }
 

@@ -12,9 +12,12 @@ import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.wso2.carbon.user.core.authorization.AuthorizationCache;
 import org.wso2.carbon.user.core.common.RealmCache;
 import org.wso2.carbon.user.core.common.RealmCacheKey;
+import org.wso2.carbon.user.core.common.UserIdResolverCache;
 import org.wso2.carbon.user.core.common.UserRolesCache;
 import org.wso2.carbon.user.core.tenant.TenantIdKey;
 
@@ -84,6 +87,21 @@ class IdentityServerCachesTest {
         RealmCache.getInstance().clearFromCache(TENANT, "primary");
         assertThat(hooks.sink.updatedKeys()).contains(new RealmCacheKey(TENANT, "primary"));
         assertThat(hooks.sink.taken()).doesNotContain("carbon.super/" + REALMS + " ALL");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "user_id_from_user_name_cache",
+                "user_name_from_user_id_cache",
+                "user_unique_id_from_user_name_cache",
+                "user_name_from_unique_user_id_cache"
+            })
+    void aDeletedUserGoesUnderEverySpellingOfItsName(String cache) {
+        // As AbstractUserStoreManager does it when a user is deleted; this node holds no entry.
+        UserIdResolverCache.getInstance().clearCacheEntry("PRIMARY/Erin", cache, SUPER_TENANT_ID);
+        assertThat(hooks.sink.taken())
+                .contains("carbon.super/USER_ID_RESOLVER_CACHE_MANAGER/" + cache + " ALL");
     }
 
     @Test
