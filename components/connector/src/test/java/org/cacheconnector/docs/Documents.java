@@ -39,7 +39,6 @@ public final class Documents {
         all.add(ROOT.resolve(Path.of("jmeter", "README.md")));
         all.add(ROOT.resolve(Path.of("features", "README.md")));
         all.add(ROOT.resolve(Path.of("deployment", "kubernetes", "README.md")));
-        all.add(ROOT.resolve(Path.of("deployment", "monitoring", "README.md")));
         all.add(ROOT.resolve(Path.of("components", "broker-ibmmq", "src", "README.md")));
         return all;
     }

@@ -17,12 +17,12 @@ import org.junit.jupiter.api.Test;
 class LogLinesTest {
 
     private static Set<String> texts;
-    private static String operations;
+    private static String runbook;
 
     @BeforeAll
     static void read() {
         texts = SourceTexts.ofComponents();
-        operations = Documents.page("operations.md");
+        runbook = Documents.page("runbook.md");
     }
 
     @Test
@@ -42,7 +42,7 @@ class LogLinesTest {
     @Test
     void partsOfLinesAreInTheCode() {
         List<String> parts =
-                Documents.table(operations, "you see").stream()
+                Documents.table(runbook, "you see").stream()
                         .flatMap(row -> Documents.codeIn(row.get(0)).stream())
                         .filter(part -> part.contains(" "))
                         .toList();

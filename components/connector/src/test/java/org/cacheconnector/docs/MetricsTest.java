@@ -21,17 +21,17 @@ import org.junit.jupiter.api.Test;
 /** The attributes, operations, states and reasons that operators are told of are there. */
 class MetricsTest {
 
-    private String operations;
+    private String monitoring;
 
     @BeforeEach
     void read() {
-        operations = Documents.page("operations.md");
+        monitoring = Documents.page("monitoring.md");
     }
 
     @Test
     void everyAttributeToWatchIsInTheMXBean() {
         List<String> watched =
-                Documents.table(operations, "attribute").stream()
+                Documents.table(monitoring, "attribute").stream()
                         .flatMap(row -> Documents.codeIn(row.get(0)).stream())
                         .toList();
 
@@ -44,13 +44,13 @@ class MetricsTest {
         Set<String> known = attributes();
         known.addAll(names(ConnectorState.values()));
 
-        assertThat(Documents.codeIn(operations))
+        assertThat(Documents.codeIn(monitoring))
                 .filteredOn(code -> code.matches("[A-Z][a-z]+([A-Z][a-z0-9]*)+"))
                 .isNotEmpty()
                 .allSatisfy(code -> assertThat(known).contains(code));
         assertThat(names(ConnectorState.values()))
                 .containsAll(
-                        Documents.table(operations, "you see").stream()
+                        Documents.table(Documents.page("runbook.md"), "you see").stream()
                                 .flatMap(row -> Documents.codeIn(row.get(0)).stream())
                                 .filter(code -> code.matches("[A-Z_]+"))
                                 .toList());
@@ -58,7 +58,7 @@ class MetricsTest {
 
     @Test
     void everyReasonToIgnoreIsNamed() {
-        assertThat(Documents.table(operations, "attribute"))
+        assertThat(Documents.table(monitoring, "attribute"))
                 .filteredOn(row -> row.get(0).equals("`Ignored`"))
                 .singleElement()
                 .satisfies(
@@ -77,9 +77,9 @@ class MetricsTest {
 
     @Test
     void theOperationsAreExplained() {
-        assertThat(Documents.codeIn(operations))
+        assertThat(Documents.codeIn(monitoring))
                 .contains("pause", "resume", "forget", "resetLatency");
-        assertThat(operations).contains(CacheConnectorBean.OBJECT_NAME);
+        assertThat(monitoring).contains(CacheConnectorBean.OBJECT_NAME);
     }
 
     private static Set<String> attributes() {

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Holds the packages that the bundle exports to what was recorded of them: whoever changes one
  * raises its version. It stands in for bnd's baseline check, which has nothing to compare with
- * before the first release; see docs/releasing.md.
+ * before the first release; see CONTRIBUTING.md.
  */
 class SpiBaselineIT {
 

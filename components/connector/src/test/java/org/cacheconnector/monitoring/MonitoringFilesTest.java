@@ -56,6 +56,14 @@ class MonitoringFilesTest {
     }
 
     @Test
+    void theRunbookSaysWhatToDoForEveryAlert() throws Exception {
+        String runbook = Files.readString(ROOT.resolve("docs/runbook.md"));
+
+        assertThat(found(MonitoringFiles.ALERTS, "- alert: (\\w+)"))
+                .allSatisfy(alert -> assertThat(runbook).contains("`" + alert + "`"));
+    }
+
+    @Test
     void theDashboardTakesItsDataSourceFromAVariable() throws Exception {
         JsonNode dashboard =
                 new ObjectMapper().readTree(MonitoringFiles.text(MonitoringFiles.DASHBOARD));

@@ -1,0 +1,131 @@
+package org.cacheconnector.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Documents and what the connector and connectorctl say have short sentences, and no words in a
+ * sense that only the authors know. Tables and blocks of code do not count.
+ */
+@Timeout(60)
+class PlainEnglishTest {
+
+    private static final int MOST_WORDS = 30;
+    private static final Pattern WORD = Pattern.compile("[A-Za-z0-9’'-]+");
+    private static final Pattern END_OF_SENTENCE =
+            Pattern.compile("(?<=[.!?]) +(?=[A-Z*“\"`(])");
+    private static final Pattern NEW_PARAGRAPH = Pattern.compile("[|#>].*|(?:[-*]|\\d+\\.) .*");
+
+    /** Say "simulator", "stale reload", "rate limit", "for that long", "in turn" and so on. */
+    private static final List<String> PRIVATE_WORDS =
+            List.of(
+                    "stand-in",
+                    "refill",
+                    "damped",
+                    "damping",
+                    "put back",
+                    "so long",
+                    "is told",
+                    "are told",
+                    "taken in",
+                    "in force",
+                    "by turns",
+                    "anew",
+                    "heard of",
+                    "sign of life",
+                    "knee",
+                    "priming",
+                    "deaf",
+                    "goes on",
+                    "all the same",
+                    "beside",
+                    "but for",
+                    "other end");
+
+    static List<Path> all() {
+        return Documents.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void sentencesOfDocumentsAreShort(Path page) {
+        assertThat(paragraphs(Documents.read(page)).stream().flatMap(PlainEnglishTest::sentences))
+                .filteredOn(PlainEnglishTest::isLong)
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void documentsUseNoPrivateWords(Path page) {
+        assertThat(paragraphs(Documents.read(page)))
+                .allSatisfy(
+                        text ->
+                                assertThat(text.toLowerCase(Locale.ROOT))
+                                        .doesNotContainPattern(privateWords()));
+    }
+
+    @Test
+    void sentencesOfMessagesAreShort() {
+        Set<String> texts = SourceTexts.ofComponents();
+
+        assertThat(texts).hasSizeGreaterThan(500);
+        assertThat(texts.stream().flatMap(PlainEnglishTest::sentences))
+                .filteredOn(PlainEnglishTest::isLong)
+                .isEmpty();
+    }
+
+    @Test
+    void aLongSentenceIsFound() {
+        String sentence = "A sentence has " + "very ".repeat(MOST_WORDS) + "many words.";
+
+        assertThat(paragraphs("# Title\n\nShort. " + sentence + "\n\n| " + sentence + " |"))
+                .flatMap(text -> sentences(text).toList())
+                .filteredOn(PlainEnglishTest::isLong)
+                .containsExactly(sentence);
+        assertThat("nodes are told of it").containsPattern(privateWords());
+    }
+
+    private static String privateWords() {
+        return "\\b(" + String.join("|", PRIVATE_WORDS) + ")\\b";
+    }
+
+    /** Returns the paragraphs outside tables, with code as one word, and links as their text. */
+    private static List<String> paragraphs(String page) {
+        List<String> paragraphs = new ArrayList<>();
+        StringBuilder paragraph = new StringBuilder();
+        for (String line : (Documents.withoutBlocks(page) + "\n").split("\n", -1)) {
+            String text = line.strip();
+            if (text.isEmpty() || NEW_PARAGRAPH.matcher(text).matches()) {
+                paragraphs.add(paragraph.toString());
+                paragraph.setLength(0);
+            }
+            if (!text.startsWith("|") && !text.startsWith("#")) {
+                paragraph.append(text.replaceFirst("^(?:[-*>]|\\d+\\.) +", "")).append(' ');
+            }
+        }
+        return paragraphs.stream()
+                .map(text -> text.replaceAll("`[^`]*`", "x"))
+                .map(text -> text.replaceAll("!?\\[([^\\]]*)\\]\\([^)]*\\)", "$1").strip())
+                .filter(text -> !text.isEmpty())
+                .toList();
+    }
+
+    private static Stream<String> sentences(String text) {
+        return END_OF_SENTENCE.splitAsStream(text);
+    }
+
+    private static boolean isLong(String sentence) {
+        return WORD.matcher(sentence).results().count() > MOST_WORDS;
+    }
+}
