@@ -23,8 +23,7 @@ class PlainEnglishTest {
 
     private static final int MOST_WORDS = 30;
     private static final Pattern WORD = Pattern.compile("[A-Za-z0-9’'-]+");
-    private static final Pattern END_OF_SENTENCE =
-            Pattern.compile("(?<=[.!?]) +(?=[A-Z*“\"`(])");
+    private static final Pattern END_OF_SENTENCE = Pattern.compile("(?<=[.!?]) +(?=[A-Z*“\"`(])");
     private static final Pattern NEW_PARAGRAPH = Pattern.compile("[|#>].*|(?:[-*]|\\d+\\.) .*");
 
     /** Say "simulator", "stale reload", "rate limit", "for that long", "in turn" and so on. */
