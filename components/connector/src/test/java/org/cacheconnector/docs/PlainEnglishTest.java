@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -52,6 +51,13 @@ class PlainEnglishTest {
                     "but for",
                     "other end");
 
+    private static final Pattern PRIVATE =
+            Pattern.compile(
+                    "\\b(" + String.join("|", PRIVATE_WORDS) + ")\\b", Pattern.CASE_INSENSITIVE);
+
+    /** A list of classes, which is no sentence. */
+    private static final String ALLOWED_CLASSES = "AbstractList AbstractMap ";
+
     static List<Path> all() {
         return Documents.all();
     }
@@ -67,11 +73,9 @@ class PlainEnglishTest {
     @ParameterizedTest
     @MethodSource("all")
     void documentsUseNoPrivateWords(Path page) {
-        assertThat(paragraphs(Documents.read(page)))
-                .allSatisfy(
-                        text ->
-                                assertThat(text.toLowerCase(Locale.ROOT))
-                                        .doesNotContainPattern(privateWords()));
+        assertThat(paragraphs(Documents.read(page)).stream().flatMap(PlainEnglishTest::sentences))
+                .filteredOn(sentence -> PRIVATE.matcher(sentence).find())
+                .isEmpty();
     }
 
     @Test
@@ -80,7 +84,7 @@ class PlainEnglishTest {
 
         assertThat(texts).hasSizeGreaterThan(500);
         assertThat(texts.stream().flatMap(PlainEnglishTest::sentences))
-                .filteredOn(PlainEnglishTest::isLong)
+                .filteredOn(text -> isLong(text) && !text.startsWith(ALLOWED_CLASSES))
                 .isEmpty();
     }
 
@@ -92,11 +96,7 @@ class PlainEnglishTest {
                 .flatMap(text -> sentences(text).toList())
                 .filteredOn(PlainEnglishTest::isLong)
                 .containsExactly(sentence);
-        assertThat("nodes are told of it").containsPattern(privateWords());
-    }
-
-    private static String privateWords() {
-        return "\\b(" + String.join("|", PRIVATE_WORDS) + ")\\b";
+        assertThat(PRIVATE.matcher("Nodes are told of it.").find()).isTrue();
     }
 
     /** Returns the paragraphs outside tables, with code as one word, and links as their text. */
