@@ -7,7 +7,7 @@ import org.awaitility.core.ConditionFactory;
 /** How the contract tests wait for a state: they look often, and for long enough on any machine. */
 final class Patience {
 
-    private static final Duration LIMIT = Duration.ofSeconds(15);
+    private static final Duration LIMIT = Duration.ofSeconds(60);
 
     private static final Duration INTERVAL = Duration.ofMillis(5);
 

@@ -25,7 +25,7 @@ public final class TestLink implements AutoCloseable {
 
     private static final Map<String, String> WAITS =
             Map.of(
-                    "connect_timeout", "3s",
+                    "connect_timeout", "20s",
                     "send_timeout", "3s",
                     "reconnect_min", "20ms",
                     "reconnect_max", "200ms");
