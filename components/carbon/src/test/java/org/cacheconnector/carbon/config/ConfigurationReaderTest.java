@@ -86,7 +86,7 @@ class ConfigurationReaderTest {
         assertThat(read(values).warnings())
                 .singleElement()
                 .asString()
-                .contains("toppic_name in [cache_invalidator.mb] is not known");
+                .contains("toppic_name in [cache_invalidator.mb] is unknown");
     }
 
     @Test

@@ -263,7 +263,7 @@ class DeploymentFileTest {
         assertThat(read("[cache_invalidator.mb]\ngroup = \"a\"\ngroup = \"b\"\n").problems())
                 .singleElement()
                 .asString()
-                .contains("line 3 of deployment.toml", "twice");
+                .contains("line 3 of deployment.toml", "repeats a key");
     }
 
     @Test
