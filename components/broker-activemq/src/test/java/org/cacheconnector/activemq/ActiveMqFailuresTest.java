@@ -27,7 +27,7 @@ CONNECT    | false | UNREACHABLE    | provider_url | JMSException: x < ConnectEx
 CONNECT    | false | CONFIGURATION  | remove       | JMSException: x < IllegalArgumentException: Invalid connect parameters: {x=1}
 CONNECT    | false | UNREACHABLE    | ssl://       | JMSException: x < EOFException
 CONNECT    | false | UNREACHABLE    | ssl://       | JMSException: x < IOException: Unknown data type: 21
-CONNECTED  | false | LOST           | alive        | JMSException: x < org.apache.activemq.transport.InactivityIOException: Channel was inactive
+CONNECTED  | false | LOST           | the network  | JMSException: x < org.apache.activemq.transport.InactivityIOException: Channel was inactive
 CONNECTED  | false | LOST           | by itself    | JMSException: x < SocketException: Socket closed
 CONNECT    | true  | AUTHENTICATION | username     | JMSException: x < EOFException
 PUBLISHER  | true  | LOST           | by itself    | JMSException: x < EOFException

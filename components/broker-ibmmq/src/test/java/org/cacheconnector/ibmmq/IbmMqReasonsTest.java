@@ -54,10 +54,10 @@ class IbmMqReasonsTest {
             delimiter = '|',
             textBlock =
 """
-channel=NO.SUCH             | CONFIGURATION: ADDRESS does not know the channel (reason 2540, MQRC_UNKNOWN_CHANNEL_NAME). Check channel, upper and lower case included; it must be a server-connection channel (CHLTYPE(SVRCONN)).
-password=hush               | AUTHENTICATION: ADDRESS refused the log-on (reason 2035, MQRC_NOT_AUTHORIZED). Check username and password; then the channel's CHLAUTH rules,
+channel=NO.SUCH             | CONFIGURATION: ADDRESS does not know the channel (reason 2540, MQRC_UNKNOWN_CHANNEL_NAME). Check channel; case matters. It must be a server-connection channel (CHLTYPE(SVRCONN)).
+password=hush               | AUTHENTICATION: ADDRESS refused the log-on (reason 2035, MQRC_NOT_AUTHORIZED). Check username and password, then the channel's CHLAUTH rules,
 username=,password=         | AUTHENTICATION: ADDRESS refused the log-on (reason 2035, MQRC_NOT_AUTHORIZED).
-queue_manager=QM2           | CONFIGURATION: Another queue manager answers at ADDRESS (reason 2058, MQRC_Q_MGR_NAME_ERROR). Check queue_manager,
+queue_manager=QM2           | CONFIGURATION: Another queue manager answers at ADDRESS (reason 2058, MQRC_Q_MGR_NAME_ERROR). Check queue_manager; case matters.
 tls_cipher_suite=ECDHE_RSA_AES_256_GCM_SHA384 | TLS: This JVM or IBM MQ's client does not know the cipher suite (reason 2400, MQRC_UNSUPPORTED_CIPHER_SUITE). Set tls_cipher_suite to Java's name of a suite, such as TLS_AES_256_GCM_SHA384, or to *TLS12ORHIGHER; IBM's CipherSpec names do not work.
 ccdt_url=file:///NONE.TAB,host=,port=,channel= | CONFIGURATION: The channel definition table can't be read, or has no entry for this queue manager (reason 2278, MQRC_CLIENT_CONN_ERROR). Check ccdt_url,
 """)
@@ -122,8 +122,8 @@ ccdt_url=file:///NONE.TAB,host=,port=,channel= | CONFIGURATION: The channel defi
                     settings,
                     "UNREACHABLE: ADDRESS closed the connection at once (reason 2009,"
                             + " MQRC_CONNECTION_BROKEN). Check that host and port (or"
-                            + " connection_name_list) lead to a queue manager's listener, and set"
-                            + " tls_cipher_suite");
+                            + " connection_name_list) lead to a queue manager's listener. If its"
+                            + " channel has SSLCIPH, set tls_cipher_suite.");
 
             settings.put("tls_cipher_suite", "*TLS12ORHIGHER");
             expect(
