@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.transform.OutputKeys;
+import javax.xml.transform.Transformer;
 import javax.xml.transform.TransformerException;
 import javax.xml.transform.TransformerFactory;
 import javax.xml.transform.dom.DOMSource;
@@ -40,13 +42,27 @@ final class PlanDocument {
         }
     }
 
+    /** Writes it, each element on a line of its own. */
     void write(Path target) {
+        dropIndentation(xml.getDocumentElement());
         try {
-            TransformerFactory.newInstance()
-                    .newTransformer()
-                    .transform(new DOMSource(xml), new StreamResult(target.toFile()));
+            Transformer transformer = TransformerFactory.newInstance().newTransformer();
+            transformer.setOutputProperty(OutputKeys.INDENT, "yes");
+            transformer.setOutputProperty("{http://xml.apache.org/xslt}indent-amount", "2");
+            transformer.transform(new DOMSource(xml), new StreamResult(target.toFile()));
         } catch (TransformerException e) {
             throw new PlanException("Could not write " + target, e);
+        }
+    }
+
+    private static void dropIndentation(Element parent) {
+        List<Element> elements = children(parent);
+        elements.forEach(PlanDocument::dropIndentation);
+        NodeList nodes = parent.getChildNodes();
+        for (int i = nodes.getLength() - 1; i >= 0 && !elements.isEmpty(); i--) {
+            if (!(nodes.item(i) instanceof Element)) {
+                parent.removeChild(nodes.item(i));
+            }
         }
     }
 

@@ -24,6 +24,9 @@ public record PlanCatalog(Map<String, String> plans, Map<String, String> propert
     // JMeter's own way to write a property with a default; a comma in the default is escaped.
     private static final Pattern PROPERTY =
             Pattern.compile("\\$\\{__P\\(([A-Za-z0-9_.]+)(?:,((?:\\\\.|[^)\\\\])*))?\\)}");
+    // The same with another name of the property in the default.
+    private static final Pattern OTHER_NAME =
+            Pattern.compile("(\\$\\{__P\\(\\w+,[^(){}]*)\\$\\{__P\\(\\w+,([^(){}]*)\\)}");
     private static final Pattern COMMENT = Pattern.compile("name=\"TestPlan\\.comments\">([^<]*)<");
 
     /**
@@ -36,7 +39,7 @@ public record PlanCatalog(Map<String, String> plans, Map<String, String> propert
         Map<String, String> properties = new TreeMap<>();
         try (Stream<Path> files = Files.walk(folder, 2)) {
             for (Path file : files.filter(each -> each.toString().endsWith(".jmx")).toList()) {
-                String text = Files.readString(file);
+                String text = withoutOtherNames(Files.readString(file));
                 for (MatchResult property : PROPERTY.matcher(text).results().toList()) {
                     String byDefault = Objects.requireNonNullElse(property.group(2), "");
                     properties.merge(
@@ -58,6 +61,11 @@ public record PlanCatalog(Map<String, String> plans, Map<String, String> propert
             throw new StudyException(StudyFailure.FILES, "There are no plans (*.jmx) in " + folder);
         }
         return new PlanCatalog(plans, properties);
+    }
+
+    private static String withoutOtherNames(String text) {
+        String shorter = OTHER_NAME.matcher(text).replaceAll("$1$2");
+        return shorter.equals(text) ? text : withoutOtherNames(shorter);
     }
 
     /** Returns the names of the plans that can be measured, without those that handle data. */

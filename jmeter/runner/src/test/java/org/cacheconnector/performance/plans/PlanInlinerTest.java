@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(60)
 class PlanInlinerTest {
 
-    private static final Path PLANS = Path.of("..", "plans");
+    private static final Path PLANS = Path.of("..", "plans", "source");
 
     @TempDir private Path folder;
 
@@ -76,6 +76,17 @@ class PlanInlinerTest {
                 .contains("WhileController", "TransactionController", "JSR223PostProcessor");
         assertThat(inlined("oidc-code", "CookieManager")).hasSize(2);
         assertThat(inlined("password-grant", "CookieManager")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("plans")
+    void thePlanThatPeopleRunIsMadeOfItsSource(PlanFile plan) {
+        String name = plan.name() + ".jmx";
+        inlined(plan.name());
+
+        assertThat(PLANS.resolveSibling(name))
+                .as("after a build, copy jmeter/runner/target/runner/plans to jmeter/plans")
+                .hasSameTextualContentAs(folder.resolve(name));
     }
 
     @Test

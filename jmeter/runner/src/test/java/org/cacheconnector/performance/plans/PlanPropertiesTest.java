@@ -7,11 +7,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.MatchResult;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -21,8 +22,11 @@ class PlanPropertiesTest {
 
     private static final Path README = Path.of("..", "README.md");
     private static final Pattern READ = Pattern.compile("\\$\\{__P\\(([a-z_]+),([^)]*)\\)}");
+    private static final Pattern OTHER_NAME =
+            Pattern.compile("(\\$\\{__P\\(\\w+,[^(){}]*)\\$\\{__P\\((\\w+),([^(){}]*)\\)}");
     private static final Pattern ROW =
-            Pattern.compile("(?m)^\\| `([a-z_]+)` \\| (?:`([^`]*)`)? ?\\| (.+) \\|$");
+            Pattern.compile(
+                    "^\\| `([a-z_]+)` \\| ([^|]*) ?\\| (?:`([^`]*)`)? ?\\| (.+) \\|$");
 
     @Test
     void plansReadWhatTheReadmeLists() throws IOException {
@@ -30,27 +34,51 @@ class PlanPropertiesTest {
     }
 
     @Test
+    void otherNamesAreThoseOfTheReadme() throws IOException {
+        Set<String> read = new TreeSet<>();
+        for (PlanFile file : PlansTest.files()) {
+            withoutOtherNames(file.content(), read);
+        }
+
+        assertThat(read).isNotEmpty();
+        assertThat(
+                        section("## Properties")
+                                .lines()
+                                .map(ROW::matcher)
+                                .filter(Matcher::matches)
+                                .flatMap(row -> Stream.of(row.group(2).split("[` ,]+")))
+                                .filter(name -> !name.isEmpty()))
+                .containsExactlyInAnyOrderElementsOf(read);
+    }
+
+    @Test
     void propertiesAreReadWithDefaultOnly() throws IOException {
         for (PlanFile file : PlansTest.files()) {
-            String rest = READ.matcher(file.content()).replaceAll("");
+            String content = withoutOtherNames(file.content(), new TreeSet<>());
+            String rest = READ.matcher(content).replaceAll("");
             assertThat(rest).as(file.name()).doesNotContain("__P(", "__property(", "getProperty(");
         }
     }
 
     @Test
     void readmeListsEveryPlan() throws IOException {
-        Pattern row = Pattern.compile("(?m)^\\| `([a-z-]+)` \\| [^|]+ \\|$");
+        Set<String> listed = new TreeSet<>();
+        Matcher row =
+                Pattern.compile("(?m)^\\| `([a-z-]+)` \\| [^|]+ \\|$")
+                        .matcher(section("## The plans"));
+        while (row.find()) {
+            listed.add(row.group(1));
+        }
 
-        assertThat(row.matcher(section("## The plans")).results())
-                .extracting(listed -> listed.group(1))
-                .containsExactlyInAnyOrderElementsOf(
-                        PlansTest.plans().stream().map(PlanFile::name).toList());
+        assertThat(PlansTest.plans())
+                .extracting(PlanFile::name)
+                .containsExactlyInAnyOrderElementsOf(listed);
     }
 
     @Test
     void readmeNamesEveryRequest() throws IOException {
         String samples = section("## Samples");
-        List<PlanFile> fragments = PlanFile.readAll(Path.of("..", "plans", "fragments"));
+        List<PlanFile> fragments = PlanFile.readAll(Path.of("..", "plans", "source", "fragments"));
 
         assertThat(fragments)
                 .filteredOn(fragment -> !fragment.name().equals("administration"))
@@ -60,25 +88,41 @@ class PlanPropertiesTest {
     }
 
     private static Map<String, String> documented() throws IOException {
-        return ROW.matcher(section("## Properties"))
-                .results()
-                .collect(
-                        Collectors.toMap(
-                                row -> row.group(1),
-                                row -> Objects.requireNonNullElse(row.group(2), "")));
+        Map<String, String> properties = new TreeMap<>();
+        section("## Properties")
+                .lines()
+                .map(ROW::matcher)
+                .filter(Matcher::matches)
+                .forEach(
+                        row ->
+                                properties.put(
+                                        row.group(1), row.group(3) == null ? "" : row.group(3)));
+        return properties;
     }
 
     private static Map<String, String> read() throws IOException {
         Map<String, String> properties = new TreeMap<>();
         for (PlanFile file : PlansTest.files()) {
-            for (MatchResult one : READ.matcher(file.content()).results().toList()) {
-                String other = properties.putIfAbsent(one.group(1), one.group(2));
+            Matcher matcher = READ.matcher(withoutOtherNames(file.content(), new TreeSet<>()));
+            while (matcher.find()) {
+                String other = properties.putIfAbsent(matcher.group(1), matcher.group(2));
                 assertThat(other)
-                        .as("default of %s in %s", one.group(1), file)
-                        .isIn(null, one.group(2));
+                        .as("default of %s in %s", matcher.group(1), file)
+                        .isIn(null, matcher.group(2));
             }
         }
         return properties;
+    }
+
+    /** Leaves only the first name of each property, and collects the others. */
+    private static String withoutOtherNames(String content, Set<String> others) {
+        Matcher nested = OTHER_NAME.matcher(content);
+        if (!nested.find()) {
+            return content;
+        }
+        others.add(nested.group(2));
+        String shorter = nested.replaceFirst("$1$3");
+        return withoutOtherNames(shorter, others);
     }
 
     private static String section(String heading) throws IOException {

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(60)
 class PlansTest {
 
-    private static final Path PLANS = Path.of("..", "plans");
+    private static final Path PLANS = Path.of("..", "plans", "source");
     private static final Path FRAGMENTS = PLANS.resolve("fragments");
     private static final String ACROSS = "revocation-across-clusters";
     private static final int LINES_THAT_ARE_A_COPY = 8;
