@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * broker module's test class extends this; one broker serves the whole class, each test has a topic
  * of its own.
  */
-@Timeout(60)
+@Timeout(180)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class BrokerLinkContract {
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  * needs them, and serve the whole class.
  */
 @Tag("full")
-@Timeout(60)
+@Timeout(180)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class TlsContract {
 
