@@ -25,8 +25,7 @@ class PlanPropertiesTest {
     private static final Pattern OTHER_NAME =
             Pattern.compile("(\\$\\{__P\\(\\w+,[^(){}]*)\\$\\{__P\\((\\w+),([^(){}]*)\\)}");
     private static final Pattern ROW =
-            Pattern.compile(
-                    "^\\| `([a-z_]+)` \\| ([^|]*) ?\\| (?:`([^`]*)`)? ?\\| (.+) \\|$");
+            Pattern.compile("^\\| `([a-z_]+)` \\| ([^|]*) ?\\| (?:`([^`]*)`)? ?\\| (.+) \\|$");
 
     @Test
     void plansReadWhatTheReadmeLists() throws IOException {
