@@ -17,16 +17,13 @@ import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A JMeter in a process of its own. It ends when this JVM does, and is in a session of its own
- * where the system has a program for that, so that Ctrl-C does not reach it before those who stop
- * it in order. Thread-safe.
+ * A JMeter in a process of its own; close it. It is in a session of its own where the system has a
+ * program for that, so that Ctrl-C does not reach it before those who stop it in order.
+ * Thread-safe.
  */
 final class JMeterProcess implements AutoCloseable {
 
     private static final Path SESSION = Path.of("/usr/bin/setsid");
-
-    /** So much time have those who measure to stop it, when this JVM is asked to end. */
-    private static final Duration ORDERLY = Duration.ofSeconds(5);
 
     private static final Duration END = Duration.ofSeconds(20);
     private static final Duration FORCE = Duration.ofSeconds(5);
@@ -34,20 +31,12 @@ final class JMeterProcess implements AutoCloseable {
     private final JMeterCommand command;
     private final Process process;
     private final int stopPort;
-    private final Thread hook;
     private volatile boolean stopped;
 
     private JMeterProcess(JMeterCommand command, Process process, int stopPort) {
         this.command = command;
         this.process = process;
         this.stopPort = stopPort;
-        this.hook =
-                new Thread(
-                        () -> {
-                            boolean unused = endsWithin(ORDERLY);
-                            endWithin(Duration.ZERO);
-                        },
-                        "stop-jmeter");
     }
 
     /**
@@ -59,7 +48,6 @@ final class JMeterProcess implements AutoCloseable {
         Path folder = command.files().getParent();
         Files.createDirectories(folder);
         writeProperties(command);
-        JMeterProcess started;
         try {
             int port = freeUdpPort();
             List<String> line = command.line(port);
@@ -74,18 +62,11 @@ final class JMeterProcess implements AutoCloseable {
                             .redirectErrorStream(true)
                             .redirectOutput(command.log().output().toFile())
                             .start();
-            started = new JMeterProcess(command, process, port);
+            return new JMeterProcess(command, process, port);
         } catch (IOException e) {
             Files.deleteIfExists(command.propertiesFile());
             throw e;
         }
-        try {
-            Runtime.getRuntime().addShutdownHook(started.hook);
-        } catch (IllegalStateException e) {
-            // This JVM is ending already: whoever removes data then waits for it.
-            return started;
-        }
-        return started;
     }
 
     /** Only this user can read them. */
@@ -166,17 +147,7 @@ final class JMeterProcess implements AutoCloseable {
     @Override
     public void close() {
         askToStop();
-        endWithin(END);
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // This JVM is ending: the hook finds nothing to do.
-            return;
-        }
-    }
-
-    private void endWithin(Duration grace) {
-        boolean interrupted = !endsWithin(grace);
+        boolean interrupted = !endsWithin(END);
         if (process.isAlive()) {
             process.destroy();
             interrupted |= !endsWithin(FORCE);

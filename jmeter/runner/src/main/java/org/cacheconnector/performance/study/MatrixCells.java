@@ -34,12 +34,11 @@ record MatrixCells(PlanCatalog catalog, RunSettings settings, long seed, Consume
         List<SetUp> setUps = setUps(table);
         List<String> scenarios = scenarios(table);
         if (topologies.contains(Topology.SINGLE) && scenarios.contains(ACROSS_CLUSTERS)) {
-            wrong.accept(
-                    table.where()
-                            + "scenarios = "
+            table.refuse(
+                    "scenarios = "
                             + ACROSS_CLUSTERS
-                            + " needs two clusters; put it in a [[cells]] table with"
-                            + " deployments = [\"multi\"]");
+                            + " needs two clusters; put it in a [[cells]] table with deployments"
+                            + " = [\"multi\"]");
         }
         Map<String, String> properties = table.properties();
         checkProperties(table.where() + "properties.", properties);
@@ -97,10 +96,9 @@ record MatrixCells(PlanCatalog catalog, RunSettings settings, long seed, Consume
                         .filter(each -> !each.paused() && names.contains(Names.of(each)))
                         .toList();
         if (!names.contains("off") || compared.isEmpty()) {
-            wrong.accept(
-                    table.where()
-                            + "set_ups must have off and a connector: they are compared"
-                            + " by turns in the same warmed servers");
+            table.refuse(
+                    "set_ups must have off and a connector: they are compared by turns in the same"
+                            + " warmed servers");
         }
         return compared;
     }
@@ -110,12 +108,10 @@ record MatrixCells(PlanCatalog catalog, RunSettings settings, long seed, Consume
         List<String> unknown =
                 names.stream().filter(name -> !catalog.scenarios().contains(name)).toList();
         if (names.isEmpty() || !unknown.isEmpty()) {
-            wrong.accept(
-                    "%sscenarios %s; allowed: %s"
-                            .formatted(
-                                    table.where(),
-                                    names.isEmpty() ? "is missing" : "has no plans " + unknown,
-                                    String.join(", ", catalog.scenarios())));
+            table.refuse(
+                    (names.isEmpty() ? "scenarios is missing" : "scenarios has no plans " + unknown)
+                            + "; allowed: "
+                            + String.join(", ", catalog.scenarios()));
         }
         return names;
     }

@@ -45,7 +45,7 @@ record MatrixTable(String where, TomlTable values, MatrixTable outer, Consumer<S
                         .toList();
         for (String key : values.keySet()) {
             if (!known.contains(key)) {
-                wrong.accept(where + key + " is no key here; allowed: " + String.join(", ", known));
+                refuse(key + " is no key here; allowed: " + String.join(", ", known));
             }
         }
     }
@@ -107,9 +107,8 @@ record MatrixTable(String where, TomlTable values, MatrixTable outer, Consumer<S
             for (String name : table.keySet()) {
                 Object value = table.get(List.of(name));
                 if (value instanceof TomlTable || value instanceof TomlArray) {
-                    wrong.accept(
-                            where
-                                    + "properties."
+                    refuse(
+                            "properties."
                                     + name
                                     + " cannot be given to JMeter; allowed: text, a"
                                     + " number, true, false");
@@ -143,7 +142,7 @@ record MatrixTable(String where, TomlTable values, MatrixTable outer, Consumer<S
                         ? array.toList()
                         : Stream.ofNullable(value).toList();
         if (value != null && elements.isEmpty()) {
-            wrong.accept(where + key.key() + " is empty; allowed: " + key.allowed());
+            refuse(key.key() + " is empty; allowed: " + key.allowed());
         }
         return elements.stream()
                 .map(each -> checked(key, each, type, isAllowed))
@@ -162,8 +161,11 @@ record MatrixTable(String where, TomlTable values, MatrixTable outer, Consumer<S
     }
 
     private void refuse(MatrixKey key, Object value) {
-        wrong.accept(
-                "%s%s = %s cannot be used; allowed: %s"
-                        .formatted(where, key.key(), value, key.allowed()));
+        refuse(key.key() + " = " + value + " cannot be used; allowed: " + key.allowed());
+    }
+
+    /** Tells what is wrong in this table. */
+    void refuse(String what) {
+        wrong.accept(where + what);
     }
 }
