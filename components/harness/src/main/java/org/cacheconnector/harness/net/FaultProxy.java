@@ -3,27 +3,31 @@ package org.cacheconnector.harness.net;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
-import java.time.Duration;
-import java.util.EnumSet;
-import java.util.List;
+import java.net.ServerSocket;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A TCP proxy on 127.0.0.1 in front of a server on 127.0.0.1 that makes the network between the two
- * as bad as a test wants, at run time. It passes everything on until told otherwise.
+ * A TCP proxy on 127.0.0.1 in front of a server that makes the network between the two as bad as a
+ * test wants, at run time. It passes everything on until told otherwise.
  *
- * <p>Thread-safe. Each method returns once the change is in force. The proxy has one thread, which
- * ends with {@link #close}.
+ * <p>Thread-safe. A change is in force when its method returns, but for bytes that are being passed
+ * on at that moment. After {@link #close} no thread is left.
  */
 public final class FaultProxy implements AutoCloseable {
 
-    private final int port;
-    private final ProxyCounters counters = new ProxyCounters();
-    private final ProxyLoop loop;
+    private final InetSocketAddress address = Loopback.at(FreePorts.next());
+    private final InetSocketAddress target;
+    private final Faults faults = new Faults();
+    private final Set<ProxyConnection> connections = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger accepted = new AtomicInteger();
+    private ServerSocket listener;
+    private Thread acceptor;
+    private boolean closed;
 
-    private FaultProxy(int port, InetSocketAddress target) throws IOException {
-        this.port = port;
-        this.loop = new ProxyLoop(Loopback.at(port), target, counters);
+    private FaultProxy(InetSocketAddress target) {
+        this.target = target;
     }
 
     /**
@@ -33,71 +37,53 @@ public final class FaultProxy implements AutoCloseable {
      *     refuses is reset
      */
     public static FaultProxy to(int targetPort) {
-        return on(FreePorts.next(), targetPort);
+        return to(Loopback.at(targetPort));
     }
 
     /** Starts a proxy on a free port in front of a server elsewhere. */
     public static FaultProxy to(InetSocketAddress target) {
-        return on(FreePorts.next(), target);
-    }
-
-    /** Starts a proxy on {@code port}. */
-    public static FaultProxy on(int port, int targetPort) {
-        return on(port, Loopback.at(targetPort));
-    }
-
-    private static FaultProxy on(int port, InetSocketAddress target) {
-        try {
-            return new FaultProxy(port, target);
-        } catch (IOException e) {
-            throw new UncheckedIOException("No proxy on port " + port, e);
-        }
+        FaultProxy proxy = new FaultProxy(target);
+        proxy.reopen();
+        return proxy;
     }
 
     /** Returns the port to connect to instead of the server's. */
     public int port() {
-        return port;
+        return address.getPort();
     }
 
     /**
-     * Ends every fault: passes everything on without delay, and listens if it did not. Connections
-     * of which bytes were swallowed are reset, as their streams have a hole.
+     * Ends every fault: passes everything on, and listens if it did not. Connections of which bytes
+     * were swallowed are reset, as their streams have a hole.
      */
     public void pass() {
-        loop.call(
-                () -> {
-                    loop.faults().clear();
-                    resetLossy();
-                    loop.listen();
-                });
-    }
-
-    /**
-     * Delays what flows from now on.
-     *
-     * @param toServer added on the way to the server, with a resolution of a millisecond
-     * @param toClient added on the way to the client
-     */
-    public void latency(Duration toServer, Duration toClient) {
-        loop.call(
-                () -> {
-                    loop.faults().setLatency(Direction.TO_SERVER, toServer.toNanos());
-                    loop.faults().setLatency(Direction.TO_CLIENT, toClient.toNanos());
-                });
+        faults.clear();
+        connections.stream().filter(ProxyConnection::isLossy).forEach(ProxyConnection::reset);
+        reopen();
     }
 
     /** Closes every connection and refuses new ones until {@link #reopen} or {@link #pass}. */
-    public void cut() {
-        loop.call(
-                () -> {
-                    loop.stopListening();
-                    loop.connections().forEach(ProxyConnection::close);
-                });
+    public synchronized void cut() {
+        stopListening();
+        connections.forEach(ProxyConnection::close);
     }
 
     /** Accepts connections again; other faults stay. */
-    public void reopen() {
-        loop.call(loop::listen);
+    public synchronized void reopen() {
+        if (closed) {
+            throw new IllegalStateException("The proxy is closed");
+        }
+        if (listener == null) {
+            try {
+                ServerSocket socket = new ServerSocket();
+                socket.setReuseAddress(true);
+                socket.bind(address);
+                listener = socket;
+                acceptor = ProxyConnection.start("fault-proxy-" + port(), () -> acceptAll(socket));
+            } catch (IOException e) {
+                throw new UncheckedIOException("No proxy on port " + port(), e);
+            }
+        }
     }
 
     /**
@@ -110,72 +96,64 @@ public final class FaultProxy implements AutoCloseable {
 
     /** Swallows what flows in {@code directions}; the other direction works. */
     public void blackHole(Direction... directions) {
-        loop.call(
-                () -> {
-                    loop.faults().swallow(setOf(directions));
-                    resetLossyUnlessSwallowed();
-                });
+        faults.swallow(directions);
     }
 
     /**
-     * Stops reading in {@code directions}, or in both if none is given: buffers fill up and the
-     * sender's writes block. Nothing is lost; {@link #pass} lets it flow again.
+     * Stops reading in {@code directions}: buffers fill up and the sender's writes block. Nothing
+     * is lost; {@link #pass} lets it flow again.
      */
     public void stall(Direction... directions) {
-        Set<Direction> stalled =
-                directions.length == 0 ? EnumSet.allOf(Direction.class) : setOf(directions);
-        loop.call(() -> loop.faults().stall(stalled));
+        faults.stall(directions);
     }
 
     /** Resets (RST) every connection there is at both ends. New ones work. */
     public void reset() {
-        loop.call(() -> loop.connections().forEach(ProxyConnection::reset));
-    }
-
-    /**
-     * Ends the stream in {@code direction} of every connection there is: the receiver reads the end
-     * of the stream while it can still send.
-     */
-    public void halfClose(Direction direction) {
-        loop.call(() -> loop.connections().forEach(c -> c.halfClose(direction)));
+        connections.forEach(ProxyConnection::reset);
     }
 
     /** Returns how many connections were accepted since the start. */
     public int acceptedConnections() {
-        return counters.accepted();
+        return accepted.get();
     }
 
-    /** Returns how many connections are open. */
-    public int openConnections() {
-        return counters.open();
-    }
-
-    /** Returns how many bytes were delivered in {@code direction} since the start. */
-    public long bytes(Direction direction) {
-        return counters.bytes(direction);
-    }
-
-    /** Closes every connection, stops listening and waits for the thread to end. */
+    /** Closes every connection, stops listening and waits for all threads to end. */
     @Override
-    public void close() {
-        loop.stop();
-    }
-
-    private void resetLossy() {
-        loop.connections().stream()
-                .filter(ProxyConnection::isLossy)
-                .forEach(ProxyConnection::reset);
-    }
-
-    private void resetLossyUnlessSwallowed() {
-        if (!loop.faults().isBlackHole()) {
-            resetLossy();
+    public synchronized void close() {
+        closed = true;
+        stopListening();
+        for (ProxyConnection connection : Set.copyOf(connections)) {
+            connection.close();
+            connection.awaitEnd();
         }
     }
 
-    private static Set<Direction> setOf(Direction... directions) {
-        EnumSet<Direction> set = EnumSet.noneOf(Direction.class);
-        set.addAll(List.of(directions));
-        return set;
+    /** A thread that waits in accept() keeps the port open, so its end is waited for. */
+    private void stopListening() {
+        if (listener != null) {
+            ProxyConnection.closeQuietly(listener);
+            ProxyConnection.join(acceptor);
+            listener = null;
+        }
+    }
+
+    private void acceptAll(ServerSocket socket) {
+        while (!socket.isClosed()) {
+            accept(socket);
+        }
+    }
+
+    private void accept(ServerSocket socket) {
+        try {
+            ProxyConnection connection =
+                    new ProxyConnection(socket.accept(), faults, connections::remove);
+            // Counted when it can be reset, not before.
+            connections.add(connection);
+            accepted.incrementAndGet();
+            connection.startTo(target);
+        } catch (IOException e) {
+            // The socket is closed, or the client has gone again.
+            return;
+        }
     }
 }

@@ -1,50 +1,49 @@
 package org.cacheconnector.harness.net;
 
-import java.util.EnumMap;
+import java.net.Socket;
+import java.util.Collections;
 import java.util.EnumSet;
-import java.util.Map;
 import java.util.Set;
 
-/** The faults a proxy adds at the moment. Used by the proxy's own thread only. */
+/** The faults that a proxy adds at the moment. Thread-safe. */
 final class Faults {
 
-    private final Map<Direction, Long> latencyNanos = new EnumMap<>(Direction.class);
     private final Set<Direction> swallowed = EnumSet.noneOf(Direction.class);
     private final Set<Direction> stalled = EnumSet.noneOf(Direction.class);
 
-    void clear() {
-        latencyNanos.clear();
+    synchronized void clear() {
         swallowed.clear();
         stalled.clear();
+        notifyAll();
     }
 
-    void setLatency(Direction direction, long nanos) {
-        latencyNanos.put(direction, nanos);
-    }
-
-    void swallow(Set<Direction> directions) {
+    synchronized void swallow(Direction... directions) {
         swallowed.clear();
-        swallowed.addAll(directions);
+        Collections.addAll(swallowed, directions);
     }
 
-    void stall(Set<Direction> directions) {
+    synchronized void stall(Direction... directions) {
         stalled.clear();
-        stalled.addAll(directions);
+        Collections.addAll(stalled, directions);
     }
 
-    long latencyNanos(Direction direction) {
-        return latencyNanos.getOrDefault(direction, 0L);
-    }
-
-    boolean isSwallowed(Direction direction) {
+    synchronized boolean isSwallowed(Direction direction) {
         return swallowed.contains(direction);
     }
 
-    boolean isStalled(Direction direction) {
-        return stalled.contains(direction);
+    synchronized boolean isBlackHole() {
+        return swallowed.size() == Direction.values().length;
     }
 
-    boolean isBlackHole() {
-        return swallowed.size() == Direction.values().length;
+    /** Waits while {@code direction} is stalled and the socket is open. */
+    synchronized void awaitFlow(Direction direction, Socket socket) throws InterruptedException {
+        while (stalled.contains(direction) && !socket.isClosed()) {
+            wait();
+        }
+    }
+
+    /** Lets those who wait look whether their socket is closed. */
+    synchronized void wake() {
+        notifyAll();
     }
 }

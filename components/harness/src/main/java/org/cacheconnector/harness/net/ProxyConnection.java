@@ -1,151 +1,156 @@
 package org.cacheconnector.harness.net;
 
+import java.io.Closeable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
-import java.net.StandardSocketOptions;
-import java.nio.channels.SelectionKey;
-import java.nio.channels.Selector;
-import java.nio.channels.SocketChannel;
+import java.net.Socket;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
-/** One client's connection and its counterpart to the server. Used by the proxy's thread only. */
+/**
+ * One client's connection and its counterpart to the server, with a thread for each direction.
+ * Thread-safe.
+ */
 final class ProxyConnection {
 
-    private final SocketChannel client;
-    private final SocketChannel server;
-    private final InetSocketAddress target;
-    private final ProxyPipe toServer;
-    private final ProxyPipe toClient;
-    private final SelectionKey clientKey;
-    private final SelectionKey serverKey;
-    private final boolean deadEnd;
-    private final ProxyCounters counters;
-    private boolean closed;
+    private static final int CHUNK_BYTES = 64 * 1024;
+    private static final long END_MILLIS = 10_000;
 
-    ProxyConnection(
-            SocketChannel client,
-            InetSocketAddress target,
-            Selector selector,
-            Faults faults,
-            ProxyCounters counters)
+    private final Socket client;
+    private final Socket server = new Socket();
+    private final Faults faults;
+    private final Consumer<ProxyConnection> whenClosed;
+    private final List<Thread> threads = new CopyOnWriteArrayList<>();
+    private final AtomicInteger openDirections = new AtomicInteger(2);
+
+    /** Whether the connection can't go on as if nothing had happened. */
+    private volatile boolean lossy;
+
+    ProxyConnection(Socket client, Faults faults, Consumer<ProxyConnection> whenClosed)
             throws IOException {
         this.client = client;
-        this.target = target;
-        this.counters = counters;
-        this.deadEnd = faults.isBlackHole();
-        client.configureBlocking(false);
-        client.setOption(StandardSocketOptions.TCP_NODELAY, true);
-        server = SocketChannel.open();
-        server.configureBlocking(false);
-        server.setOption(StandardSocketOptions.TCP_NODELAY, true);
-        toServer = new ProxyPipe(Direction.TO_SERVER, client, server, faults, counters);
-        toClient = new ProxyPipe(Direction.TO_CLIENT, server, client, faults, counters);
-        clientKey = client.register(selector, SelectionKey.OP_READ, this);
-        serverKey = server.register(selector, 0, this);
-        counters.connectionAccepted();
+        this.faults = faults;
+        this.whenClosed = whenClosed;
+        client.setTcpNoDelay(true);
+        server.setTcpNoDelay(true);
     }
 
-    /** Moves what can be moved. Returns when to be called again at the latest. */
-    long step(long now) {
+    static Thread start(String name, Runnable work) {
+        Thread thread = new Thread(work, name);
+        thread.setDaemon(true);
+        thread.start();
+        return thread;
+    }
+
+    static void join(Thread thread) {
         try {
-            connect();
-            if (toServer.wantsToRead()) {
-                toServer.read(now);
-            }
-            if (server.isConnected() && toClient.wantsToRead()) {
-                toClient.read(now);
-            }
-            boolean serverFull = server.isConnected() && toServer.write(now);
-            boolean clientFull = toClient.write(now);
-            if (toServer.isFinished() && toClient.isFinished()) {
-                close();
-                return Long.MAX_VALUE;
-            }
-            clientKey.interestOps(interest(toServer, clientFull));
-            serverKey.interestOps(serverInterest(serverFull));
-            return Math.min(dueToServer(serverFull), clientFull ? Long.MAX_VALUE : dueToClient());
-        } catch (IOException e) {
-            reset();
-            return Long.MAX_VALUE;
+            thread.join(END_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
+        if (thread.isAlive()) {
+            throw new IllegalStateException(thread.getName() + " does not end");
+        }
+    }
+
+    static void closeQuietly(Closeable closeable) {
+        try {
+            closeable.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Connects to the server, unless nothing could reach it, and passes on what comes. */
+    void startTo(InetSocketAddress target) {
+        startThread(Direction.TO_SERVER, () -> serve(target));
+    }
+
+    boolean isLossy() {
+        return lossy;
     }
 
     /** Closes both ends with a FIN. */
     void close() {
-        if (!closed) {
-            closed = true;
-            counters.connectionClosed();
-            closeQuietly(client);
-            closeQuietly(server);
-        }
+        closeQuietly(client);
+        closeQuietly(server);
+        faults.wake();
+        whenClosed.accept(this);
     }
 
     /** Closes both ends with a RST. */
     void reset() {
-        linger(client);
-        linger(server);
+        lingerNot(client);
+        lingerNot(server);
         close();
     }
 
-    void halfClose(Direction direction) {
+    private static void lingerNot(Socket socket) {
         try {
-            (direction == Direction.TO_SERVER ? toServer : toClient).endSink();
+            socket.setSoLinger(true, 0);
         } catch (IOException e) {
-            reset();
-        }
-    }
-
-    boolean isClosed() {
-        return closed;
-    }
-
-    /** Returns whether the connection can't go on as if nothing had happened. */
-    boolean isLossy() {
-        return deadEnd || toServer.isLossy() || toClient.isLossy();
-    }
-
-    private void connect() throws IOException {
-        if (server.isConnectionPending()) {
-            server.finishConnect();
-        } else if (!server.isConnected() && !deadEnd) {
-            server.connect(target);
-        }
-    }
-
-    private long dueToServer(boolean serverFull) {
-        return serverFull || !server.isConnected() ? Long.MAX_VALUE : toServer.nextDueNanos();
-    }
-
-    private long dueToClient() {
-        return toClient.nextDueNanos();
-    }
-
-    private int serverInterest(boolean serverFull) {
-        if (server.isConnectionPending()) {
-            return SelectionKey.OP_CONNECT;
-        }
-        return server.isConnected() ? interest(toClient, serverFull) : 0;
-    }
-
-    private static int interest(ProxyPipe reading, boolean full) {
-        return (reading.wantsToRead() ? SelectionKey.OP_READ : 0)
-                | (full ? SelectionKey.OP_WRITE : 0);
-    }
-
-    private static void linger(SocketChannel channel) {
-        try {
-            channel.setOption(StandardSocketOptions.SO_LINGER, 0);
-        } catch (IOException e) {
-            // Already gone: nothing left to reset.
-            closeQuietly(channel);
-        }
-    }
-
-    private static void closeQuietly(SocketChannel channel) {
-        try {
-            channel.close();
-        } catch (IOException e) {
-            // The other end is gone; closing can't do more.
+            // It is closed already.
             return;
         }
+    }
+
+    /** Waits until the threads of a closed connection have ended. */
+    void awaitEnd() {
+        // The first thread starts the second one.
+        for (int i = 0; i < threads.size(); i++) {
+            join(threads.get(i));
+        }
+    }
+
+    private void startThread(Direction direction, Runnable work) {
+        threads.add(start("fault-proxy-" + client.getLocalPort() + "-" + direction, work));
+    }
+
+    private void serve(InetSocketAddress target) {
+        boolean deadEnd = faults.isBlackHole();
+        lossy = deadEnd;
+        try {
+            if (!deadEnd) {
+                server.connect(target);
+                startThread(Direction.TO_CLIENT, () -> passOn(server, client, Direction.TO_CLIENT));
+            }
+        } catch (IOException e) {
+            reset();
+            return;
+        }
+        passOn(client, server, Direction.TO_SERVER);
+    }
+
+    private void passOn(Socket source, Socket sink, Direction direction) {
+        byte[] chunk = new byte[CHUNK_BYTES];
+        try {
+            int count = source.getInputStream().read(chunk);
+            while (count >= 0) {
+                faults.awaitFlow(direction, source);
+                if (lossyFrom(direction)) {
+                    lossy = true;
+                } else {
+                    sink.getOutputStream().write(chunk, 0, count);
+                }
+                count = source.getInputStream().read(chunk);
+            }
+            faults.awaitFlow(direction, source);
+            sink.shutdownOutput();
+            if (openDirections.decrementAndGet() == 0) {
+                close();
+            }
+        } catch (IOException e) {
+            reset();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Returns whether bytes are swallowed: nothing goes to a server that was never reached. */
+    private boolean lossyFrom(Direction direction) {
+        return faults.isSwallowed(direction) || !server.isConnected();
     }
 }

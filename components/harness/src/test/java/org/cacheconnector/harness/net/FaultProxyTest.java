@@ -38,30 +38,12 @@ class FaultProxyTest {
     }
 
     @Test
-    void passesBytesInBothDirectionsAndCountsThem() throws IOException {
+    void passesBytesInBothDirections() throws IOException {
         try (Socket client = connect()) {
             assertThat(echo(client, 100_000)).isEqualTo(100_000);
         }
 
         assertThat(proxy.acceptedConnections()).isEqualTo(1);
-        await().untilAsserted(
-                        () -> {
-                            assertThat(proxy.bytes(Direction.TO_SERVER)).isEqualTo(100_000);
-                            assertThat(proxy.bytes(Direction.TO_CLIENT)).isEqualTo(100_000);
-                            assertThat(proxy.openConnections()).isZero();
-                        });
-    }
-
-    @Test
-    void addsTheLatencyOfBothDirections() throws IOException {
-        proxy.latency(Duration.ofMillis(60), Duration.ofMillis(40));
-
-        try (Socket client = connect()) {
-            long begin = System.nanoTime();
-            echo(client, 1);
-            assertThat(Duration.ofNanos(System.nanoTime() - begin))
-                    .isBetween(Duration.ofMillis(100), Duration.ofSeconds(2));
-        }
     }
 
     @Test
@@ -126,7 +108,7 @@ class FaultProxyTest {
     void stallBlocksTheSenderAndLosesNothing() throws IOException {
         try (Socket client = connect()) {
             echo(client, 1);
-            proxy.stall();
+            proxy.stall(Direction.TO_SERVER, Direction.TO_CLIENT);
             int large = 64 * 1024 * 1024;
             CompletableFuture<Void> sending =
                     CompletableFuture.runAsync(() -> write(client, new byte[large]));
@@ -152,18 +134,6 @@ class FaultProxyTest {
     }
 
     @Test
-    void halfCloseEndsOneDirectionOnly() throws IOException {
-        try (Socket client = connect()) {
-            echo(client, 1);
-            proxy.halfClose(Direction.TO_CLIENT);
-
-            assertThat(client.getInputStream().read()).isEqualTo(-1);
-            write(client, new byte[5]);
-            await().untilAsserted(() -> assertThat(server.received()).isEqualTo(6));
-        }
-    }
-
-    @Test
     void resetsAConnectionThatTheServerRefuses() throws IOException {
         server.close();
 
@@ -180,7 +150,6 @@ class FaultProxyTest {
 
             assertThat(client.getInputStream().readAllBytes()).hasSize(3);
         }
-        await().untilAsserted(() -> assertThat(proxy.openConnections()).isZero());
     }
 
     @Test
@@ -194,7 +163,7 @@ class FaultProxyTest {
         assertThat(Loopback.accepts(proxy.port())).isFalse();
         assertThat(Thread.getAllStackTraces().keySet())
                 .extracting(Thread::getName)
-                .doesNotContain("fault-proxy-" + proxy.port());
+                .noneMatch(name -> name.startsWith("fault-proxy-" + proxy.port()));
         assertThatThrownBy(() -> proxy.pass()).isInstanceOf(IllegalStateException.class);
     }
 
