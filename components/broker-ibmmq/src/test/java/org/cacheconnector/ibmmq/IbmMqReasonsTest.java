@@ -20,7 +20,7 @@ import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.harness.broker.TestKeyStores;
 import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.link.LinkStage;
-import org.cacheconnector.queuemanager.SslContexts;
+import org.cacheconnector.harness.broker.SslContexts;
 import org.cacheconnector.queuemanager.StandInQueueManager;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.AfterEach;

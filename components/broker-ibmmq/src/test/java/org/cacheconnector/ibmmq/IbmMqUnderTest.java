@@ -7,7 +7,7 @@ import java.util.function.IntFunction;
 import javax.net.ssl.SSLContext;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.harness.broker.BrokerTls;
-import org.cacheconnector.queuemanager.SslContexts;
+import org.cacheconnector.harness.broker.SslContexts;
 import org.cacheconnector.queuemanager.StandInQueueManager;
 import org.cacheconnector.queuemanager.StandInQueueManagerBuilder;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;

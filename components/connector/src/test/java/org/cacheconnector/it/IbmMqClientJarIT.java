@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.stream.Stream;
-import org.cacheconnector.queuemanager.SslContexts;
+import org.cacheconnector.harness.broker.SslContexts;
 import org.cacheconnector.queuemanager.StandInQueueManager;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 import org.cacheconnector.testkit.driver.RemoteCache;

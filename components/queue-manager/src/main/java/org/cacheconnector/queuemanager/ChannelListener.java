@@ -70,19 +70,9 @@ final class ChannelListener implements Runnable {
         return serverSocket.getLocalPort();
     }
 
-    /** Returns how many sockets were accepted since the start. */
-    int accepted() {
-        return accepted.get();
-    }
-
     /** Returns how many sockets are open. */
     int connections() {
         return channels.size();
-    }
-
-    /** Returns how many conversations there are on all sockets. */
-    int conversations() {
-        return channels.keySet().stream().mapToInt(ServerChannel::conversations).sum();
     }
 
     void forEach(Consumer<ServerChannel> action) {

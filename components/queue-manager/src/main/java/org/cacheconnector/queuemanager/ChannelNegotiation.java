@@ -12,6 +12,7 @@ import org.cacheconnector.queuemanager.wire.SegmentFlags;
 final class ChannelNegotiation {
 
     private static final int MAX_MESSAGE_SIZE = 100 << 20;
+    private static final int CONVERSATIONS_PER_SOCKET = 10;
     private static final String PRODUCT = "MQMM09040500";
 
     private final QueueManagerOptions options;
@@ -45,7 +46,7 @@ final class ChannelNegotiation {
         }
         answer.errors(errors);
         answer.conversationsPerSocket(
-                Math.min(asked.conversationsPerSocket(), options.conversationsPerSocket()));
+                Math.min(asked.conversationsPerSocket(), CONVERSATIONS_PER_SOCKET));
         answer.queueManager(options.name());
         answer.queueManagerId(ids.queueManagerId());
         answer.product(PRODUCT);

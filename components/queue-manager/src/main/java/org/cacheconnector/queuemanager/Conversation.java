@@ -4,7 +4,6 @@ import java.nio.ByteBuffer;
 import org.cacheconnector.queuemanager.pubsub.CallFailedException;
 import org.cacheconnector.queuemanager.wire.CallHeader;
 import org.cacheconnector.queuemanager.wire.ConnectionAuthentication;
-import org.cacheconnector.queuemanager.wire.MalformedSegmentException;
 import org.cacheconnector.queuemanager.wire.Notification;
 import org.cacheconnector.queuemanager.wire.Packet;
 import org.cacheconnector.queuemanager.wire.ReasonCode;
@@ -33,10 +32,8 @@ final class Conversation {
     private final SpiCalls spi;
     private final PutCalls puts;
     private final Delivery delivery;
-    private String user = "";
     private boolean authenticated;
     private boolean connected;
-    private String application = "";
     private int messageIndex;
 
     Conversation(QueueManagerContext manager, ServerChannel channel, int id) {
@@ -58,7 +55,7 @@ final class Conversation {
                     delivery.notified(segment, Notification.of(segment.body()));
             default -> {
                 if (!SegmentType.isCall(segment.type())) {
-                    throw new MalformedSegmentException(
+                    throw new IllegalArgumentException(
                             "Segments of type " + segment.type() + " are not known");
                 }
                 call(segment);
@@ -70,11 +67,6 @@ final class Conversation {
     void end() {
         handles.all().forEach(OpenObject::close);
         handles.clear();
-    }
-
-    /** Tells consumers that the queue manager is about to end. */
-    void quiesce() {
-        delivery.quiesce();
     }
 
     int id() {
@@ -103,28 +95,15 @@ final class Conversation {
         return ++messageIndex;
     }
 
-    String user() {
-        return user;
-    }
-
-    String application() {
-        return application;
-    }
-
     /** Lets the client in, or not. */
-    void connect(String applicationName) {
-        if (!authenticated && !identifies()) {
+    void connect() {
+        if (!authenticated && !manager.authorities().admits("", "")) {
             throw new CallFailedException(ReasonCode.NOT_AUTHORIZED, "No or wrong credentials");
         }
-        checkNotQuiescing();
-        connected = true;
-        application = applicationName;
-    }
-
-    void checkNotQuiescing() {
         if (manager.faults().quiescing()) {
             throw new CallFailedException(ReasonCode.Q_MGR_QUIESCING, "Quiescing");
         }
+        connected = true;
     }
 
     void send(int requestId, int type, int flags, ByteBuffer body) {
@@ -132,18 +111,9 @@ final class Conversation {
     }
 
     private void authenticate(ConnectionAuthentication credentials) {
-        user = credentials.user();
-        authenticated = manager.authorities().admits(user, credentials.password());
+        authenticated = manager.authorities().admits(credentials.user(), credentials.password());
         int code = authenticated ? StatusCode.OK : StatusCode.SECURITY_FAILURE;
         channel.send(ServerChannel.status(SegmentKind.TSHM, id, code, SegmentFlags.WHOLE));
-    }
-
-    /** Returns whether the socket's user, as clients before 9.3 give it, may connect. */
-    private boolean identifies() {
-        var identification = channel.identification();
-        user = identification == null ? "" : identification.user();
-        String password = identification == null ? "" : identification.password();
-        return manager.authorities().admits(user, password);
     }
 
     private void call(Segment segment) {
@@ -157,7 +127,7 @@ final class Conversation {
                 new CallHeader(reply).reply(CallHeader.OK, ReasonCode.NONE);
             }
         } catch (CallFailedException e) {
-            LOG.debug("Call {} of {} failed: {}", segment.type(), user, e.getMessage());
+            LOG.debug("Call {} failed: {}", segment.type(), e.getMessage());
             reply = echo(segment.body());
             new CallHeader(reply).reply(CallHeader.FAILED, e.reason());
         }
@@ -171,7 +141,6 @@ final class Conversation {
         return switch (segment.type()) {
             case SegmentType.SPI -> spi.answer(segment.body());
             case SegmentType.MQPUT -> puts.put(segment.body());
-            case SegmentType.MQPUT1 -> puts.put1(segment.body());
             default -> mqi.answer(segment.type(), segment.body());
         };
     }

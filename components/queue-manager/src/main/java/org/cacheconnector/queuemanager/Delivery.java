@@ -1,6 +1,5 @@
 package org.cacheconnector.queuemanager;
 
-import java.util.function.Consumer;
 import org.cacheconnector.queuemanager.wire.Notification;
 import org.cacheconnector.queuemanager.wire.RequestMessages;
 import org.cacheconnector.queuemanager.wire.Segment;
@@ -41,7 +40,7 @@ final class Delivery {
         if (notification.code() == Notification.CONNECTION_STATE) {
             state = notification.value();
             if (consuming()) {
-                queues(ManagedQueueHandle::dispatch);
+                dispatchAll();
             }
         }
         if (segment.has(SegmentFlags.ANSWER_WANTED)) {
@@ -52,26 +51,10 @@ final class Delivery {
         }
     }
 
-    /**
-     * Tells each consumer that the queue manager quiesces; without its handle clients break off.
-     */
-    void quiesce() {
-        queues(
-                queue -> {
-                    Notification quiescing =
-                            new Notification(queue.handle(), Notification.QUIESCING, 0);
-                    conversation.send(
-                            Segment.ASYNCHRONOUS,
-                            SegmentType.NOTIFICATION,
-                            SegmentFlags.WHOLE,
-                            quiescing.bytes());
-                });
-    }
-
-    private void queues(Consumer<ManagedQueueHandle> action) {
+    private void dispatchAll() {
         for (OpenObject object : conversation.handles().all()) {
             if (object instanceof ManagedQueueHandle queue) {
-                action.accept(queue);
+                queue.dispatch();
             }
         }
     }

@@ -27,7 +27,7 @@ final class ManagedQueueHandle implements OpenObject, QueueConsumer {
         this.conversation = conversation;
         this.handle = handle;
         this.subscription = subscription;
-        subscription.queue().consumer(this);
+        subscription.consumer(this);
     }
 
     /** Takes note of what the client wants, and sends what there is. */
@@ -37,7 +37,7 @@ final class ManagedQueueHandle implements OpenObject, QueueConsumer {
         if (wanted.hasSelection()) {
             selectionIndex = wanted.selectionIndex();
         }
-        subscription.queue().dispatch();
+        subscription.dispatch();
     }
 
     /**
@@ -51,15 +51,11 @@ final class ManagedQueueHandle implements OpenObject, QueueConsumer {
 
     /** Sends what waits, as something has changed. */
     void dispatch() {
-        subscription.queue().dispatch();
-    }
-
-    int handle() {
-        return handle;
+        subscription.dispatch();
     }
 
     String queueName() {
-        return subscription.queue().name();
+        return subscription.queueName();
     }
 
     @Override
@@ -90,6 +86,6 @@ final class ManagedQueueHandle implements OpenObject, QueueConsumer {
 
     @Override
     public void close() {
-        subscription.queue().consumer(null);
+        subscription.consumer(null);
     }
 }

@@ -46,7 +46,7 @@ final class MqiCalls {
             throw new CallFailedException(
                     ReasonCode.Q_MGR_NAME_ERROR, wanted + " is wanted, this is " + own);
         }
-        conversation.connect(call.application());
+        conversation.connect();
         call.queueManager(own);
         call.connectionId(conversation.manager().ids().connectionId());
         return body;
@@ -60,8 +60,7 @@ final class MqiCalls {
     private ByteBuffer open(ByteBuffer body) {
         ObjectDescriptor object = new ObjectDescriptor(body, CallHeader.LENGTH);
         if (object.type() != ObjectDescriptor.QUEUE_MANAGER) {
-            throw new CallFailedException(
-                    ReasonCode.UNKNOWN_OBJECT_NAME, "There are no queues: " + object.name());
+            throw new CallFailedException(ReasonCode.UNKNOWN_OBJECT_NAME, "There are no queues");
         }
         new CallHeader(body).handle(conversation.handles().add(new OpenObject.Manager()));
         return body;

@@ -12,11 +12,8 @@ import javax.net.ssl.SSLContext;
  * @param channels the names of the server-connection channels
  * @param users passwords by user; empty if anybody may connect
  * @param heartbeatSeconds the heartbeat interval of the channels
- * @param conversationsPerSocket how many conversations share a socket (SHARECNV), at least 1
  * @param tls what the channels use for TLS, or null for plain ones
  * @param clientCertificate whether TLS clients need a certificate
- * @param maxQueueDepth how many messages a subscription's queue holds
- * @param maxQueueBytes how many bytes of messages a subscription's queue holds
  */
 record QueueManagerOptions(
         String name,
@@ -24,11 +21,8 @@ record QueueManagerOptions(
         Set<String> channels,
         Map<String, String> users,
         int heartbeatSeconds,
-        int conversationsPerSocket,
         SSLContext tls,
-        boolean clientCertificate,
-        int maxQueueDepth,
-        long maxQueueBytes) {
+        boolean clientCertificate) {
 
     QueueManagerOptions {
         channels = Set.copyOf(channels);

@@ -7,10 +7,8 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.locks.Lock;
 import javax.net.ssl.SSLSocket;
 import org.cacheconnector.queuemanager.wire.InitialData;
-import org.cacheconnector.queuemanager.wire.MalformedSegmentException;
 import org.cacheconnector.queuemanager.wire.Packet;
 import org.cacheconnector.queuemanager.wire.Segment;
 import org.cacheconnector.queuemanager.wire.SegmentFlags;
@@ -19,7 +17,6 @@ import org.cacheconnector.queuemanager.wire.SegmentReader;
 import org.cacheconnector.queuemanager.wire.SegmentType;
 import org.cacheconnector.queuemanager.wire.SocketAction;
 import org.cacheconnector.queuemanager.wire.StatusCode;
-import org.cacheconnector.queuemanager.wire.UserIdentification;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,7 +27,6 @@ import org.slf4j.LoggerFactory;
 final class ServerChannel implements Runnable, Closeable {
 
     private static final Logger LOG = LoggerFactory.getLogger(ServerChannel.class);
-    private static final int MAX_CALL_LENGTH = 110 << 20;
 
     private final QueueManagerContext manager;
     private final Socket socket;
@@ -39,7 +35,6 @@ final class ServerChannel implements Runnable, Closeable {
     private Socket secured;
     private volatile ChannelOutput output;
     private volatile Thread writer;
-    private UserIdentification identification;
 
     /**
      * @param socket as accepted, with no TLS on it
@@ -59,26 +54,16 @@ final class ServerChannel implements Runnable, Closeable {
             writer = new Thread(output, Thread.currentThread().getName() + "-writer");
             writer.setDaemon(true);
             writer.start();
-            serve(new SegmentReader(secured.getInputStream(), MAX_CALL_LENGTH));
+            serve(new SegmentReader(secured.getInputStream()));
         } catch (IOException e) {
             LOG.debug("A channel ended: {}", e.toString());
-        } catch (MalformedSegmentException e) {
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             LOG.warn("A channel is closed: {}", e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
             end();
         }
-    }
-
-    /** Returns how many conversations share the socket. */
-    int conversations() {
-        return conversations.size();
-    }
-
-    /** Tells the conversations that the queue manager is about to end. */
-    void quiesce() {
-        locked(() -> conversations.values().forEach(Conversation::quiesce));
     }
 
     /** Sends a word of farewell and closes the socket. */
@@ -117,7 +102,6 @@ final class ServerChannel implements Runnable, Closeable {
 
     /** Sends a segment. Does not block. */
     void send(Segment segment) {
-        LOG.trace("> {}", segment);
         output.send(Packet.of(segment));
     }
 
@@ -138,17 +122,6 @@ final class ServerChannel implements Runnable, Closeable {
         return output;
     }
 
-    /** Returns whom the client says it runs as, or null if it did not say. */
-    UserIdentification identification() {
-        return identification;
-    }
-
-    /** Refuses to go on: sends a status and closes the channel. */
-    void refuse(SegmentKind kind, int conversation, int statusCode) {
-        send(status(kind, conversation, statusCode, SegmentFlags.REFUSAL));
-        output.end();
-    }
-
     static Segment status(SegmentKind kind, int conversation, int statusCode, int flags) {
         ByteBuffer body = ByteBuffer.allocate(8).putInt(8).putInt(statusCode).flip();
         return new Segment(kind, conversation, Segment.CALL, SegmentType.STATUS, flags, body);
@@ -157,15 +130,7 @@ final class ServerChannel implements Runnable, Closeable {
     private Socket secure() throws IOException {
         SSLSocket tls =
                 (SSLSocket)
-                        manager.options()
-                                .tls()
-                                .getSocketFactory()
-                                .createSocket(
-                                        socket,
-                                        socket.getInetAddress().getHostAddress(),
-                                        socket.getPort(),
-                                        true);
-        tls.setUseClientMode(false);
+                        manager.options().tls().getSocketFactory().createSocket(socket, null, true);
         tls.setNeedClientAuth(manager.options().clientCertificate());
         return tls;
     }
@@ -174,9 +139,8 @@ final class ServerChannel implements Runnable, Closeable {
         Segment segment = reader.next();
         while (segment != null) {
             manager.faults().silence().pass();
-            LOG.trace("< {}", segment);
             Segment current = segment;
-            locked(() -> handle(current));
+            manager.engine().locked(() -> handle(current));
             segment = reader.next();
         }
     }
@@ -184,13 +148,13 @@ final class ServerChannel implements Runnable, Closeable {
     private void handle(Segment segment) {
         switch (segment.type()) {
             case SegmentType.INITIAL -> initial(segment);
-            case SegmentType.USERID -> identification = new UserIdentification(segment.body());
+            case SegmentType.USERID -> {}
             case SegmentType.HEARTBEAT -> heartbeat(segment);
             case SegmentType.SOCKET_ACTION -> socketAction(SocketAction.of(segment.body()));
             default -> {
                 Conversation conversation = conversations.get(segment.conversation());
                 if (conversation == null) {
-                    throw new MalformedSegmentException("There is no such conversation");
+                    throw new IllegalArgumentException("There is no such conversation");
                 }
                 conversation.handle(segment);
             }
@@ -199,12 +163,15 @@ final class ServerChannel implements Runnable, Closeable {
 
     private void initial(Segment segment) {
         InitialData asked = new InitialData(segment.body());
-        if (!manager.faults().knowsChannel(asked.channel())) {
-            refuse(segment.kind(), segment.conversation(), StatusCode.CHANNEL_UNKNOWN);
+        if (!manager.options().channels().contains(asked.channel())) {
+            send(
+                    status(
+                            segment.kind(),
+                            segment.conversation(),
+                            StatusCode.CHANNEL_UNKNOWN,
+                            SegmentFlags.REFUSAL));
+            output.end();
             return;
-        }
-        if (asked.conversationsPerSocket() < 1) {
-            throw new MalformedSegmentException("Sockets without conversations are not supported");
         }
         if (segment.kind() == SegmentKind.TSHM) {
             open(segment.conversation());
@@ -252,26 +219,17 @@ final class ServerChannel implements Runnable, Closeable {
     }
 
     private void end() {
-        locked(
-                () -> {
-                    conversations.values().forEach(Conversation::end);
-                    conversations.clear();
-                });
+        manager.engine()
+                .locked(
+                        () -> {
+                            conversations.values().forEach(Conversation::end);
+                            conversations.clear();
+                        });
         close();
         Thread started = writer;
         if (started != null) {
             output.end();
             started.interrupt();
-        }
-    }
-
-    private void locked(Runnable action) {
-        Lock lock = manager.engine().lock();
-        lock.lock();
-        try {
-            action.run();
-        } finally {
-            lock.unlock();
         }
     }
 }

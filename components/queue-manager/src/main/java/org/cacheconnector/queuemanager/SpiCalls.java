@@ -10,7 +10,6 @@ import org.cacheconnector.queuemanager.wire.OpenCall;
 import org.cacheconnector.queuemanager.wire.ReasonCode;
 import org.cacheconnector.queuemanager.wire.SpiCall;
 import org.cacheconnector.queuemanager.wire.SubscribeCall;
-import org.cacheconnector.queuemanager.wire.SubscriptionDescriptor;
 
 /**
  * The calls of the service-provider interface, by which JMS subscribes and opens topics. Guarded by
@@ -47,20 +46,13 @@ final class SpiCalls {
     }
 
     private ByteBuffer subscribe(SpiCall call, ByteBuffer body) {
-        conversation.checkNotQuiescing();
         SubscribeCall wanted = new SubscribeCall(body);
-        SubscriptionDescriptor descriptor = wanted.descriptor();
-        conversation.manager().authorities().checkSubscribe(descriptor.topic());
-        if (!descriptor.create()) {
-            throw new CallFailedException(
-                    ReasonCode.NO_SUBSCRIPTION, "No subscription " + descriptor.name());
-        }
-        if (descriptor.durable() || !descriptor.name().isEmpty()) {
-            throw new CallFailedException(
-                    ReasonCode.FUNCTION_NOT_SUPPORTED, "Durable and shared subscriptions");
+        conversation.manager().authorities().checkSubscribe(wanted.topic());
+        if (!wanted.create()) {
+            throw new CallFailedException(ReasonCode.NO_SUBSCRIPTION, "No such subscription");
         }
         PubSubEngine engine = conversation.manager().engine();
-        Subscription subscription = engine.subscribe(descriptor.topic(), descriptor.selector());
+        Subscription subscription = engine.subscribe(wanted.topic(), wanted.selector());
         ObjectHandles handles = conversation.handles();
         int queueHandle = handles.reserve();
         ManagedQueueHandle queue = new ManagedQueueHandle(conversation, queueHandle, subscription);
@@ -70,18 +62,18 @@ final class SpiCalls {
         call.makeOutput();
         new CallHeader(body).handle(queueHandle);
         wanted.reply(
-                subscriptionHandle, queue.queueName(), conversation.manager().options().name());
-        descriptor.reply(subscription.correlationId());
+                subscriptionHandle,
+                queue.queueName(),
+                conversation.manager().options().name(),
+                subscription.correlationId());
         return body;
     }
 
     private ByteBuffer open(SpiCall call, ByteBuffer body) {
-        conversation.checkNotQuiescing();
         OpenCall wanted = new OpenCall(body);
         ObjectDescriptor object = wanted.descriptor();
         if (object.type() != ObjectDescriptor.TOPIC) {
-            throw new CallFailedException(
-                    ReasonCode.UNKNOWN_OBJECT_NAME, "There are no queues: " + object.name());
+            throw new CallFailedException(ReasonCode.UNKNOWN_OBJECT_NAME, "There are no queues");
         }
         conversation.manager().authorities().checkPublish(object.topic());
         call.makeOutput();

@@ -1,9 +1,6 @@
 package org.cacheconnector.queuemanager;
 
-import java.util.concurrent.locks.Lock;
 import java.util.function.Consumer;
-import java.util.function.ToIntFunction;
-import org.cacheconnector.queuemanager.pubsub.PubSubCounters;
 import org.cacheconnector.queuemanager.pubsub.PubSubEngine;
 import org.cacheconnector.queuemanager.wire.StatusCode;
 
@@ -24,7 +21,6 @@ public final class StandInQueueManager implements AutoCloseable {
     private final QueueManagerContext context;
     private ChannelListener listener;
     private int port;
-    private int acceptedBefore;
 
     StandInQueueManager(QueueManagerOptions options) {
         this.port = options.port();
@@ -32,8 +28,8 @@ public final class StandInQueueManager implements AutoCloseable {
                 new QueueManagerContext(
                         options,
                         new Authorities(options.users()),
-                        new Faults(options.channels()),
-                        new PubSubEngine(options.maxQueueDepth(), options.maxQueueBytes()),
+                        new Faults(),
+                        new PubSubEngine(),
                         new UniqueIds(options.name()));
     }
 
@@ -61,53 +57,20 @@ public final class StandInQueueManager implements AutoCloseable {
         stop(channel -> channel.terminate(StatusCode.TERMINATING));
     }
 
-    /** Ends as a process that is killed: all sockets are closed with no word. */
-    public void kill() {
-        stop(ServerChannel::close);
-    }
-
-    /** Stops and starts on the same port. */
-    public void restart() {
-        stop();
-        start();
-    }
-
-    /** Returns whether it is started. */
-    public synchronized boolean isRunning() {
-        return listener != null;
-    }
-
     /** Returns the port; 0 if it was not chosen and it never ran. */
     public synchronized int port() {
         return port;
     }
 
-    /** Returns the queue manager's name. */
-    public String name() {
-        return context.options().name();
-    }
-
-    /** Stops, if it runs. */
+    /** Closes all sockets with no word, if it runs, as a process that is killed. */
     @Override
     public void close() {
-        kill();
+        stop(ServerChannel::close);
     }
-
-    // Switches
 
     /** Changes a user's password, or adds the user, for connections from now on. */
     public void changePassword(String user, String password) {
         context.authorities().password(user, password);
-    }
-
-    /** Removes a channel: who asks for it is refused with 2540. */
-    public void removeChannel(String channel) {
-        context.faults().removeChannel(channel);
-    }
-
-    /** Adds a channel. */
-    public void addChannel(String channel) {
-        context.faults().addChannel(channel);
     }
 
     /** Forbids to subscribe to exactly this topic string, from now on (2035). */
@@ -142,47 +105,14 @@ public final class StandInQueueManager implements AutoCloseable {
         }
     }
 
-    /**
-     * Begins to end: consumers are told, what is new is refused with 2161, sockets stay open until
-     * {@link #stop}.
-     */
-    public synchronized void quiesce() {
+    /** Refuses what is new with 2161, as one that is about to end; sockets stay open. */
+    public void quiesce() {
         context.faults().quiesce(true);
-        if (listener != null) {
-            listener.forEach(ServerChannel::quiesce);
-        }
     }
-
-    // Counters
 
     /** Returns how many sockets are open. */
     public synchronized int connections() {
         return listener == null ? 0 : listener.connections();
-    }
-
-    /** Returns how many sockets were accepted, from the making of this object on. */
-    public synchronized int acceptedConnections() {
-        return acceptedBefore + (listener == null ? 0 : listener.accepted());
-    }
-
-    /** Returns how many conversations there are: one per JMS connection and one per session. */
-    public synchronized int conversations() {
-        return listener == null ? 0 : listener.conversations();
-    }
-
-    /** Returns how many subscriptions there are. */
-    public int subscriptions() {
-        return locked(PubSubEngine::subscriptions);
-    }
-
-    /** Returns how many messages wait for subscribers. */
-    public int depth() {
-        return locked(PubSubEngine::depth);
-    }
-
-    /** Returns what is counted of messages. */
-    public PubSubCounters counters() {
-        return context.engine().counters();
     }
 
     private synchronized void stop(Consumer<ServerChannel> howToEnd) {
@@ -190,17 +120,6 @@ public final class StandInQueueManager implements AutoCloseable {
             ChannelListener ending = listener;
             listener = null;
             ending.close(howToEnd);
-            acceptedBefore += ending.accepted();
-        }
-    }
-
-    private int locked(ToIntFunction<PubSubEngine> action) {
-        Lock lock = context.engine().lock();
-        lock.lock();
-        try {
-            return action.applyAsInt(context.engine());
-        } finally {
-            lock.unlock();
         }
     }
 }

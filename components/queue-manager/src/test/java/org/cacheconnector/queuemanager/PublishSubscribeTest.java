@@ -99,9 +99,6 @@ class PublishSubscribeTest extends ClientFixture {
             await().untilAsserted(() -> assertThat(collector.first).hasSize(200));
             assertThat(collector.first).containsExactlyElementsOf(expected);
         }
-        assertThat(manager.counters().published()).isEqualTo(200);
-        assertThat(manager.counters().delivered()).isEqualTo(600);
-        assertThat(manager.counters().discarded()).isZero();
     }
 
     @Test
@@ -153,9 +150,10 @@ class PublishSubscribeTest extends ClientFixture {
     void selectorOfTheConnectorHidesOwnMessages() throws Exception {
         MessageConsumer consumer =
                 session.createConsumer(
-                        session.createTopic(TOPIC), "cc_sender IS NULL OR cc_sender <> 'me'");
+                        session.createTopic(TOPIC),
+                        "cc_sender IS NULL OR cc_sender <> 'it''s <me> & I'");
         MessageProducer producer = producer(session);
-        for (String sender : new String[] {"me", "you", "me"}) {
+        for (String sender : List.of("it's <me> & I", "you", "it's <me> & I")) {
             BytesMessage message = bytes(session, (byte) 1);
             message.setStringProperty("cc_sender", sender);
             producer.send(message);
@@ -165,7 +163,6 @@ class PublishSubscribeTest extends ClientFixture {
         assertThat(receive(consumer).getStringProperty("cc_sender")).isEqualTo("you");
         assertThat(content(receive(consumer))).containsExactly(9);
         assertThat(receiveNothing(consumer)).isNull();
-        assertThat(manager.counters().filtered()).isEqualTo(2);
     }
 
     @Test
@@ -175,27 +172,6 @@ class PublishSubscribeTest extends ClientFixture {
                         () -> session.createConsumer(session.createTopic(TOPIC), "count > 5"));
 
         assertThat(Reasons.of(failure)).isEqualTo(2459);
-    }
-
-    @Test
-    void whatTheStandInDoesNotHaveIsRefused() throws Exception {
-        Topic topic = session.createTopic(TOPIC);
-        Throwable shared = Reasons.failure(() -> session.createSharedConsumer(topic, "shared"));
-        assertThat(Reasons.of(shared)).isEqualTo(2298);
-        Session transacted = connection.createSession(true, Session.SESSION_TRANSACTED);
-        Throwable put =
-                Reasons.failure(() -> producer(transacted).send(bytes(transacted, (byte) 1)));
-        assertThat(Reasons.of(put)).isEqualTo(2298);
-    }
-
-    @Test
-    void producerWithoutTopicPublishes() throws Exception {
-        MessageConsumer consumer = consumer(session);
-        Topic topic = session.createTopic(TOPIC);
-
-        session.createProducer(null).send(topic, bytes(session, (byte) 5));
-
-        assertThat(content(receive(consumer))).containsExactly(5);
     }
 
     @Test
@@ -230,41 +206,11 @@ class PublishSubscribeTest extends ClientFixture {
         connection.stop();
         Session other = session(client.connect());
         producer(other).send(bytes(other, (byte) 1));
-        assertThat(manager.depth()).isEqualTo(1);
+        assertThat(collector.first).isEmpty();
 
         connection.start();
 
         await().untilAsserted(() -> assertThat(collector.first).containsExactly((byte) 1));
-    }
-
-    @Test
-    void closedConsumerEndsItsSubscription() throws Exception {
-        MessageConsumer consumer = consumer(session);
-        assertThat(manager.subscriptions()).isEqualTo(1);
-
-        consumer.close();
-
-        assertThat(manager.subscriptions()).isZero();
-        producer(session).send(bytes(session, (byte) 1));
-        assertThat(manager.depth()).isZero();
-    }
-
-    @Test
-    void fullQueueLosesTheNewestAndCountsThem() throws Exception {
-        StandInQueueManager small = StandInQueueManager.builder().maxQueueDepth(5).build().start();
-        try (small;
-                IbmClient its = new IbmClient(small)) {
-            Session own = session(its.connectWithoutUser());
-            MessageConsumer consumer = consumer(own);
-            MessageProducer producer = producer(own);
-            for (int i = 0; i < 8; i++) {
-                producer.send(bytes(own, (byte) i));
-            }
-
-            assertThat(small.counters().discarded()).isEqualTo(3);
-            assertThat(small.depth()).isEqualTo(5);
-            assertThat(consumer).isNotNull();
-        }
     }
 
     /** Keeps the first byte and the length of each message. */

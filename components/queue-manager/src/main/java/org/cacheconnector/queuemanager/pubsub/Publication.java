@@ -1,63 +1,54 @@
 package org.cacheconnector.queuemanager.pubsub;
 
 import java.nio.ByteBuffer;
-import java.util.Map;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.cacheconnector.queuemanager.wire.MessageDescriptor;
 
 /**
  * A message that was put to a topic, as all subscriptions share it: descriptor and data are kept as
  * they came. Guarded by the lock of {@link PubSubEngine}.
+ *
+ * @param descriptor an MQMD of version 2, not copied
+ * @param data an array with the message's data, not copied
+ * @param offset where in it the data begins
+ * @param length how long it is
  */
-public final class Publication {
+@SuppressWarnings("ArrayRecordComponent") // nobody compares messages
+public record Publication(byte[] descriptor, byte[] data, int offset, int length) {
 
-    private final byte[] descriptor;
-    private final byte[] data;
-    private final int offset;
-    private final int length;
-    private Map<String, String> properties;
-
-    /**
-     * @param descriptor an MQMD of version 2, not copied
-     * @param data an array with the message's data, not copied
-     * @param offset where the data begins
-     * @param length how long it is
-     */
-    public Publication(byte[] descriptor, byte[] data, int offset, int length) {
-        this.descriptor = descriptor;
-        this.data = data;
-        this.offset = offset;
-        this.length = length;
-    }
+    private static final int RFH_LENGTH_FIELD = 8;
+    private static final int RFH_FIXED_LENGTH = 36;
 
     /** Returns a copy of the descriptor for one consumer. */
     public MessageDescriptor copyDescriptor() {
         return new MessageDescriptor(ByteBuffer.wrap(descriptor.clone()), 0);
     }
 
-    /** Returns the array that has the data. */
-    public byte[] data() {
-        return data;
-    }
-
-    /** Returns where in {@link #data} the data begins. */
-    public int offset() {
-        return offset;
-    }
-
-    /** Returns the data's length in bytes. */
-    public int length() {
-        return length;
-    }
-
-    /** Returns the properties JMS applications set, by name, in their text form. */
-    Map<String, String> properties() {
-        if (properties == null) {
-            MessageDescriptor view = new MessageDescriptor(ByteBuffer.wrap(descriptor), 0);
-            properties =
-                    view.format().equals("MQHRF2")
-                            ? Rfh2Properties.user(ByteBuffer.wrap(data, offset, length).slice())
-                            : Map.of();
+    /**
+     * Returns a property that the JMS application set, in its text form, as the folder {@code
+     * <usr>} of the RFH2 header in front of the data has it; null if there is none.
+     */
+    String property(String name) {
+        MessageDescriptor view = new MessageDescriptor(ByteBuffer.wrap(descriptor), 0);
+        if (!view.format().equals("MQHRF2") || length < RFH_FIXED_LENGTH) {
+            return null;
         }
-        return properties;
+        int end = ByteBuffer.wrap(data, offset, length).slice().getInt(RFH_LENGTH_FIELD);
+        String header = new String(data, offset, Math.min(length, end), StandardCharsets.UTF_8);
+        Matcher property =
+                Pattern.compile(
+                                "<usr>.*?<" + name + "(?: [^>]*)?>([^<]*)</" + name + ">",
+                                Pattern.DOTALL)
+                        .matcher(header);
+        return property.find()
+                ? property.group(1)
+                        .replace("&lt;", "<")
+                        .replace("&gt;", ">")
+                        .replace("&quot;", "\"")
+                        .replace("&apos;", "'")
+                        .replace("&amp;", "&")
+                : null;
     }
 }

@@ -1,21 +1,50 @@
 package org.cacheconnector.queuemanager.pubsub;
 
-/** A subscription with its managed queue. Guarded by the lock of {@link PubSubEngine}. */
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.cacheconnector.queuemanager.wire.ReasonCode;
+
+/**
+ * A subscription with the queue that the queue manager makes for it: first in, first out; message
+ * priority is not looked at. When the queue is full, new messages are not taken, which is what a
+ * queue manager does as well. Guarded by the lock of {@link PubSubEngine}.
+ */
 public final class Subscription {
 
+    private static final int MAX_DEPTH = 5_000;
+    private static final long MAX_BYTES = 64L << 20;
+
+    /** The one kind of selector that the connector uses. */
+    private static final Pattern SELECTOR =
+            Pattern.compile("([A-Za-z_]\\w*) IS NULL OR \\1 <> '((?:[^']|'')*)'");
+
     private final String topic;
-    private final Selector selector;
+    private final String property;
+    private final String excluded;
     private final byte[] correlationId;
-    private final ManagedQueue queue;
+    private final String queueName;
+    private final Deque<Publication> messages = new ArrayDeque<>();
+    private QueueConsumer consumer;
+    private long bytes;
 
     /**
-     * @param selector null for none
+     * @param selector empty for none
+     * @throws CallFailedException if the selector is not of the kind known here
      */
-    Subscription(String topic, Selector selector, byte[] correlationId, ManagedQueue queue) {
+    Subscription(String topic, String selector, byte[] correlationId, String queueName) {
+        Matcher known = SELECTOR.matcher(selector);
+        if (!selector.isEmpty() && !known.matches()) {
+            throw new CallFailedException(
+                    ReasonCode.SELECTOR_SYNTAX_ERROR,
+                    "Not a selector the stand-in knows: " + selector);
+        }
         this.topic = topic;
-        this.selector = selector;
+        this.property = selector.isEmpty() ? null : known.group(1);
+        this.excluded = selector.isEmpty() ? null : known.group(2).replace("''", "'");
         this.correlationId = correlationId;
-        this.queue = queue;
+        this.queueName = queueName;
     }
 
     /** Returns the correlation id that every message of this subscription gets. */
@@ -23,16 +52,43 @@ public final class Subscription {
         return correlationId.clone();
     }
 
-    /** Returns the queue the messages wait on. */
-    public ManagedQueue queue() {
-        return queue;
+    /** Returns the name of the queue. */
+    public String queueName() {
+        return queueName;
+    }
+
+    /**
+     * Sets who takes the messages.
+     *
+     * @param newConsumer null for nobody any more
+     */
+    public void consumer(QueueConsumer newConsumer) {
+        this.consumer = newConsumer;
+    }
+
+    /** Delivers what waits while the consumer is ready for it. */
+    public void dispatch() {
+        while (!messages.isEmpty() && consumer != null && consumer.ready()) {
+            Publication message = messages.remove();
+            bytes -= message.length();
+            consumer.deliver(message);
+        }
     }
 
     String topic() {
         return topic;
     }
 
-    boolean selects(Publication publication) {
-        return selector == null || selector.selects(publication.properties());
+    /** Takes a message if it is wanted and there is room; an empty queue takes one of any size. */
+    void offer(Publication message) {
+        boolean wanted = property == null || !excluded.equals(message.property(property));
+        boolean fits =
+                messages.isEmpty()
+                        || (messages.size() < MAX_DEPTH && bytes + message.length() <= MAX_BYTES);
+        if (wanted && fits) {
+            messages.add(message);
+            bytes += message.length();
+            dispatch();
+        }
     }
 }

@@ -21,7 +21,7 @@ public final class CallHeader extends Structure {
      * @param body the body of a call or reply
      */
     public CallHeader(ByteBuffer body) {
-        super(body, 0, LENGTH);
+        super(body, 0);
     }
 
     /** Writes what a reply has here. */
@@ -39,15 +39,5 @@ public final class CallHeader extends Structure {
     /** Sets the object handle. */
     public void handle(int handle) {
         integer(12, handle);
-    }
-
-    /** Returns the completion code. */
-    public int completion() {
-        return integer(4);
-    }
-
-    /** Returns the reason code. */
-    public int reason() {
-        return integer(8);
     }
 }

@@ -14,7 +14,7 @@ public final class ConnectionAuthentication extends Structure {
      * @param body the body of a CONAUTH segment
      */
     public ConnectionAuthentication(ByteBuffer body) {
-        super(body, 0, LENGTH, "CAUT");
+        super(body, 0);
     }
 
     /** Returns the user. */
@@ -28,9 +28,6 @@ public final class ConnectionAuthentication extends Structure {
     }
 
     private String string(int offset, int length) {
-        if (length < 0 || offset < LENGTH || length > body().limit() - offset) {
-            throw new MalformedSegmentException("A credential of " + length + " bytes");
-        }
         return new String(bytes(offset, length), StandardCharsets.UTF_8);
     }
 }

@@ -32,7 +32,7 @@ public final class InitialData extends Structure {
      * @param body the body of an INITIAL segment
      */
     public InitialData(ByteBuffer body) {
-        super(body, 0, LENGTH, "ID  ");
+        super(body, 0);
     }
 
     /** Returns a copy with the length the structure has at {@link #LEVEL}. */
@@ -54,11 +54,6 @@ public final class InitialData extends Structure {
     /** Sets the protocol level. */
     public void level(int level) {
         octet(4, level);
-    }
-
-    /** Returns the error flags: what the sender of this structure does not agree with. */
-    public int errors() {
-        return octet(7);
     }
 
     /** Sets the error flags. */
@@ -90,11 +85,6 @@ public final class InitialData extends Structure {
     /** Returns the channel's name. */
     public String channel() {
         return text(24, CHANNEL_NAME_LENGTH);
-    }
-
-    /** Returns the queue manager's name. */
-    public String queueManager() {
-        return text(48, NAME_LENGTH);
     }
 
     /** Sets the queue manager's name. */

@@ -18,13 +18,7 @@ public final class InquireCall extends Structure {
      * @param body the body of an MQINQ segment
      */
     public InquireCall(ByteBuffer body) {
-        super(body, CallHeader.LENGTH, COUNTS);
-        if (selectors() < 0 || selectors() > (body.limit() - CallHeader.LENGTH - COUNTS) / 4) {
-            throw new MalformedSegmentException("MQINQ of " + selectors() + " selectors");
-        }
-        if (characterLength() < 0 || characterLength() > Packet.MAX_LENGTH / 2) {
-            throw new MalformedSegmentException("MQINQ of " + characterLength() + " characters");
-        }
+        super(body, CallHeader.LENGTH);
     }
 
     /**

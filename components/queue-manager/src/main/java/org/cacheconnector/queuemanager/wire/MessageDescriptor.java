@@ -1,6 +1,9 @@
 package org.cacheconnector.queuemanager.wire;
 
 import java.nio.ByteBuffer;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 
 /** The MQMD. */
 public final class MessageDescriptor extends Structure {
@@ -12,13 +15,15 @@ public final class MessageDescriptor extends Structure {
     public static final int LENGTH_2 = 364;
 
     private static final int LENGTH_1 = 324;
+    private static final DateTimeFormatter PUT_TIME =
+            DateTimeFormatter.ofPattern("uuuuMMddHHmmssSS", Locale.ROOT);
 
     /**
      * @param body the body that has the descriptor
      * @param start where it begins
      */
     public MessageDescriptor(ByteBuffer body, int start) {
-        super(body, start, LENGTH_1, "MD  ");
+        super(body, start);
     }
 
     /** Returns the length, which depends on the version. */
@@ -56,12 +61,8 @@ public final class MessageDescriptor extends Structure {
         bytes(72, id);
     }
 
-    /** Fills in the context: who put the message and when. */
-    public void context(String user, String application, String date, String time) {
-        text(196, 12, user);
-        integer(272, ConnectCall.JAVA_APPLICATION);
-        text(276, ConnectCall.APPLICATION_NAME_LENGTH, application);
-        text(304, 8, date);
-        text(312, 8, time);
+    /** Fills in when the message was put. */
+    public void putTime(LocalDateTime time) {
+        text(304, 16, PUT_TIME.format(time));
     }
 }

@@ -14,18 +14,6 @@ public record Notification(int handle, int code, int value) {
     /** The client changes what it does with deliveries: one of the values below. */
     public static final int CONNECTION_STATE = 3;
 
-    /** The answer to {@link #CONNECTION_STATE}, if one is wanted. */
-    public static final int CONNECTION_STATE_REPLY = 4;
-
-    /** The client tells the state of a queue's consumer. */
-    public static final int QUEUE_STATE = 5;
-
-    /** The queue manager quiesces. */
-    public static final int QUIESCING = 7;
-
-    /** The client tells whether messages may be delivered in a transaction. */
-    public static final int TRANSACTION_ALLOWED = 8;
-
     /** The answer to a request for a message that is there now, whether there was one or not. */
     public static final int CHECK_MESSAGE = 11;
 
@@ -35,16 +23,10 @@ public record Notification(int handle, int code, int value) {
     /** Value of {@link #CONNECTION_STATE}: messages may be delivered. */
     public static final int CONSUMING = 2;
 
-    /** Value of {@link #CONNECTION_STATE}: held for a while. */
-    public static final int SUSPENDED = 3;
-
     private static final int LENGTH = 16;
 
     /** Reads the body of a NOTIFICATION segment. */
     public static Notification of(ByteBuffer body) {
-        if (body.limit() < LENGTH) {
-            throw new MalformedSegmentException("A notification of " + body.limit() + " bytes");
-        }
         return new Notification(body.getInt(4), body.getInt(8), body.getInt(12));
     }
 

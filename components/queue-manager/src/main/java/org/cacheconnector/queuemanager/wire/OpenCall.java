@@ -14,7 +14,7 @@ public final class OpenCall extends Structure {
      * @param body the body of the SPI segment
      */
     public OpenCall(ByteBuffer body) {
-        super(body, SpiCall.INPUT + IN_OUT_LENGTH, LENGTH, "LPOO");
+        super(body, SpiCall.INPUT + IN_OUT_LENGTH);
         descriptor = ObjectDescriptor.behind(body, start() + LENGTH);
     }
 

@@ -8,7 +8,6 @@ public final class PutMessageOptions extends Structure {
     private static final int LENGTH_1 = 128;
     private static final int LENGTH_2 = 152;
     private static final int LENGTH_3 = 176;
-    private static final int SYNCPOINT = 0x2;
     private static final int NEW_MESSAGE_ID = 0x40;
     private static final int ASYNC_RESPONSE = 0x10000;
 
@@ -17,7 +16,7 @@ public final class PutMessageOptions extends Structure {
      * @param start where they begin
      */
     public PutMessageOptions(ByteBuffer body, int start) {
-        super(body, start, LENGTH_1, "PMO ");
+        super(body, start);
     }
 
     /** Returns the length, which depends on the version. */
@@ -27,11 +26,6 @@ public final class PutMessageOptions extends Structure {
             case 2 -> LENGTH_2;
             default -> LENGTH_3;
         };
-    }
-
-    /** Returns whether the message is put under syncpoint. */
-    public boolean syncpoint() {
-        return has(SYNCPOINT);
     }
 
     /** Returns whether the queue manager is to make a message id. */

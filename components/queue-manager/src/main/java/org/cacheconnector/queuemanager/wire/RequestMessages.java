@@ -13,7 +13,7 @@ public final class RequestMessages extends Structure {
      * @param body the body of a REQUEST_MSGS segment
      */
     public RequestMessages(ByteBuffer body) {
-        super(body, 0, LENGTH);
+        super(body, 0);
     }
 
     /** Returns the queue's handle. */

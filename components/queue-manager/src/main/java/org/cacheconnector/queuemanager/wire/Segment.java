@@ -1,7 +1,6 @@
 package org.cacheconnector.queuemanager.wire;
 
 import java.nio.ByteBuffer;
-import java.util.HexFormat;
 
 /**
  * One call, answer or notice; one that was sent in several segments is put together.
@@ -26,21 +25,5 @@ public record Segment(
     /** Returns whether all of {@code bits} are set in the flags. */
     public boolean has(int bits) {
         return (flags & bits) == bits;
-    }
-
-    @Override
-    public String toString() {
-        int length = Math.min(body.limit(), 1024);
-        byte[] head = new byte[length];
-        body.duplicate().position(0).get(head);
-        return String.format(
-                "%s conversation %d request %d type %02x flags %02x length %d: %s",
-                kind,
-                conversation,
-                requestId,
-                type,
-                flags,
-                body.limit(),
-                HexFormat.of().formatHex(head));
     }
 }

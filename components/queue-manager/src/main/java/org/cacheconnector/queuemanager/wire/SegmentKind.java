@@ -33,6 +33,6 @@ public enum SegmentKind {
                 return kind;
             }
         }
-        throw new MalformedSegmentException("No segment begins with '" + eyeCatcher + "'");
+        throw new IllegalArgumentException("No segment begins with '" + eyeCatcher + "'");
     }
 }

@@ -17,27 +17,22 @@ import java.util.Map;
 public final class SegmentReader {
 
     private static final int BUFFER = 64 * 1024;
-    private static final int BIG_ENDIAN = 1;
     private static final int COMMON_HEADER = 28;
 
     private final InputStream in;
-    private final int maxCallLength;
     private final Map<Integer, Unfinished> unfinished = new HashMap<>();
 
     /**
      * @param in the socket's stream
-     * @param maxCallLength the longest call in bytes, all its segments together
      */
-    public SegmentReader(InputStream in, int maxCallLength) {
+    public SegmentReader(InputStream in) {
         this.in = new BufferedInputStream(in, BUFFER);
-        this.maxCallLength = maxCallLength;
     }
 
     /**
      * Returns the next segment, or null at the end of the stream.
      *
-     * @throws MalformedSegmentException if what comes is not MQ's protocol as the stand-in speaks
-     *     it
+     * @throws IllegalArgumentException if what comes is not MQ's protocol as the stand-in speaks it
      * @throws IOException if reading fails
      */
     public Segment next() throws IOException {
@@ -53,12 +48,9 @@ public final class SegmentReader {
                 return segment;
             }
             if (call == null) {
-                if (last) {
-                    throw new MalformedSegmentException("The end of a call without a beginning");
-                }
                 unfinished.put(segment.conversation(), new Unfinished(segment));
             } else {
-                call.add(segment, maxCallLength);
+                call.add(segment);
                 if (last) {
                     unfinished.remove(segment.conversation());
                     return call.whole();
@@ -78,13 +70,10 @@ public final class SegmentReader {
         ByteBuffer header = ByteBuffer.wrap(start);
         int length = header.getInt(4);
         if (length < kind.headerLength() || length > Packet.MAX_LENGTH) {
-            throw new MalformedSegmentException("A segment of " + length + " bytes");
+            throw new IllegalArgumentException("A segment of " + length + " bytes");
         }
         boolean inConversation = kind == SegmentKind.TSHM;
         int common = inConversation ? 16 : 8;
-        if (header.get(common) != BIG_ENDIAN) {
-            throw new MalformedSegmentException("Only big-endian clients are understood");
-        }
         byte[] rest = new byte[length - COMMON_HEADER];
         require(in.readNBytes(rest, 0, rest.length), rest.length);
         int skip = kind.headerLength() - COMMON_HEADER;
@@ -117,14 +106,8 @@ public final class SegmentReader {
             this.length = first.body().limit();
         }
 
-        void add(Segment next, int maxLength) {
-            if (next.type() != first.type()) {
-                throw new MalformedSegmentException("Segments of two calls are mixed");
-            }
+        void add(Segment next) {
             length += next.body().limit();
-            if (length > maxLength) {
-                throw new MalformedSegmentException("A call of more than " + maxLength + " bytes");
-            }
             bodies.add(next.body());
         }
 

@@ -17,7 +17,6 @@ public final class SegmentType {
     public static final int MQOPEN = 0x83;
     public static final int MQCLOSE = 0x84;
     public static final int MQPUT = 0x86;
-    public static final int MQPUT1 = 0x87;
     public static final int MQINQ = 0x89;
     public static final int MQCMIT = 0x8A;
     public static final int MQBACK = 0x8B;

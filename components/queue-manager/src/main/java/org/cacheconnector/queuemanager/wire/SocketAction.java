@@ -23,9 +23,6 @@ public record SocketAction(int conversation, int type, int first, int second) {
 
     /** Reads the body of a SOCKET_ACTION segment. */
     public static SocketAction of(ByteBuffer body) {
-        if (body.limit() < 20) {
-            throw new MalformedSegmentException("A socket action of " + body.limit() + " bytes");
-        }
         return new SocketAction(body.getInt(0), body.getInt(8), body.getInt(12), body.getInt(16));
     }
 

@@ -24,7 +24,6 @@ public final class SpiCall extends Structure {
     /** Where the input structure begins, from the body's start. */
     static final int INPUT = CallHeader.LENGTH + 24;
 
-    private static final int LENGTH = 36;
     private static final int VERBS = 12;
     private static final int RESERVE_OUTPUT = 44;
 
@@ -32,7 +31,7 @@ public final class SpiCall extends Structure {
      * @param body the body of an SPI segment
      */
     public SpiCall(ByteBuffer body) {
-        super(body, CallHeader.LENGTH, LENGTH);
+        super(body, CallHeader.LENGTH);
     }
 
     /** Returns the verb. */

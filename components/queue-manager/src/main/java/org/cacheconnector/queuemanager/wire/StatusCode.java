@@ -5,7 +5,6 @@ public final class StatusCode {
 
     public static final int OK = 0;
     public static final int CHANNEL_UNKNOWN = 1;
-    public static final int QUEUE_MANAGER_UNAVAILABLE = 3;
     public static final int TERMINATING = 5;
     public static final int SECURITY_FAILURE = 0x14;
 

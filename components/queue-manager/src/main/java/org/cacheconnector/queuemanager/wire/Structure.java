@@ -19,24 +19,10 @@ public abstract class Structure {
     /**
      * @param body the segment's body
      * @param start where in it the structure begins
-     * @param length how long the structure is at least
      */
-    protected Structure(ByteBuffer body, int start, int length) {
-        if (start < 0 || start > body.limit() - length) {
-            throw new MalformedSegmentException(
-                    getClass().getSimpleName() + " does not fit at " + start);
-        }
+    protected Structure(ByteBuffer body, int start) {
         this.body = body;
         this.start = start;
-    }
-
-    /** As the other, for structures that begin with their name. */
-    protected Structure(ByteBuffer body, int start, int length, String eyeCatcher) {
-        this(body, start, length);
-        if (!text(0, 4).equals(eyeCatcher.strip())) {
-            throw new MalformedSegmentException(
-                    "'" + text(0, 4) + "' where '" + eyeCatcher + "' belongs");
-        }
     }
 
     /** Returns where in the body the structure begins. */
@@ -108,11 +94,7 @@ public abstract class Structure {
         if (length <= 0) {
             return "";
         }
-        int at = integer(offset + 4);
-        if (at < 0 || length > body.limit() - start - at) {
-            throw new MalformedSegmentException("A string of " + length + " bytes at " + at);
-        }
-        return new String(bytes(at, length), StandardCharsets.UTF_8);
+        return new String(bytes(integer(offset + 4), length), StandardCharsets.UTF_8);
     }
 
     /**
@@ -123,12 +105,6 @@ public abstract class Structure {
         integer(target + 8, integer(source + 12));
         integer(target + 12, integer(source + 12));
         integer(target + 16, integer(source + 16));
-    }
-
-    /** Returns where the string of the MQCHARV at {@code offset} ends, padded; 0 if none. */
-    protected final int variableStringEnd(int offset) {
-        int length = integer(offset + 12);
-        return length <= 0 ? 0 : integer(offset + 4) + ((length + 3) & ~3);
     }
 
     /**
@@ -142,6 +118,6 @@ public abstract class Structure {
                 return at;
             }
         }
-        throw new MalformedSegmentException("There is no '" + eyeCatcher + "'");
+        throw new IllegalArgumentException("There is no '" + eyeCatcher + "'");
     }
 }

@@ -2,58 +2,45 @@ package org.cacheconnector.queuemanager.wire;
 
 import java.nio.ByteBuffer;
 
-/** What an SPI call to subscribe holds: SPBI, the "LSD " and the MQSD. */
-public final class SubscribeCall {
+/** The MQSD of an SPI call to subscribe, with what is in front of it: SPBI and the "LSD ". */
+public final class SubscribeCall extends Structure {
 
     private static final int IN_OUT_LENGTH = 16;
     private static final int LOCAL_LENGTH = 196;
-
-    private final SubscriptionHandle handle;
-    private final LocalDescriptor local;
-    private final SubscriptionDescriptor descriptor;
+    private static final int LOCAL = -LOCAL_LENGTH;
+    private static final int IN_OUT = LOCAL - IN_OUT_LENGTH;
+    private static final int CREATE = 0x2;
+    private static final int TOPIC = 116;
+    private static final int RESOLVED_TOPIC = 292;
 
     /**
      * @param body the body of the SPI segment
      */
     public SubscribeCall(ByteBuffer body) {
-        handle = new SubscriptionHandle(body);
-        local = new LocalDescriptor(body);
-        descriptor = new SubscriptionDescriptor(body, SpiCall.INPUT + IN_OUT_LENGTH + LOCAL_LENGTH);
+        super(body, SpiCall.INPUT + IN_OUT_LENGTH + LOCAL_LENGTH);
     }
 
-    /** Returns the MQSD. */
-    public SubscriptionDescriptor descriptor() {
-        return descriptor;
+    /** Returns whether the subscription may be made if there is none of its name. */
+    public boolean create() {
+        return (integer(8) & CREATE) != 0;
     }
 
-    /** Fills in what the queue manager returns beside the MQSD. */
-    public void reply(int subscriptionHandle, String queue, String queueManager) {
-        handle.set(subscriptionHandle);
-        local.managedQueue(queue, queueManager);
+    /** Returns the topic string; empty if none. */
+    public String topic() {
+        return variableString(TOPIC);
     }
 
-    /** SPBI, SPBO in the reply. */
-    private static final class SubscriptionHandle extends Structure {
-
-        SubscriptionHandle(ByteBuffer body) {
-            super(body, SpiCall.INPUT, IN_OUT_LENGTH, "SPBI");
-        }
-
-        void set(int value) {
-            integer(12, value);
-        }
+    /** Returns the selector; empty if none. */
+    public String selector() {
+        return variableString(268);
     }
 
-    /** What the client and the queue manager tell each other about the managed queue. */
-    private static final class LocalDescriptor extends Structure {
-
-        LocalDescriptor(ByteBuffer body) {
-            super(body, SpiCall.INPUT + IN_OUT_LENGTH, LOCAL_LENGTH, "LSD ");
-        }
-
-        void managedQueue(String queue, String queueManager) {
-            text(64, NAME_LENGTH, queue);
-            text(112, NAME_LENGTH, queueManager);
-        }
+    /** Fills in what the queue manager returns. */
+    public void reply(int handle, String queue, String queueManager, byte[] correlationId) {
+        integer(IN_OUT + 12, handle);
+        text(LOCAL + 64, NAME_LENGTH, queue);
+        text(LOCAL + 112, NAME_LENGTH, queueManager);
+        bytes(176, correlationId);
+        shareVariableString(TOPIC, RESOLVED_TOPIC);
     }
 }

@@ -1,9 +1,7 @@
-package org.cacheconnector.queuemanager;
+package org.cacheconnector.harness.broker;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
@@ -19,19 +17,21 @@ public final class SslContexts {
     /**
      * Makes a context.
      *
-     * @param keyStore has the own key; null for none
-     * @param trustStore has the authorities trusted; null for none
+     * @param keyStore has the own key
+     * @param trustStore has the authorities trusted; null for those that Java trusts
      * @param password of stores and keys
      */
     public static SSLContext of(Path keyStore, Path trustStore, String password) {
+        char[] chars = password.toCharArray();
         try {
-            SSLContext context = SSLContext.getInstance("TLS");
             KeyManagerFactory keys =
                     KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-            keys.init(load(keyStore, password), password.toCharArray());
+            keys.init(KeyStore.getInstance(keyStore.toFile(), chars), chars);
             TrustManagerFactory trust =
                     TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-            trust.init(load(trustStore, password));
+            trust.init(
+                    trustStore == null ? null : KeyStore.getInstance(trustStore.toFile(), chars));
+            SSLContext context = SSLContext.getInstance("TLS");
             context.init(keys.getKeyManagers(), trust.getTrustManagers(), null);
             return context;
         } catch (IOException e) {
@@ -39,18 +39,5 @@ public final class SslContexts {
         } catch (GeneralSecurityException e) {
             throw new IllegalArgumentException("Can't use " + keyStore + ", " + trustStore, e);
         }
-    }
-
-    private static KeyStore load(Path file, String password)
-            throws IOException, GeneralSecurityException {
-        KeyStore store = KeyStore.getInstance("PKCS12");
-        if (file == null) {
-            store.load(null, null);
-            return store;
-        }
-        try (InputStream in = Files.newInputStream(file)) {
-            store.load(in, password.toCharArray());
-        }
-        return store;
     }
 }
