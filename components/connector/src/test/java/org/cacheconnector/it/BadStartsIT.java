@@ -25,8 +25,7 @@ class BadStartsIT {
     void theServerStartsWithoutABrokerConnectsWhenItComesAndStopsFastWithItGone() {
         int port = FreePorts.next();
         String url = "tcp://127.0.0.1:" + port;
-        ActiveMqOptions options =
-                new ActiveMqOptions().port(port).user("is", SECRET).deny("is", Servers.TOPIC);
+        ActiveMqOptions options = new ActiveMqOptions().port(port).user("is", SECRET);
         String table =
                 Servers.table(url) + "\nusername = \"is\"\npassword = \"wrong-" + SECRET + "\"";
         try (CarbonServer server = Servers.withConnector("bad-start", table).start();
@@ -41,6 +40,7 @@ class BadStartsIT {
             cache.remove("key");
             assertThat(connector.count("QueueDepth")).isPositive();
 
+            broker.deny("is", Servers.TOPIC);
             broker.start();
             await().atMost(Duration.ofSeconds(20))
                     .until(() -> connector.problems().contains("AUTHENTICATION"));

@@ -3,10 +3,6 @@ package org.cacheconnector.harness.broker;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.activemq.broker.BrokerService;
-import org.apache.activemq.broker.region.Destination;
-import org.apache.activemq.broker.region.Subscription;
-import org.apache.activemq.broker.region.TopicSubscription;
-import org.apache.activemq.command.ActiveMQTopic;
 
 /**
  * An ActiveMQ Classic broker in this JVM that treats topics as the stock configuration does. See
@@ -28,9 +24,9 @@ public final class ActiveMqBroker implements AutoCloseable {
 
     /** A broker, not yet started; its ports are fixed from now on. */
     public ActiveMqBroker(ActiveMqOptions options) {
-        this.options = options.withFixedPorts();
+        this.options = options;
         this.passwords = new ConcurrentHashMap<>(options.users());
-        this.authorization = new TopicAuthorization(options.users().keySet(), options.denials());
+        this.authorization = new TopicAuthorization(options.users().keySet());
     }
 
     /** Starts a broker with default options. */
@@ -74,17 +70,6 @@ public final class ActiveMqBroker implements AutoCloseable {
         }
     }
 
-    /** Stops and starts the broker on the same ports. */
-    public synchronized void restart() {
-        stop();
-        start();
-    }
-
-    /** Returns whether the broker runs. */
-    public synchronized boolean isRunning() {
-        return service != null;
-    }
-
     /** Returns the port for plain connections. */
     public int port() {
         return options.port();
@@ -114,7 +99,7 @@ public final class ActiveMqBroker implements AutoCloseable {
 
     /** Forbids {@code user} to use {@code topic}, for connections made from now on. */
     public void deny(String user, String topic) {
-        authorization.deny(new TopicDenial(user, topic));
+        authorization.deny(user, topic);
     }
 
     /** Lifts every denial of {@code topic} for {@code user}. */
@@ -131,41 +116,8 @@ public final class ActiveMqBroker implements AutoCloseable {
                         .sum();
     }
 
-    /** Returns how many messages were published to {@code topic} since the broker's start. */
-    public long messages(String topic) {
-        Destination destination = destination(topic);
-        return destination == null
-                ? 0
-                : destination.getDestinationStatistics().getEnqueues().getCount();
-    }
-
-    /** Returns how many messages the broker dropped for slow subscribers that {@code topic} has. */
-    public long discarded(String topic) {
-        Destination destination = destination(topic);
-        long discarded = 0;
-        if (destination != null) {
-            for (Subscription subscription : destination.getConsumers()) {
-                if (subscription instanceof TopicSubscription slow) {
-                    discarded += slow.discarded();
-                }
-            }
-        }
-        return discarded;
-    }
-
     @Override
     public void close() {
         stop();
-    }
-
-    private synchronized Destination destination(String topic) {
-        if (service == null) {
-            return null;
-        }
-        try {
-            return service.getBroker().getDestinationMap().get(new ActiveMQTopic(topic));
-        } catch (Exception e) {
-            throw new IllegalStateException("Can't look at topic " + topic, e);
-        }
     }
 }

@@ -1,32 +1,25 @@
 package org.cacheconnector.harness.broker;
 
-import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.cacheconnector.harness.net.FreePorts;
 
 /**
  * How a test wants its ActiveMQ broker. By default: a free port of 127.0.0.1, nobody has to log in,
- * no TLS. Not thread-safe; a broker takes a copy.
+ * no TLS. Not thread-safe; not to be changed once a broker is made with it.
  */
-public final class ActiveMqOptions implements Serializable {
+public final class ActiveMqOptions {
 
-    private static final long serialVersionUID = 1L;
-
+    private final Map<String, String> users = new LinkedHashMap<>();
     private int port;
     private int tlsPort;
     private BrokerTls tls;
-    private boolean jmx;
     private int networkPort;
-    private final LinkedHashMap<String, String> users = new LinkedHashMap<>();
-    private final ArrayList<TopicDenial> denials = new ArrayList<>();
 
     /** The defaults. */
     public ActiveMqOptions() {}
 
-    /** Sets the port; 0, the default, means a free one. */
+    /** Sets the port; a free one by default. */
     public ActiveMqOptions port(int newPort) {
         this.port = newPort;
         return this;
@@ -38,15 +31,10 @@ public final class ActiveMqOptions implements Serializable {
         return this;
     }
 
-    /** Forbids {@code user} to publish to and to read from {@code topic}. */
-    public ActiveMqOptions deny(String user, String topic) {
-        denials.add(new TopicDenial(user, topic));
-        return this;
-    }
-
     /** Adds a TLS port beside the plain one. */
     public ActiveMqOptions tls(BrokerTls newTls) {
         this.tls = newTls;
+        this.tlsPort = FreePorts.next();
         return this;
     }
 
@@ -59,26 +47,11 @@ public final class ActiveMqOptions implements Serializable {
         return this;
     }
 
-    /** Registers the broker's MBeans on the platform's MBean server. */
-    public ActiveMqOptions jmx() {
-        this.jmx = true;
-        return this;
-    }
-
-    /** Returns a copy in which every port is fixed, so that a restarted broker is where it was. */
-    ActiveMqOptions withFixedPorts() {
-        ActiveMqOptions copy = new ActiveMqOptions();
-        copy.port = port == 0 ? FreePorts.next() : port;
-        copy.tlsPort = tls == null || tlsPort != 0 ? tlsPort : FreePorts.next();
-        copy.tls = tls;
-        copy.jmx = jmx;
-        copy.networkPort = networkPort;
-        copy.users.putAll(users);
-        copy.denials.addAll(denials);
-        return copy;
-    }
-
+    /** Returns the port, which stays the same from the first call on. */
     int port() {
+        if (port == 0) {
+            port = FreePorts.next();
+        }
         return port;
     }
 
@@ -95,15 +68,7 @@ public final class ActiveMqOptions implements Serializable {
         return networkPort;
     }
 
-    boolean isJmx() {
-        return jmx;
-    }
-
     Map<String, String> users() {
         return users;
-    }
-
-    List<TopicDenial> denials() {
-        return denials;
     }
 }

@@ -1,6 +1,5 @@
 package org.cacheconnector.harness.broker;
 
-import java.io.Serializable;
 import java.nio.file.Path;
 
 /**
@@ -12,8 +11,7 @@ import java.nio.file.Path;
  * @param clientCertificate whether clients must show a certificate
  */
 public record BrokerTls(
-        String keyStore, String trustStore, String password, boolean clientCertificate)
-        implements Serializable {
+        String keyStore, String trustStore, String password, boolean clientCertificate) {
 
     /** TLS with the given files. */
     public static BrokerTls of(

@@ -2,17 +2,15 @@ package org.cacheconnector.harness.broker;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.Key;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.util.Base64;
-import java.util.Collections;
 import java.util.List;
 
 /** Key stores as PEM files, which RabbitMQ reads. Not thread-safe. */
@@ -26,24 +24,25 @@ final class PemFiles {
 
     /** Writes the files and returns the settings of RabbitMQ that name them. */
     List<String> write(BrokerTls tls) {
+        char[] password = tls.password().toCharArray();
         try {
             Files.createDirectories(folder);
-            KeyStore own = load(tls.keyStore(), tls.password());
-            String alias = Collections.list(own.aliases()).get(0);
-            Key key = own.getKey(alias, tls.password().toCharArray());
-            Path keyFile = pem("key", "PRIVATE KEY", List.of(key.getEncoded()));
-            Path chain = certificates("chain", List.of(own.getCertificateChain(alias)));
-            KeyStore trusted = load(tls.trustStore(), tls.password());
-            Path authorities =
-                    certificates(
-                            "authorities",
-                            Collections.list(trusted.aliases()).stream()
-                                    .map(each -> certificate(trusted, each))
-                                    .toList());
+            KeyStore own = KeyStore.getInstance(new File(tls.keyStore()), password);
+            KeyStore trusted = KeyStore.getInstance(new File(tls.trustStore()), password);
+            String alias = own.aliases().nextElement();
+            StringBuilder chain = new StringBuilder();
+            for (Certificate certificate : own.getCertificateChain(alias)) {
+                chain.append(pem("CERTIFICATE", certificate.getEncoded()));
+            }
+            byte[] authority = trusted.getCertificate(trusted.aliases().nextElement()).getEncoded();
             return List.of(
-                    "ssl_options.keyfile = " + keyFile,
-                    "ssl_options.certfile = " + chain,
-                    "ssl_options.cacertfile = " + authorities,
+                    "ssl_options.keyfile = "
+                            + write(
+                                    "key",
+                                    pem("PRIVATE KEY", own.getKey(alias, password).getEncoded())),
+                    "ssl_options.certfile = " + write("chain", chain),
+                    "ssl_options.cacertfile = "
+                            + write("authorities", pem("CERTIFICATE", authority)),
                     "ssl_options.verify = "
                             + (tls.clientCertificate() ? "verify_peer" : "verify_none"),
                     "ssl_options.fail_if_no_peer_cert = " + tls.clientCertificate());
@@ -54,43 +53,12 @@ final class PemFiles {
         }
     }
 
-    private Path certificates(String name, List<Certificate> certificates) throws IOException {
-        return pem(name, "CERTIFICATE", certificates.stream().map(PemFiles::encoded).toList());
-    }
-
-    private Path pem(String name, String type, List<byte[]> parts) throws IOException {
-        Base64.Encoder encoder = Base64.getMimeEncoder(64, "\n".getBytes(US_ASCII));
-        StringBuilder text = new StringBuilder();
-        for (byte[] part : parts) {
-            text.append("-----BEGIN ").append(type).append("-----\n");
-            text.append(encoder.encodeToString(part));
-            text.append("\n-----END ").append(type).append("-----\n");
-        }
+    private Path write(String name, CharSequence text) throws IOException {
         return Files.writeString(folder.resolve(name + ".pem"), text);
     }
 
-    private static KeyStore load(String file, String password)
-            throws IOException, GeneralSecurityException {
-        KeyStore store = KeyStore.getInstance("PKCS12");
-        try (InputStream in = Files.newInputStream(Path.of(file))) {
-            store.load(in, password.toCharArray());
-        }
-        return store;
-    }
-
-    private static Certificate certificate(KeyStore store, String alias) {
-        try {
-            return store.getCertificate(alias);
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static byte[] encoded(Certificate certificate) {
-        try {
-            return certificate.getEncoded();
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException(e);
-        }
+    private static String pem(String type, byte[] content) {
+        String base64 = Base64.getMimeEncoder(64, "\n".getBytes(US_ASCII)).encodeToString(content);
+        return "-----BEGIN " + type + "-----\n" + base64 + "\n-----END " + type + "-----\n";
     }
 }

@@ -1,10 +1,12 @@
 package org.cacheconnector.harness.broker;
 
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.apache.activemq.broker.BrokerPlugin;
 import org.apache.activemq.broker.BrokerService;
+import org.apache.activemq.broker.SslContext;
 import org.apache.activemq.broker.TransportConnector;
 import org.apache.activemq.broker.region.policy.ConstantPendingMessageLimitStrategy;
 import org.apache.activemq.broker.region.policy.PolicyEntry;
@@ -42,7 +44,7 @@ final class StockBroker {
         BrokerService broker = new BrokerService();
         broker.setBrokerName("testkit-" + options.port());
         broker.setPersistent(false);
-        broker.setUseJmx(options.isJmx());
+        broker.setUseJmx(false);
         broker.setUseShutdownHook(false);
         broker.setDestinationPolicy(topicPolicy());
         broker.getSystemUsage().getMemoryUsage().setPercentOfJvmHeap(MEMORY_PERCENT_OF_HEAP);
@@ -91,7 +93,14 @@ final class StockBroker {
         plain.setUri(new URI("tcp://127.0.0.1:" + options.port() + CONNECTOR_OPTIONS));
         broker.addConnector(plain);
         if (options.tls() != null) {
-            broker.setSslContext(BrokerSslContexts.create(options.tls()));
+            BrokerTls files = options.tls();
+            SslContext context = new SslContext();
+            context.setSSLContext(
+                    SslContexts.of(
+                            Path.of(files.keyStore()),
+                            Path.of(files.trustStore()),
+                            files.password()));
+            broker.setSslContext(context);
             TransportConnector tls = new TransportConnector();
             tls.setName("ssl");
             tls.setUri(

@@ -1,10 +1,9 @@
 package org.cacheconnector.harness.broker;
 
 import java.util.HashSet;
-import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.activemq.command.ActiveMQDestination;
 import org.apache.activemq.security.AuthorizationMap;
 
@@ -15,19 +14,20 @@ import org.apache.activemq.security.AuthorizationMap;
 final class TopicAuthorization implements AuthorizationMap {
 
     private final Set<String> users = ConcurrentHashMap.newKeySet();
-    private final List<TopicDenial> denials;
 
-    TopicAuthorization(Set<String> users, List<TopicDenial> denials) {
+    /** Users who may not, by topic. */
+    private final Map<String, Set<String>> denied = new ConcurrentHashMap<>();
+
+    TopicAuthorization(Set<String> users) {
         this.users.addAll(users);
-        this.denials = new CopyOnWriteArrayList<>(denials);
     }
 
-    void deny(TopicDenial denial) {
-        denials.add(denial);
+    void deny(String user, String topic) {
+        denied.computeIfAbsent(topic, key -> ConcurrentHashMap.newKeySet()).add(user);
     }
 
     void allow(String user, String topic) {
-        denials.removeIf(denial -> denial.user().equals(user) && denial.topic().equals(topic));
+        denied.getOrDefault(topic, new HashSet<>()).remove(user);
     }
 
     @Override
@@ -64,11 +64,7 @@ final class TopicAuthorization implements AuthorizationMap {
     private Set<Object> usersOf(ActiveMQDestination destination) {
         Set<String> allowed = new HashSet<>(users);
         if (destination.isTopic()) {
-            for (TopicDenial denial : denials) {
-                if (denial.topic().equals(destination.getPhysicalName())) {
-                    allowed.remove(denial.user());
-                }
-            }
+            allowed.removeAll(denied.getOrDefault(destination.getPhysicalName(), Set.of()));
         }
         return principals(allowed);
     }

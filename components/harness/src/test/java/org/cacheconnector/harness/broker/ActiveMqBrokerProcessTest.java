@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
-import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import javax.jms.JMSException;
 import org.cacheconnector.harness.net.FreePorts;
@@ -52,14 +51,8 @@ class ActiveMqBrokerProcessTest {
 
     @Test
     void endsWhenItsStandardInputDoes() throws IOException, InterruptedException {
-        int port = FreePorts.next();
         Process process =
-                new ProcessBuilder(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                BrokerMain.class.getName(),
-                                BrokerMain.encode(new ActiveMqOptions().port(port)))
+                new ProcessBuilder(ActiveMqBrokerProcess.command(FreePorts.next()))
                         .redirectErrorStream(true)
                         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                         .start();

@@ -20,13 +20,12 @@ import org.junit.jupiter.api.io.TempDir;
 class ActiveMqBrokerTest {
 
     @Test
-    void deliversAndCountsMessages() throws JMSException {
+    void deliversMessages() throws JMSException {
         try (ActiveMqBroker broker = ActiveMqBroker.started();
                 TopicClient client = TopicClient.to(broker.url())) {
             client.publish();
 
             assertThat(client.receives()).isTrue();
-            assertThat(broker.messages(TopicClient.TOPIC)).isEqualTo(1);
             assertThat(broker.connections()).isEqualTo(1);
         }
     }
@@ -43,20 +42,6 @@ class ActiveMqBrokerTest {
                 client.publish();
                 assertThat(client.receives()).isTrue();
             }
-        }
-    }
-
-    @Test
-    void dropsForASlowSubscriberAsTheStockConfigurationDoes() throws JMSException {
-        try (ActiveMqBroker broker = ActiveMqBroker.started();
-                TopicClient slow =
-                        TopicClient.to(broker.url() + "?jms.prefetchPolicy.topicPrefetch=10")) {
-            for (int i = 0; i < 1_100; i++) {
-                slow.publish();
-            }
-
-            await().untilAsserted(
-                            () -> assertThat(broker.discarded(TopicClient.TOPIC)).isPositive());
         }
     }
 
@@ -81,11 +66,9 @@ class ActiveMqBrokerTest {
     @Test
     void refusesADeniedTopicUntilItIsAllowed() throws JMSException {
         ActiveMqOptions options =
-                new ActiveMqOptions()
-                        .user("node", "secret")
-                        .user("other", "secret")
-                        .deny("node", TopicClient.TOPIC);
+                new ActiveMqOptions().user("node", "secret").user("other", "secret");
         try (ActiveMqBroker broker = new ActiveMqBroker(options).start()) {
+            broker.deny("node", TopicClient.TOPIC);
             assertThatThrownBy(() -> TopicClient.to(broker.url(), "node", "secret"))
                     .isInstanceOf(JMSSecurityException.class)
                     .hasMessageContaining("not authorized");
