@@ -3,8 +3,10 @@ package org.cacheconnector.it.consistency;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
 import org.cacheconnector.harness.consistency.CheckPlan;
 import org.cacheconnector.harness.consistency.ConsistencyReport;
+import org.cacheconnector.harness.consistency.FaultScript;
 import org.cacheconnector.harness.consistency.KeySpace;
 import org.cacheconnector.harness.consistency.StaleAnswer;
 import org.cacheconnector.harness.consistency.Workload;
@@ -65,8 +67,11 @@ class BrokenOnPurposeIT {
 
     private ConsistencyReport check(KeySpace keys) throws InterruptedException {
         return servers.check(
-                CheckPlan.of(CheckedServers.SEED, new Workload(keys, 100, 40, 0, 0))
-                        .atLeast(Duration.ofSeconds(1))
-                        .bound(SHORT_BOUND));
+                new CheckPlan(
+                        CheckedServers.SEED,
+                        new Workload(keys, 100, 40, 0, 0),
+                        List.of(FaultScript.none()),
+                        Duration.ofSeconds(1),
+                        SHORT_BOUND));
     }
 }

@@ -1,6 +1,7 @@
 package org.cacheconnector.it.consistency;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.cacheconnector.harness.consistency.CheckPlan;
 import org.cacheconnector.harness.consistency.ConsistencyChecker;
@@ -69,10 +70,12 @@ final class CheckedServers implements AutoCloseable {
         // Not the same node every time.
         long seed = SEED + faults.toString().hashCode();
         return check(
-                        CheckPlan.of(seed, workload)
-                                .faults(faults)
-                                .atLeast(faults.end().plusSeconds(1))
-                                .bound(BOUND))
+                        new CheckPlan(
+                                seed,
+                                workload,
+                                List.of(faults),
+                                faults.end().plusSeconds(1),
+                                BOUND))
                 .requireConsistent();
     }
 

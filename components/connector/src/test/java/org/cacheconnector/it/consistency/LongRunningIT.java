@@ -54,6 +54,7 @@ class LongRunningIT {
         Workload workload = new Workload(new KeySpace("Random", 2, 2_000), 100, 20, 5, 2);
         servers.cluster.awaitConnected();
 
-        servers.check(CheckPlan.of(seed, workload).rounds(rounds)).requireConsistent();
+        Duration bound = Duration.ofSeconds(2);
+        servers.check(new CheckPlan(seed, workload, rounds, bound, bound)).requireConsistent();
     }
 }

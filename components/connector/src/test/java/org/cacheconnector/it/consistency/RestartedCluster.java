@@ -4,12 +4,13 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.TreeMap;
 import org.cacheconnector.harness.consistency.ActiveFault;
+import org.cacheconnector.harness.consistency.BurstsOfChanges;
 import org.cacheconnector.harness.consistency.CheckedCluster;
 import org.cacheconnector.harness.consistency.CheckedNode;
 import org.cacheconnector.harness.consistency.Fault;
-import org.cacheconnector.harness.consistency.FaultContext;
 import org.cacheconnector.it.ConnectorView;
 import org.cacheconnector.testkit.consistency.CarbonCluster;
 import org.cacheconnector.testkit.consistency.CarbonNode;
@@ -62,7 +63,8 @@ final class RestartedCluster implements CheckedCluster {
     }
 
     @Override
-    public ActiveFault begin(Fault fault, FaultContext context) throws InterruptedException {
+    public ActiveFault begin(Fault fault, Random random, BurstsOfChanges changes)
+            throws InterruptedException {
         CarbonNode node = left.remove();
         noteClears();
         node.gate().close();

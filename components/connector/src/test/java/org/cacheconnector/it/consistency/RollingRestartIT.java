@@ -49,11 +49,12 @@ class RollingRestartIT {
                         .toList();
         FaultScript script = FaultScript.ofSteps(steps);
         CheckPlan plan =
-                CheckPlan.of(CheckedServers.SEED, workload)
-                        .faults(script)
-                        .atLeast(script.end().plus(BETWEEN))
-                        .bound(CheckedServers.BOUND)
-                        .progress(System.out::println);
+                new CheckPlan(
+                        CheckedServers.SEED,
+                        workload,
+                        List.of(script),
+                        script.end().plus(BETWEEN),
+                        CheckedServers.BOUND);
         ConsistencyReport report = new ConsistencyChecker(cluster, plan).run();
         System.out.println(report);
         report.requireConsistent();

@@ -4,8 +4,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
-/** Does on one node what its script says, at the rate of the workload, until stopped. */
-final class ApplicationThread implements Runnable {
+/** Does on one node what its script says, at the rate of the workload, until it is told to end. */
+final class ApplicationThread extends Thread {
 
     /** After a pause longer than this the missed operations are not made up for. */
     private static final long MAX_BACKLOG_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
@@ -15,7 +15,7 @@ final class ApplicationThread implements Runnable {
     private final long periodNanos;
     private final CheckErrors errors;
     private final LongSupplier nanoClock;
-    private volatile boolean stopped;
+    private volatile boolean ended;
 
     ApplicationThread(
             CachingApplication application,
@@ -23,6 +23,8 @@ final class ApplicationThread implements Runnable {
             double operationsPerSecond,
             CheckErrors errors,
             LongSupplier nanoClock) {
+        super("application-" + application.node().name());
+        setDaemon(true);
         this.application = application;
         this.script = script;
         this.periodNanos = (long) (TimeUnit.SECONDS.toNanos(1) / operationsPerSecond);
@@ -30,14 +32,14 @@ final class ApplicationThread implements Runnable {
         this.nanoClock = nanoClock;
     }
 
-    void stop() {
-        stopped = true;
+    void end() {
+        ended = true;
     }
 
     @Override
     public void run() {
         long next = nanoClock.getAsLong();
-        while (!stopped) {
+        while (!ended) {
             Operation operation = script.next();
             CheckedNode node = application.node();
             if (node.gate().enter()) {

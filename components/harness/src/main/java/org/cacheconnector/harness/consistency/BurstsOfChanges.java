@@ -3,8 +3,8 @@ package org.cacheconnector.harness.consistency;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes many changes at once for faults. Thread-safe. */
-final class BurstsOfChanges implements FaultContext.Changes {
+/** Makes many changes at once for faults, known to the truth as all others. Thread-safe. */
+public final class BurstsOfChanges {
 
     private static final int BATCH = 200;
 
@@ -18,12 +18,17 @@ final class BurstsOfChanges implements FaultContext.Changes {
         this.errors = errors;
     }
 
-    @Override
+    /**
+     * Changes rows and removes them on {@code node}, one after the other round and round.
+     *
+     * @param node where the removals begin
+     * @param removals how many; a row that is being loaded at that moment is left out
+     */
     public void burst(CheckedNode node, int removals) {
         remove(node, removals, BATCH);
     }
 
-    @Override
+    /** Makes changes as {@link #burst} does, but tells {@code node} of each by itself. */
     public void singly(CheckedNode node, int removals) {
         remove(node, removals, 1);
     }

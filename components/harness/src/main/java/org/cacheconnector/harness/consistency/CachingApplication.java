@@ -61,7 +61,7 @@ final class CachingApplication {
         changing(
                 rows,
                 begun -> {
-                    begun.forEach(truth::commit);
+                    begun.forEach(this::commit);
                     node.remove(begun);
                     done.get(Operation.Kind.REMOVE).addAndGet(begun.size());
                 });
@@ -81,11 +81,11 @@ final class CachingApplication {
     }
 
     private void load(CheckedKey key) {
-        if (truth.tryBeginLoad(key)) {
+        if (truth.row(key).tryBeginLoad()) {
             try {
-                node.load(Map.of(key, truth.version(key)));
+                node.load(Map.of(key, truth.row(key).version()));
             } finally {
-                truth.endLoad(key);
+                truth.row(key).endLoad();
             }
         }
     }
@@ -94,7 +94,7 @@ final class CachingApplication {
         changing(
                 List.of(key),
                 begun -> {
-                    if (!node.update(key, truth.commit(key))) {
+                    if (!node.update(key, commit(key))) {
                         node.remove(begun);
                     }
                     done.get(Operation.Kind.PUT).incrementAndGet();
@@ -105,10 +105,14 @@ final class CachingApplication {
         changing(
                 keys.keysOf(cache),
                 begun -> {
-                    begun.forEach(truth::commit);
+                    begun.forEach(this::commit);
                     node.clear(cache);
                     done.get(Operation.Kind.CLEAR).incrementAndGet();
                 });
+    }
+
+    private long commit(CheckedKey key) {
+        return truth.row(key).commit(nanoClock.getAsLong());
     }
 
     private interface Change {
@@ -119,7 +123,7 @@ final class CachingApplication {
         List<CheckedKey> begun = new ArrayList<>(rows.size());
         try {
             for (CheckedKey key : rows) {
-                if (truth.tryBeginChange(key)) {
+                if (truth.row(key).tryBeginChange()) {
                     begun.add(key);
                 }
             }
@@ -127,7 +131,7 @@ final class CachingApplication {
                 change.make(begun);
             }
         } finally {
-            begun.forEach(truth::endChange);
+            begun.forEach(key -> truth.row(key).endChange());
         }
     }
 }

@@ -2,6 +2,7 @@ package org.cacheconnector.harness.consistency;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 
 /**
  * Nodes that should be consistent, and the ways to disturb them. {@link #begin} and the end of a
@@ -15,10 +16,12 @@ public interface CheckedCluster extends AutoCloseable {
     /**
      * Begins a fault. May block, as starting a server does.
      *
-     * @param context what it needs
+     * @param random the seeded source of its choices, such as which node it strikes
+     * @param changes makes changes while it lasts
      * @return ends the fault
      */
-    ActiveFault begin(Fault fault, FaultContext context) throws InterruptedException;
+    ActiveFault begin(Fault fault, Random random, BurstsOfChanges changes)
+            throws InterruptedException;
 
     /** Returns whether every node believes to be connected to the others. */
     boolean isConnected();

@@ -39,7 +39,7 @@ public final class ConsistencyChecker {
     public ConsistencyChecker(CheckedCluster cluster, CheckPlan plan) {
         this.cluster = cluster;
         this.plan = plan;
-        this.truth = new SourceOfTruth(plan.workload().keys(), nanoClock);
+        this.truth = new SourceOfTruth(plan.workload().keys());
         this.disturbances = new Disturbances(nanoClock.getAsLong());
         this.recorder = new StalenessRecorder(truth, disturbances, plan.bound());
         for (CheckedNode node : cluster.nodes()) {
@@ -65,11 +65,10 @@ public final class ConsistencyChecker {
                         new BurstsOfChanges(applications, plan.workload().keys(), errors),
                         CONNECT_LIMIT,
                         nanoClock,
-                        start,
-                        plan.progress());
+                        start);
         EntrySweep sweep =
                 new EntrySweep(cluster, plan.workload().keys().caches(), truth, nanoClock);
-        StaleEntries left = new StaleEntries(List.of(), List.of());
+        List<StaleAnswer> left = List.of();
         Duration consistentAfter = Duration.ZERO;
         for (int round = 0; round < plan.rounds().size() && left.isEmpty(); round++) {
             fillCaches();
@@ -96,13 +95,29 @@ public final class ConsistencyChecker {
     private void work(FaultPlayer player, int round) throws InterruptedException {
         long begin = nanoClock.getAsLong();
         long seed = plan.seed() + round;
-        try (ApplicationThreads threads =
-                new ApplicationThreads(applications, plan.workload(), seed, errors, nanoClock)) {
-            threads.start();
+        List<ApplicationThread> threads = new ArrayList<>();
+        for (int node = 0; node < applications.size(); node++) {
+            threads.add(
+                    new ApplicationThread(
+                            applications.get(node),
+                            new OperationScript(plan.workload(), seed, node),
+                            plan.workload().operationsPerSecond(),
+                            errors,
+                            nanoClock));
+        }
+        try {
+            threads.forEach(Thread::start);
             player.play(plan.rounds().get(round), seed);
             long left = plan.atLeast().toNanos() - (nanoClock.getAsLong() - begin);
             TimeUnit.NANOSECONDS.sleep(left);
-            threads.stopAll(STOP_MILLIS);
+        } finally {
+            threads.forEach(ApplicationThread::end);
+        }
+        for (ApplicationThread thread : threads) {
+            thread.join(STOP_MILLIS);
+            if (thread.isAlive()) {
+                throw new IllegalStateException(thread.getName() + " does not end");
+            }
         }
     }
 
@@ -114,7 +129,7 @@ public final class ConsistencyChecker {
                 Map<CheckedKey, Long> missing = new HashMap<>();
                 plan.workload().keys().keysOf(cache).stream()
                         .filter(key -> !there.containsKey(key))
-                        .forEach(key -> missing.put(key, truth.version(key)));
+                        .forEach(key -> missing.put(key, truth.row(key).version()));
                 node.load(missing);
             }
         }

@@ -16,7 +16,7 @@ import java.util.Map;
  * @param faults the faults as they happened
  * @param consistentAfter how long after the end of all work and faults no entry was stale any more;
  *     the longest time of all rounds
- * @param left what was stale at the end
+ * @param permanentlyStale what was stale when everything had been healed for the bound
  * @param errors what went wrong with the check itself
  * @param figures figures of the nodes' connectors
  */
@@ -29,19 +29,18 @@ public record ConsistencyReport(
         List<StaleAnswer> met,
         List<FaultRecord> faults,
         Duration consistentAfter,
-        StaleEntries left,
+        List<StaleAnswer> permanentlyStale,
         List<String> errors,
         Map<String, String> figures) {
 
     private static final int MOST_LISTED = 20;
 
     /**
-     * Returns whether the promise was kept: no entry permanently stale, none later than the bound,
-     * no stale answer older than the bound while nothing was broken, and the check itself without
-     * error.
+     * Returns whether the promise was kept: no entry permanently stale, no stale answer older than
+     * the bound while nothing was broken, and the check itself without error.
      */
     public boolean isConsistent() {
-        return left.isEmpty() && lateAnswers == 0 && errors.isEmpty();
+        return permanentlyStale.isEmpty() && lateAnswers == 0 && errors.isEmpty();
     }
 
     /**
@@ -54,11 +53,6 @@ public record ConsistencyReport(
             throw new AssertionError("Caches were not consistent.\n" + this);
         }
         return this;
-    }
-
-    /** Returns the entries that are permanently stale. */
-    public List<StaleAnswer> permanentlyStale() {
-        return left.forEver();
     }
 
     @Override
@@ -75,8 +69,7 @@ public record ConsistencyReport(
                         "%nDone: %s, %d reads, %d of them from the source; %d late answers%n",
                         operations, answers, answersFromSource, lateAnswers));
         list(text, "Fault: ", faults);
-        list(text, "Permanently stale: ", left.forEver());
-        list(text, "Stale beyond the bound: ", left.late());
+        list(text, "Permanently stale: ", permanentlyStale);
         list(text, "Stale answer: ", met);
         list(text, "Error of the check: ", errors);
         list(text, "Figures: ", figures.entrySet());

@@ -8,7 +8,7 @@ import java.util.OptionalLong;
  */
 final class Disturbances {
 
-    private int active;
+    private boolean broken;
     private long calmSince;
 
     Disturbances(long now) {
@@ -16,16 +16,16 @@ final class Disturbances {
     }
 
     synchronized void began() {
-        active++;
+        broken = true;
     }
 
     synchronized void ended(long now) {
-        active--;
+        broken = false;
         calmSince = now;
     }
 
     /** Returns since when nothing has been broken; empty while something is. */
     synchronized OptionalLong calmSince() {
-        return active > 0 ? OptionalLong.empty() : OptionalLong.of(calmSince);
+        return broken ? OptionalLong.empty() : OptionalLong.of(calmSince);
     }
 }

@@ -2,21 +2,16 @@ package org.cacheconnector.harness.consistency;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
  * Reads every key on every node, without loading any, when all work has ended and everything is
- * healed, until no entry is stale or it is clear that some stay so. For one thread.
+ * healed, until no entry is stale or the bound has passed. For one thread.
  */
 final class EntrySweep {
-
-    /** How many times the bound an entry must be stale to be called permanently stale. */
-    private static final int PATIENCE = 4;
 
     private static final Duration INTERVAL = Duration.ofMillis(20);
 
@@ -38,48 +33,36 @@ final class EntrySweep {
     }
 
     /**
-     * Sweeps until no entry is stale, or patience ends.
+     * Sweeps until no entry is stale, or the bound has passed. Returns those that are still stale.
      *
      * @param since when work had ended and everything was healed
      * @param bound how long entries may be stale from then
      */
-    StaleEntries run(long since, Duration bound) throws InterruptedException {
-        Set<StaleAnswer> late = new HashSet<>();
-        Set<String> lateEntries = new HashSet<>();
+    List<StaleAnswer> run(long since, Duration bound) throws InterruptedException {
         while (true) {
             long begun = nanoClock.getAsLong() - since;
-            List<StaleAnswer> stale = sweep(since);
-            if (stale.isEmpty()) {
+            List<StaleAnswer> stale = sweep();
+            if (stale.isEmpty() || begun >= bound.toNanos()) {
                 consistentAfter = Duration.ofNanos(begun);
-                return new StaleEntries(List.of(), List.copyOf(late));
-            }
-            if (begun >= bound.toNanos()) {
-                stale.stream().filter(entry -> lateEntries.add(nameOf(entry))).forEach(late::add);
-            }
-            if (begun >= bound.toNanos() * PATIENCE) {
-                Set<String> left = new HashSet<>();
-                stale.forEach(entry -> left.add(nameOf(entry)));
-                late.removeIf(entry -> left.contains(nameOf(entry)));
-                consistentAfter = Duration.ofNanos(begun);
-                return new StaleEntries(stale, List.copyOf(late));
+                return stale;
             }
             TimeUnit.NANOSECONDS.sleep(INTERVAL.toNanos());
         }
     }
 
-    /** Returns how long it took from healing until no entry was stale, or patience ended. */
+    /** Returns how long it took from healing until no entry was stale, or the bound had passed. */
     Duration consistentAfter() {
         return consistentAfter;
     }
 
-    private List<StaleAnswer> sweep(long since) throws InterruptedException {
+    private List<StaleAnswer> sweep() throws InterruptedException {
         List<StaleAnswer> stale = new ArrayList<>();
         for (CheckedNode node : cluster.nodes()) {
             if (!node.gate().enter()) {
                 throw new IllegalStateException(node.name() + " is not there after healing");
             }
             try {
-                caches.forEach(cache -> sweep(node, cache, since, stale));
+                caches.forEach(cache -> sweep(node, cache, stale));
             } finally {
                 node.gate().leave();
             }
@@ -87,27 +70,23 @@ final class EntrySweep {
         return stale;
     }
 
-    private void sweep(CheckedNode node, String cache, long since, List<StaleAnswer> stale) {
+    private void sweep(CheckedNode node, String cache, List<StaleAnswer> stale) {
         long askedAt = nanoClock.getAsLong();
         node.entries(cache)
                 .forEach(
                         (key, version) -> {
-                            OptionalLong overwrittenAt = truth.overwrittenAt(key, version, askedAt);
+                            KeyHistory row = truth.row(key);
+                            OptionalLong overwrittenAt = row.overwrittenAt(version, askedAt);
                             if (overwrittenAt.isPresent()) {
                                 stale.add(
                                         new StaleAnswer(
                                                 node.name(),
                                                 key,
                                                 version,
-                                                truth.version(key),
+                                                row.version(),
                                                 Duration.ofNanos(
-                                                        askedAt - overwrittenAt.getAsLong()),
-                                                Duration.ofNanos(askedAt - since)));
+                                                        askedAt - overwrittenAt.getAsLong())));
                             }
                         });
-    }
-
-    private static String nameOf(StaleAnswer entry) {
-        return entry.node() + '/' + entry.key();
     }
 }

@@ -29,7 +29,7 @@ public final class FaultScript {
         return new FaultScript(List.of());
     }
 
-    /** Returns the script of the given steps; those of one scope must not overlap. */
+    /** Returns the script of the given steps; which must not overlap. */
     public static FaultScript ofSteps(List<FaultStep> steps) {
         return new FaultScript(steps);
     }
@@ -45,9 +45,8 @@ public final class FaultScript {
     }
 
     /**
-     * Returns a random script: for each {@linkplain Fault.Scope scope} one fault after the other,
-     * each as long as it lasts by itself or shorter, so that up to three are in force at once. The
-     * same arguments give the same script.
+     * Returns a random script: one fault after the other, each as long as it lasts by itself or
+     * shorter. The same arguments give the same script.
      *
      * @param seed where the randomness comes from
      * @param faults what may happen
@@ -56,18 +55,21 @@ public final class FaultScript {
      */
     public static FaultScript random(
             long seed, Collection<Fault> faults, Duration duration, Duration longest) {
+        Random random = new Random(seed);
+        List<Fault> choice = faults.stream().sorted().toList();
         List<FaultStep> steps = new ArrayList<>();
-        for (Fault.Scope scope : Fault.Scope.values()) {
-            List<Fault> choice =
-                    faults.stream().filter(fault -> fault.scope() == scope).sorted().toList();
-            if (!choice.isEmpty()) {
-                addRandomSteps(
-                        steps,
-                        new Random(seed * 31 + scope.name().hashCode()),
-                        choice,
-                        duration,
-                        longest);
-            }
+        Duration start = CALM_BEFORE.plusMillis(random.nextInt(MAX_PAUSE_MILLIS));
+        while (start.compareTo(duration) < 0) {
+            Fault fault = choice.get(random.nextInt(choice.size()));
+            long most = Math.min(fault.length().toMillis(), longest.toMillis());
+            long millis =
+                    most <= MIN_LENGTH_MILLIS
+                            ? most
+                            : MIN_LENGTH_MILLIS + random.nextInt((int) most - MIN_LENGTH_MILLIS);
+            FaultStep step = new FaultStep(start, fault, Duration.ofMillis(millis));
+            steps.add(step);
+            int pause = MIN_PAUSE_MILLIS + random.nextInt(MAX_PAUSE_MILLIS - MIN_PAUSE_MILLIS);
+            start = step.end().plusMillis(pause);
         }
         return new FaultScript(steps);
     }
@@ -88,31 +90,6 @@ public final class FaultScript {
             scripts.add(random(seed * 10_007 + round, faults, each, longest));
         }
         return scripts;
-    }
-
-    private static void addRandomSteps(
-            List<FaultStep> steps,
-            Random random,
-            List<Fault> choice,
-            Duration duration,
-            Duration longest) {
-        Duration start = CALM_BEFORE.plusMillis(random.nextInt(MAX_PAUSE_MILLIS));
-        while (start.compareTo(duration) < 0) {
-            Fault fault = choice.get(random.nextInt(choice.size()));
-            long most = shorter(fault.length(), longest).toMillis();
-            long millis =
-                    most <= MIN_LENGTH_MILLIS
-                            ? most
-                            : MIN_LENGTH_MILLIS + random.nextInt((int) most - MIN_LENGTH_MILLIS);
-            FaultStep step = new FaultStep(start, fault, Duration.ofMillis(millis));
-            steps.add(step);
-            int pause = MIN_PAUSE_MILLIS + random.nextInt(MAX_PAUSE_MILLIS - MIN_PAUSE_MILLIS);
-            start = step.end().plusMillis(pause);
-        }
-    }
-
-    private static Duration shorter(Duration one, Duration other) {
-        return one.compareTo(other) < 0 ? one : other;
     }
 
     /** Returns the faults in the order of their start. */

@@ -1,31 +1,38 @@
 package org.cacheconnector.harness.consistency;
 
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * One key's versions and when each came to be, and who is using the row at the moment. Bounded:
- * beyond {@link #MAX_CHANGES} the times of the oldest half are forgotten, and an answer older than
- * that is taken to be as old as the oldest time known. Thread-safe.
+ * One row's versions, which begin with 1, and when each came to be, and who is using the row at the
+ * moment. Thread-safe.
+ *
+ * <p>A row is either being changed by one, or being loaded into caches by any number of callers,
+ * never both. That keeps a race out of the check that no invalidation protocol can mend: a read
+ * that takes the old row before a change and puts it into its cache after the invalidation was
+ * applied there. A load that meets a change answers without caching; a change that meets a load is
+ * left out. Reads that find an entry take part in none of this.
  */
 final class KeyHistory {
 
-    static final int MAX_CHANGES = 1 << 14;
-
     private static final int CHANGING = -1;
 
-    /** When version {@code forgotten + 2 + i} came to be. */
-    private long[] changedAt = new long[4];
+    /** When version {@code 2 + i} came to be. */
+    private final List<Long> changedAt = new ArrayList<>();
 
-    private int kept;
-    private long forgotten;
     private int users;
 
+    /** Returns the current version. */
     synchronized long version() {
-        return forgotten + kept + 1;
+        return 1L + changedAt.size();
     }
 
-    /** Starts a change unless another one, or a load, is under way. */
+    /**
+     * Begins a change unless another one, or a load, is under way.
+     *
+     * @return whether it was begun; then {@link #endChange} must follow
+     */
     synchronized boolean tryBeginChange() {
         if (users != 0) {
             return false;
@@ -39,24 +46,20 @@ final class KeyHistory {
         if (users != CHANGING) {
             throw new IllegalStateException("a commit outside of a change");
         }
-        if (kept == MAX_CHANGES) {
-            int half = MAX_CHANGES / 2;
-            System.arraycopy(changedAt, half, changedAt, 0, MAX_CHANGES - half);
-            kept -= half;
-            forgotten += half;
-        }
-        if (kept == changedAt.length) {
-            changedAt = Arrays.copyOf(changedAt, kept * 2);
-        }
-        changedAt[kept++] = now;
+        changedAt.add(now);
         return version();
     }
 
+    /** Ends a change: the node that made it has told its cache. */
     synchronized void endChange() {
         users = 0;
     }
 
-    /** Starts a load unless a change is under way. */
+    /**
+     * Begins to load the row into a cache unless a change is under way.
+     *
+     * @return whether it was begun; then {@link #endLoad} must follow
+     */
     synchronized boolean tryBeginLoad() {
         if (users == CHANGING) {
             return false;
@@ -65,16 +68,16 @@ final class KeyHistory {
         return true;
     }
 
+    /** Ends a load: the entry is in the cache. */
     synchronized void endLoad() {
         users--;
     }
 
     /** Returns when {@code version} was overwritten, if it was at or before {@code at}. */
     synchronized OptionalLong overwrittenAt(long version, long at) {
-        long index = Math.max(0, version - 1 - forgotten);
-        if (index >= kept || changedAt[(int) index] - at > 0) {
-            return OptionalLong.empty();
-        }
-        return OptionalLong.of(changedAt[(int) index]);
+        int index = (int) (version - 1);
+        return index >= changedAt.size() || changedAt.get(index) - at > 0
+                ? OptionalLong.empty()
+                : OptionalLong.of(changedAt.get(index));
     }
 }

@@ -10,11 +10,6 @@ public final class KeySpace {
     private final List<CheckedKey> keys = new ArrayList<>();
     private final int keysPerCache;
 
-    /** A space with the prefix {@code Checked}. */
-    public KeySpace(int caches, int keysPerCache) {
-        this("Checked", caches, keysPerCache);
-    }
-
     /**
      * @param prefix what the caches' names begin with; another one for each check on the same nodes
      * @param caches how many caches

@@ -10,16 +10,9 @@ import java.time.Duration;
  * @param version what the answer had
  * @param currentVersion what the truth had when the answer was judged
  * @param age how long before the question the oldest change was made that the answer lacks
- * @param excess how long the cluster had had, undisturbed, to let that change through; zero while
- *     something was broken
  */
 public record StaleAnswer(
-        String node,
-        CheckedKey key,
-        long version,
-        long currentVersion,
-        Duration age,
-        Duration excess) {
+        String node, CheckedKey key, long version, long currentVersion, Duration age) {
 
     @Override
     public String toString() {

@@ -41,7 +41,7 @@ final class StalenessRecorder {
     /** A cache answered with {@code version} when asked at {@code askedAt}. */
     void answered(String node, CheckedKey key, long version, long askedAt) {
         answers.increment();
-        OptionalLong overwrittenAt = truth.overwrittenAt(key, version, askedAt);
+        OptionalLong overwrittenAt = truth.row(key).overwrittenAt(version, askedAt);
         if (overwrittenAt.isPresent()) {
             stale(node, key, version, askedAt, overwrittenAt.getAsLong());
         }
@@ -54,22 +54,19 @@ final class StalenessRecorder {
     }
 
     private void stale(String node, CheckedKey key, long version, long askedAt, long since) {
-        long age = askedAt - since;
-        long excess = excess(askedAt, since);
-        if (excess > boundNanos) {
+        if (excess(askedAt, since) > boundNanos) {
             lateAnswers.increment();
         }
-        StaleAnswer answer =
+        remember(
                 new StaleAnswer(
                         node,
                         key,
                         version,
-                        truth.version(key),
-                        Duration.ofNanos(age),
-                        Duration.ofNanos(excess));
-        remember(answer);
+                        truth.row(key).version(),
+                        Duration.ofNanos(askedAt - since)));
     }
 
+    /** Returns how long the cluster had had, undisturbed, to let a change through. */
     private long excess(long askedAt, long since) {
         OptionalLong calmSince = disturbances.calmSince();
         if (calmSince.isEmpty()) {

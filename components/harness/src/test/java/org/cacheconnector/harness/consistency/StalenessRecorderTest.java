@@ -13,8 +13,7 @@ class StalenessRecorderTest {
     private static final CheckedKey KEY = new CheckedKey("Checked-0", "key-0");
     private static final long MILLIS = 1_000_000;
 
-    private long now;
-    private final SourceOfTruth truth = new SourceOfTruth(new KeySpace(1, 1), () -> now);
+    private final SourceOfTruth truth = new SourceOfTruth(new KeySpace("Checked", 1, 1));
     private final Disturbances disturbances = new Disturbances(0);
     private final StalenessRecorder recorder =
             new StalenessRecorder(truth, disturbances, Duration.ofMillis(500));
@@ -74,9 +73,9 @@ class StalenessRecorderTest {
     }
 
     private void changeAt(long millis) {
-        now = millis * MILLIS;
-        assertThat(truth.tryBeginChange(KEY)).isTrue();
-        truth.commit(KEY);
-        truth.endChange(KEY);
+        KeyHistory row = truth.row(KEY);
+        assertThat(row.tryBeginChange()).isTrue();
+        row.commit(millis * MILLIS);
+        row.endChange();
     }
 }

@@ -5,14 +5,15 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.TreeMap;
 import org.awaitility.Awaitility;
 import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
 import org.cacheconnector.harness.consistency.ActiveFault;
+import org.cacheconnector.harness.consistency.BurstsOfChanges;
 import org.cacheconnector.harness.consistency.CheckedCluster;
 import org.cacheconnector.harness.consistency.CheckedNode;
 import org.cacheconnector.harness.consistency.Fault;
-import org.cacheconnector.harness.consistency.FaultContext;
 import org.cacheconnector.harness.net.FaultProxy;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 
@@ -103,8 +104,9 @@ public final class CarbonCluster implements CheckedCluster {
     }
 
     @Override
-    public ActiveFault begin(Fault fault, FaultContext context) throws InterruptedException {
-        return faults.begin(fault, context);
+    public ActiveFault begin(Fault fault, Random random, BurstsOfChanges changes)
+            throws InterruptedException {
+        return faults.begin(fault, random, changes);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.cacheconnector.testkit.consistency;
 
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -9,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
 import org.cacheconnector.harness.consistency.ActiveFault;
+import org.cacheconnector.harness.consistency.BurstsOfChanges;
 import org.cacheconnector.harness.consistency.Fault;
-import org.cacheconnector.harness.consistency.FaultContext;
 import org.cacheconnector.harness.net.Direction;
 import org.cacheconnector.harness.net.FaultProxy;
 
@@ -43,8 +44,9 @@ final class CarbonFaults implements AutoCloseable {
         this.nodes = nodes;
     }
 
-    ActiveFault begin(Fault fault, FaultContext context) throws InterruptedException {
-        int chosen = context.random().nextInt(nodes.size());
+    ActiveFault begin(Fault fault, Random random, BurstsOfChanges changes)
+            throws InterruptedException {
+        int chosen = random.nextInt(nodes.size());
         CarbonNode node = nodes.get(chosen);
         CarbonNode other = nodes.get((chosen + 1) % nodes.size());
         FaultProxy proxy = node.proxy();
@@ -77,18 +79,18 @@ final class CarbonFaults implements AutoCloseable {
             }
             case NODE_PAUSED -> {
                 ActiveFault pause = pause(node);
-                context.changes().burst(other, REMOVALS_DURING_PAUSE);
+                changes.burst(other, REMOVALS_DURING_PAUSE);
                 yield pause;
             }
             case SLOW_CONSUMER_DISCARDED -> {
                 ActiveFault pause = pause(node);
-                context.changes().singly(other, SINGLE_REMOVALS_DURING_PAUSE);
+                changes.singly(other, SINGLE_REMOVALS_DURING_PAUSE);
                 yield pause;
             }
             case NODE_KILLED -> {
                 // What its connection has taken over never arrives.
                 proxy.blackHole(Direction.TO_SERVER);
-                context.changes().burst(node, KILLED_WHILE_SENDING);
+                changes.burst(node, KILLED_WHILE_SENDING);
                 ActiveFault kill = kill(node);
                 proxy.pass();
                 yield kill;
@@ -101,12 +103,12 @@ final class CarbonFaults implements AutoCloseable {
             }
             case OUTBOX_FULL -> {
                 ActiveFault cut = cut(node);
-                context.changes().burst(node, BEYOND_BOUNDS);
+                changes.burst(node, BEYOND_BOUNDS);
                 yield cut;
             }
             case RING_OVERRUN -> {
                 ActiveFault cut = cut(node);
-                context.changes().burst(other, BEYOND_BOUNDS);
+                changes.burst(other, BEYOND_BOUNDS);
                 yield cut;
             }
         };
