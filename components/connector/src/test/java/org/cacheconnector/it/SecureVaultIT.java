@@ -9,7 +9,6 @@ import org.cacheconnector.harness.broker.ActiveMqBroker;
 import org.cacheconnector.harness.broker.ActiveMqOptions;
 import org.cacheconnector.harness.broker.TestKeyStores;
 import org.cacheconnector.testkit.carbon.CarbonServer;
-import org.cacheconnector.testkit.carbon.SecureVault;
 import org.cacheconnector.testkit.driver.RemoteCache;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

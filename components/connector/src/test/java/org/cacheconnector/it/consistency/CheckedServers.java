@@ -3,15 +3,7 @@ package org.cacheconnector.it.consistency;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.cacheconnector.harness.consistency.CheckPlan;
-import org.cacheconnector.harness.consistency.ConsistencyChecker;
-import org.cacheconnector.harness.consistency.ConsistencyReport;
-import org.cacheconnector.harness.consistency.Fault;
-import org.cacheconnector.harness.consistency.FaultScript;
-import org.cacheconnector.harness.consistency.KeySpace;
-import org.cacheconnector.harness.consistency.Workload;
 import org.cacheconnector.it.Bundle;
-import org.cacheconnector.testkit.consistency.CarbonCluster;
 
 /**
  * Real Carbon servers with the connector, each behind its own fault proxy, started once for all

@@ -4,13 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
-import org.cacheconnector.harness.consistency.ConsistencyReport;
-import org.cacheconnector.harness.consistency.Fault;
-import org.cacheconnector.harness.consistency.FaultScript;
-import org.cacheconnector.harness.consistency.KeySpace;
-import org.cacheconnector.harness.consistency.Workload;
 import org.cacheconnector.it.SharedServers;
-import org.cacheconnector.testkit.consistency.CarbonNode;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

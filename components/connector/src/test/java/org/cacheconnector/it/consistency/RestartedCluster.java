@@ -6,14 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import org.cacheconnector.harness.consistency.ActiveFault;
-import org.cacheconnector.harness.consistency.BurstsOfChanges;
-import org.cacheconnector.harness.consistency.CheckedCluster;
-import org.cacheconnector.harness.consistency.CheckedNode;
-import org.cacheconnector.harness.consistency.Fault;
 import org.cacheconnector.it.ConnectorView;
-import org.cacheconnector.testkit.consistency.CarbonCluster;
-import org.cacheconnector.testkit.consistency.CarbonNode;
 
 /** Servers whose only fault is that the next one is stopped in order, and started again. */
 final class RestartedCluster implements CheckedCluster {
