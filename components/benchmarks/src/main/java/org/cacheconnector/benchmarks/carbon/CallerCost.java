@@ -17,7 +17,6 @@ import org.cacheconnector.testkit.carbon.CarbonServer;
 final class CallerCost {
 
     private static final int RATE = 2_000;
-    private static final int UNPACED_CALLS = 50_000;
     private static final int ALLOCATION_CALLS = 20_000;
     private static final double MAX_ADDED_P50_MICROS = 0.3;
     private static final double MAX_ADDED_P99_MICROS = 5;
@@ -25,28 +24,26 @@ final class CallerCost {
 
     private final Testbed testbed;
     private final Extent extent;
-    private final RoundNumbers numbers;
 
     private final Kind running = new Kind("connector running");
     private final Kind paused = new Kind("same server, connector paused");
     private final Kind bare = new Kind("server without the connector");
 
-    CallerCost(Testbed testbed, Extent extent, RoundNumbers numbers) {
+    CallerCost(Testbed testbed, Extent extent) {
         this.testbed = testbed;
         this.extent = extent;
-        this.numbers = numbers;
     }
 
     MarkdownTable measure(Targets targets) {
         for (int round = -1; round < extent.rounds(); round++) {
             boolean record = round >= 0;
-            measure(testbed.a(), running, record);
-            testbed.connectorA().awaitSettled(testbed.connectorB());
-            testbed.connectorA().pause();
-            measure(testbed.a(), paused, record);
-            testbed.connectorA().resume();
-            testbed.connectorA().awaitSettled(testbed.connectorB());
-            measure(testbed.bare(), bare, record);
+            measure(testbed.a, running, record);
+            testbed.connectorA.awaitSettled(testbed.connectorB);
+            testbed.connectorA.pause();
+            measure(testbed.a, paused, record);
+            testbed.connectorA.resume();
+            testbed.connectorA.awaitSettled(testbed.connectorB);
+            measure(testbed.bare, bare, record);
         }
         addTargets(targets);
         return report();
@@ -56,13 +53,11 @@ final class CallerCost {
         int calls = (int) (RATE * extent.fastSeconds());
         Histogram spun = timed(server, calls, RATE, Waiting.SPIN);
         Histogram parked = timed(server, calls, RATE, Waiting.PARK_THEN_SPIN);
-        int many = Math.min(UNPACED_CALLS, extent.removals());
-        Histogram unpaced = timed(server, many, Integer.MAX_VALUE, Waiting.SPIN);
-        double allocated = server.run(RemovalAllocation.class, numbers.next(), ALLOCATION_CALLS);
+        double allocated =
+                server.run(RemovalAllocation.class, testbed.nextRound(), ALLOCATION_CALLS);
         if (record) {
             kind.spun.add(spun);
             kind.parked.add(parked);
-            kind.unpaced.add(unpaced);
             kind.allocated.add(allocated);
         }
     }
@@ -70,38 +65,34 @@ final class CallerCost {
     private Histogram timed(CarbonServer server, int calls, int rate, Waiting waiting) {
         Histogram histogram = Percentiles.newHistogram();
         for (long duration :
-                server.run(TimedRemovals.class, numbers.next(), calls, rate, waiting.name())) {
+                server.run(TimedRemovals.class, testbed.nextRound(), calls, rate, waiting.name())) {
             histogram.recordValue(duration);
         }
         return histogram;
     }
 
     private void addTargets(Targets targets) {
-        targets.atMost(
-                "added to remove() at 2,000/s, p50, spinning caller",
-                MAX_ADDED_P50_MICROS,
-                "us",
-                running.spun.p50() - paused.spun.p50());
-        targets.atMost(
-                "added to remove() at 2,000/s, p99, spinning caller",
-                MAX_ADDED_P99_MICROS,
-                "us",
-                running.spun.p99() - paused.spun.p99());
-        targets.atMost(
-                "added to remove() at 2,000/s, p50, parked caller",
-                MAX_ADDED_P50_MICROS,
-                "us",
-                running.parked.p50() - paused.parked.p50());
-        targets.atMost(
-                "added to remove() at 2,000/s, p99, parked caller",
-                MAX_ADDED_P99_MICROS,
-                "us",
-                running.parked.p99() - paused.parked.p99());
+        addTargets(targets, "spinning", running.spun, paused.spun);
+        addTargets(targets, "parked", running.parked, paused.parked);
         targets.atMost(
                 "allocated by remove() more than without",
                 MAX_ADDED_BYTES,
                 "B",
                 running.allocated.median() - bare.allocated.median());
+    }
+
+    private static void addTargets(
+            Targets targets, String caller, Percentiles with, Percentiles without) {
+        targets.atMost(
+                "added to remove() at 2,000/s, p50, " + caller + " caller",
+                MAX_ADDED_P50_MICROS,
+                "us",
+                with.p50() - without.p50());
+        targets.atMost(
+                "added to remove() at 2,000/s, p99, " + caller + " caller",
+                MAX_ADDED_P99_MICROS,
+                "us",
+                with.p99() - without.p99());
     }
 
     private MarkdownTable report() {
@@ -110,12 +101,10 @@ final class CallerCost {
                         "Cost of cache.remove(), us", "p50", "p99", "max", "allocated, B");
         for (Kind kind : new Kind[] {running, paused, bare}) {
             row(table, kind.name + ", 2,000/s spinning", kind.spun, "");
-            row(table, kind.name + ", 2,000/s parked", kind.parked, "");
-            row(table, kind.name + ", unpaced", kind.unpaced, kind.allocated.show("%.0f"));
+            row(table, kind.name + ", 2,000/s parked", kind.parked, kind.allocated.show("%.0f"));
         }
         difference(table, "added, 2,000/s spinning", running.spun, paused.spun);
         difference(table, "added, 2,000/s parked", running.parked, paused.parked);
-        difference(table, "added, unpaced", running.unpaced, paused.unpaced);
         return table;
     }
 
@@ -139,7 +128,6 @@ final class CallerCost {
         final String name;
         final Percentiles spun = new Percentiles();
         final Percentiles parked = new Percentiles();
-        final Percentiles unpaced = new Percentiles();
         final Figures allocated = new Figures();
 
         Kind(String name) {

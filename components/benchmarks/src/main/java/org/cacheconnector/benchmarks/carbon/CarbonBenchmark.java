@@ -5,38 +5,30 @@ import org.cacheconnector.harness.process.Machine;
 
 /**
  * Measures the connector in real Carbon servers: two with it, one without, an ActiveMQ broker with
- * the shipped topic policy between them, or with {@code --rabbitmq} the RabbitMQ of this machine.
- * Prints Markdown, with the figures that must be reached first. Needs the bundle's path in the
- * system property {@code connector.bundle}. Takes about seven minutes, servers' start included;
- * less with {@code --quick}.
+ * the shipped topic policy between them. Prints Markdown, with the figures that must be reached
+ * first. Needs the bundle's path in the system property {@code connector.bundle}. Takes about seven
+ * minutes, servers' start included; less with {@code --quick}.
  */
 public final class CarbonBenchmark {
 
     private CarbonBenchmark() {}
 
     /** Runs everything and prints the tables to standard output. */
-    public static void main(String[] args) throws Exception {
+    public static void main(String[] args) {
         String machine = new Machine().line();
         Extent extent = List.of(args).contains("--quick") ? Extent.quick() : Extent.full();
-        boolean rabbitMq = List.of(args).contains("--rabbitmq");
-        try (BenchmarkBroker broker =
-                rabbitMq ? BenchmarkBroker.rabbitMq() : BenchmarkBroker.activeMq()) {
-            String report = run(extent, broker);
-            System.out.println(
-                    "In Carbon servers over " + broker + " on " + machine + "\n\n" + report);
-        }
+        System.out.println("In Carbon servers on " + machine + "\n\n" + run(extent));
         System.exit(0);
     }
 
-    static String run(Extent extent, BenchmarkBroker broker) throws Exception {
+    static String run(Extent extent) {
         Targets targets = new Targets();
         StringBuilder figures = new StringBuilder();
-        try (Testbed testbed = new Testbed(broker.table())) {
-            RoundNumbers numbers = new RoundNumbers();
-            figures.append(new CallerCost(testbed, extent, numbers).measure(targets)).append('\n');
-            figures.append(new Latency(testbed, extent, numbers).measure()).append('\n');
+        try (Testbed testbed = new Testbed()) {
+            figures.append(new CallerCost(testbed, extent).measure(targets)).append('\n');
+            figures.append(new Latency(testbed, extent).measure()).append('\n');
             for (boolean objects : new boolean[] {false, true}) {
-                Throughput throughput = new Throughput(testbed, extent, numbers, objects);
+                Throughput throughput = new Throughput(testbed, extent, objects);
                 figures.append(throughput.measure(targets)).append('\n');
             }
             figures.append(new RepeatedUpdates(testbed, extent).measure(targets));

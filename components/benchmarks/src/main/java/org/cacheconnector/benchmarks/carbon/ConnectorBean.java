@@ -38,10 +38,6 @@ final class ConnectorBean {
         return count("PublishedFrames");
     }
 
-    long collapsedCaches() {
-        return count("CollapsedCaches");
-    }
-
     long appliedInvalidations() {
         return count("AppliedInvalidations");
     }

@@ -11,7 +11,7 @@ import org.cacheconnector.benchmarks.measure.Percentiles;
  * From the time a removal is due on one server to the time the entry is gone from the other's
  * cache.
  */
-record Latency(Testbed testbed, Extent extent, RoundNumbers numbers) {
+record Latency(Testbed testbed, Extent extent) {
 
     private static final int SLOW = 100;
     private static final int FAST = 2_000;
@@ -36,10 +36,10 @@ record Latency(Testbed testbed, Extent extent, RoundNumbers numbers) {
     }
 
     private Histogram round(int calls, int rate) {
-        int number = numbers.next();
-        testbed.b().run(WatchArrivals.class, number, calls);
-        long[] due = testbed.a().run(ScheduledRemovals.class, number, calls, rate);
-        long[] arrived = testbed.b().run(CollectArrivals.class);
+        int number = testbed.nextRound();
+        testbed.b.run(WatchArrivals.class, number, calls);
+        long[] due = testbed.a.run(ScheduledRemovals.class, number, calls, rate);
+        long[] arrived = testbed.b.run(CollectArrivals.class);
         Histogram latencies = Percentiles.newHistogram();
         for (int i = 0; i < calls; i++) {
             latencies.recordValue(Math.max(0, arrived[i] - due[i]));

@@ -16,11 +16,11 @@ record RepeatedUpdates(Testbed testbed, Extent extent) {
         Figures messages = new Figures();
         Figures seconds = new Figures();
         for (int round = -1; round < extent.rounds(); round++) {
-            long before = testbed.connectorA().publishedFrames();
-            long nanos = testbed.a().run(RepeatedPuts.class, KEYS, extent.updates());
-            testbed.connectorA().awaitSettled(testbed.connectorB());
+            long before = testbed.connectorA.publishedFrames();
+            long nanos = testbed.a.run(RepeatedPuts.class, KEYS, extent.updates());
+            testbed.connectorA.awaitSettled(testbed.connectorB);
             if (round >= 0) {
-                messages.add(testbed.connectorA().publishedFrames() - before);
+                messages.add(testbed.connectorA.publishedFrames() - before);
                 seconds.add(nanos / NANOS_PER_SECOND);
             }
         }

@@ -5,10 +5,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.cacheconnector.benchmarks.carbon.tasks.SharedClasses;
+import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 import org.cacheconnector.testkit.carbon.CarbonServerBuilder;
 
-/** Two Carbon servers with the connector, and one without it. Started by the constructor. */
+/** Two Carbon servers with the connector, one without it, and a broker, all started. */
 final class Testbed implements AutoCloseable {
 
     private static final Duration START = Duration.ofMinutes(3);
@@ -17,19 +18,28 @@ final class Testbed implements AutoCloseable {
     /** Further lines of the connector's table, such as {@code refill_guard="0"}. */
     private static final String SETTINGS_PROPERTY = "connector.settings";
 
-    private final CarbonServer a;
-    private final CarbonServer b;
-    private final CarbonServer bare;
-    private final ConnectorBean connectorA;
-    private final ConnectorBean connectorB;
+    /** The server whose request threads are measured. */
+    final CarbonServer a;
 
-    /**
-     * @param table the connector's settings for the broker
-     */
-    Testbed(String table) {
+    /** The server that is to learn of it. */
+    final CarbonServer b;
+
+    /** The server without the connector. */
+    final CarbonServer bare;
+
+    /** The connector of {@link #a}. */
+    final ConnectorBean connectorA;
+
+    /** The connector of {@link #b}. */
+    final ConnectorBean connectorB;
+
+    private final ActiveMqBrokerProcess broker = ActiveMqBrokerProcess.started();
+    private int lastRound;
+
+    Testbed() {
         Path bundle = bundle();
-        a = server("a").bundle(bundle).toml(table(table)).build();
-        b = server("b").bundle(bundle).toml(table(table)).build();
+        a = server("a").bundle(bundle).toml(table()).build();
+        b = server("b").bundle(bundle).toml(table()).build();
         bare = server("bare").build();
         connectorA = new ConnectorBean(a);
         connectorB = new ConnectorBean(b);
@@ -62,42 +72,26 @@ final class Testbed implements AutoCloseable {
         return CarbonServer.named("benchmark-" + name).measured();
     }
 
-    private static String table(String broker) {
+    private String table() {
         return "[cache_invalidator.mb]\n"
                 + "enabled = true\n"
-                + broker
-                + "topic_name = \"cache.invalidations\"\n"
+                + "broker_type = \"activemq\"\n"
+                + "provider_url = \""
+                + broker.url()
+                + "\"\ntopic_name = \"cache.invalidations\"\n"
                 + System.getProperty(SETTINGS_PROPERTY, "");
     }
 
-    /** Returns the server whose request threads are measured. */
-    CarbonServer a() {
-        return a;
-    }
-
-    /** Returns the server that is to learn of it. */
-    CarbonServer b() {
-        return b;
-    }
-
-    /** Returns the server without the connector. */
-    CarbonServer bare() {
-        return bare;
-    }
-
-    /** Returns the connector of {@link #a}. */
-    ConnectorBean connectorA() {
-        return connectorA;
-    }
-
-    /** Returns the connector of {@link #b}. */
-    ConnectorBean connectorB() {
-        return connectorB;
+    /** Returns the number of another round, so that none uses the keys of another. */
+    int nextRound() {
+        lastRound++;
+        return lastRound;
     }
 
     @Override
     public void close() {
-        try (a;
+        try (broker;
+                a;
                 b;
                 bare) {
             // Closing is all.

@@ -39,27 +39,21 @@ final class Throughput {
 
     private final Testbed testbed;
     private final Extent extent;
-    private final RoundNumbers numbers;
     private final boolean objects;
 
     private final Figures rate = new Figures();
-    private final Figures callRate = new Figures();
     private final Figures bareCallRate = new Figures();
-    private final Figures messages = new Figures();
     private final Figures senderCpu = new Figures();
     private final Figures receiverCpu = new Figures();
-    private final Figures compilers = new Figures();
     private long left;
-    private long collapses;
 
     /**
      * @param objects whether the keys are objects of a class of the server's own
      */
-    Throughput(Testbed testbed, Extent extent, RoundNumbers numbers, boolean objects) {
+    Throughput(Testbed testbed, Extent extent, boolean objects) {
         this.objects = objects;
         this.testbed = testbed;
         this.extent = extent;
-        this.numbers = numbers;
     }
 
     static int rounds(Extent extent) {
@@ -67,7 +61,7 @@ final class Throughput {
     }
 
     MarkdownTable measure(Targets targets) {
-        int warmUp = warmUp();
+        warmUp();
         for (int round = 0; round < rounds(extent); round++) {
             measureRound(true);
             measureWithoutConnector(true);
@@ -86,33 +80,26 @@ final class Throughput {
         targets.atMost(what + ", entries not removed, all rounds", 0, "", (double) left);
         return new MarkdownTable(what, "median (least-greatest)")
                 .row("invalidations/s, end to end", rate.show("%,.0f"))
-                .row("calls/s at the caller", callRate.show("%,.0f"))
                 .row("calls/s at a server without the connector", bareCallRate.show("%,.0f"))
-                .row("messages", messages.show("%,.0f"))
                 .row("entries not removed, all rounds", String.valueOf(left))
-                .row("collapses to the whole cache, all rounds", String.valueOf(collapses))
                 .row("CPU of the sender, us each", senderCpu.show("%.2f"))
-                .row("CPU of the receiver, us each", receiverCpu.show("%.2f"))
-                .row("rounds of warm-up", String.valueOf(warmUp))
-                .row("compilers of both servers in a round, ms", compilers.show("%,.0f"));
+                .row("CPU of the receiver, us each", receiverCpu.show("%.2f"));
     }
 
-    /** Ends when neither server compiles in rounds any more. Returns how many it took. */
-    private int warmUp() {
-        int most = MOST_WARM_UP_ROUNDS * extent.rounds();
+    /** Ends when neither server compiles in rounds any more. */
+    private void warmUp() {
         int quiet = 0;
-        int round = 0;
-        while (round < most && quiet < QUIET_ROUNDS) {
-            long compiling = measureRound(false);
+        for (int left = MOST_WARM_UP_ROUNDS * extent.rounds(); left > 0; left--) {
+            quiet = measureRound(false) < QUIET_MILLIS ? quiet + 1 : 0;
             measureWithoutConnector(false);
-            quiet = compiling < QUIET_MILLIS ? quiet + 1 : 0;
-            round++;
+            if (quiet == QUIET_ROUNDS) {
+                return;
+            }
         }
-        return round;
     }
 
     private long compilerMillis() {
-        return compilerMillis(testbed.a()) + compilerMillis(testbed.b());
+        return compilerMillis(testbed.a) + compilerMillis(testbed.b);
     }
 
     private static long compilerMillis(CarbonServer server) {
@@ -123,48 +110,38 @@ final class Throughput {
     private long measureRound(boolean record) {
         // What the guard of the round before takes for refills would be gone before it is removed.
         LockSupport.parkNanos(GUARD_NANOS);
-        int number = numbers.next();
+        int number = testbed.nextRound();
         int count = extent.removals();
-        long receiverBefore = testbed.b().run(Fill.class, number, count, objects);
-        long senderBefore = testbed.a().run(Fill.class, number, count, objects);
-        long framesBefore = testbed.connectorA().publishedFrames();
-        long collapsesBefore = testbed.connectorA().collapsedCaches();
-        long publishedBefore = testbed.connectorA().publishedWhenEmpty();
-        long appliedBefore = testbed.connectorB().appliedInvalidations();
+        long receiverBefore = testbed.b.run(Fill.class, number, count, objects);
+        long senderBefore = testbed.a.run(Fill.class, number, count, objects);
+        long publishedBefore = testbed.connectorA.publishedWhenEmpty();
+        long appliedBefore = testbed.connectorB.appliedInvalidations();
         long compilingBefore = compilerMillis();
-        long[] calls = testbed.a().run(BulkRemovals.class, number, count, objects);
-        long published = testbed.connectorA().publishedWhenEmpty() - publishedBefore;
-        long applied = testbed.connectorB().awaitApplied(appliedBefore + published);
-        long[] end = testbed.b().run(AwaitRemoved.class, number, count, objects);
-        long senderAfter = testbed.a().run(Fill.class, number, 0, objects);
+        long[] calls = testbed.a.run(BulkRemovals.class, number, count, objects);
+        long published = testbed.connectorA.publishedWhenEmpty() - publishedBefore;
+        long applied = testbed.connectorB.awaitApplied(appliedBefore + published);
+        long[] end = testbed.b.run(AwaitRemoved.class, number, count, objects);
+        long senderAfter = testbed.a.run(Fill.class, number, 0, objects);
         long compiling = compilerMillis() - compilingBefore;
-        testbed.connectorA().awaitSettled(testbed.connectorB());
+        testbed.connectorA.awaitSettled(testbed.connectorB);
         if (record) {
             // The guard may have emptied the cache before: what counts is that all was applied.
             rate.add(count * NANOS_PER_SECOND / (applied - calls[0]));
-            callRate.add(callRate(calls));
-            messages.add(testbed.connectorA().publishedFrames() - framesBefore);
             senderCpu.add((senderAfter - senderBefore) / NANOS_PER_MICRO / count);
             receiverCpu.add((end[1] - receiverBefore) / NANOS_PER_MICRO / count);
             left += end[2];
-            collapses += testbed.connectorA().collapsedCaches() - collapsesBefore;
-            compilers.add(compiling);
         }
         return compiling;
     }
 
     /** What one caller can do at most. */
     private void measureWithoutConnector(boolean record) {
-        int number = numbers.next();
+        int number = testbed.nextRound();
         int count = extent.removals();
-        long unused = testbed.bare().run(Fill.class, number, count, objects);
-        long[] calls = testbed.bare().run(BulkRemovals.class, number, count, objects);
+        long unused = testbed.bare.run(Fill.class, number, count, objects);
+        long[] calls = testbed.bare.run(BulkRemovals.class, number, count, objects);
         if (record) {
-            bareCallRate.add(callRate(calls));
+            bareCallRate.add(count * NANOS_PER_SECOND / (calls[1] - calls[0]));
         }
-    }
-
-    private double callRate(long[] calls) {
-        return extent.removals() * NANOS_PER_SECOND / (calls[1] - calls[0]);
     }
 }

@@ -43,21 +43,6 @@ public final class Percentiles {
         return all.getValueAtPercentile(99) / NANOS_PER_MICRO;
     }
 
-    /** Returns the longest duration in microseconds. */
-    public double max() {
-        return all.getMaxValue() / NANOS_PER_MICRO;
-    }
-
-    /** Returns the medians of the rounds in microseconds. */
-    public Figures medians() {
-        return medians;
-    }
-
-    /** Returns the 99th percentiles of the rounds in microseconds. */
-    public Figures p99s() {
-        return p99s;
-    }
-
     /** Returns the median over all rounds, with the rounds' least and greatest. */
     public String showP50() {
         return show(p50(), medians);
@@ -70,7 +55,7 @@ public final class Percentiles {
 
     /** Returns the longest duration. */
     public String showMax() {
-        return String.format(Locale.ROOT, "%.0f", max());
+        return String.format(Locale.ROOT, "%.0f", all.getMaxValue() / NANOS_PER_MICRO);
     }
 
     private static String show(double overall, Figures rounds) {

@@ -13,12 +13,8 @@ public enum Waiting {
     /** Covers the kernel's timer slack of 50 us and the time a thread takes to wake up. */
     private static final long SPIN_NANOS = TimeUnit.MICROSECONDS.toNanos(120);
 
-    /**
-     * Returns when {@link System#nanoTime()} has reached {@code deadline}; at once if it has.
-     *
-     * @return the time of the return
-     */
-    public long until(long deadline) {
+    /** Returns when {@link System#nanoTime()} has reached {@code deadline}; at once if it has. */
+    public void until(long deadline) {
         long now = System.nanoTime();
         while (now - deadline < 0) {
             long left = deadline - now;
@@ -29,6 +25,5 @@ public enum Waiting {
             }
             now = System.nanoTime();
         }
-        return now;
     }
 }

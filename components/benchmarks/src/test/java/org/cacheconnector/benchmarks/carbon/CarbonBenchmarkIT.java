@@ -12,11 +12,8 @@ class CarbonBenchmarkIT {
 
     @Test
     @Timeout(value = 4, unit = TimeUnit.MINUTES)
-    void everythingIsMeasuredInRealServers() throws Exception {
-        String report;
-        try (BenchmarkBroker broker = BenchmarkBroker.activeMq()) {
-            report = CarbonBenchmark.run(Extent.smoke(), broker);
-        }
+    void everythingIsMeasuredInRealServers() {
+        String report = CarbonBenchmark.run(Extent.smoke());
         assertThat(report)
                 .contains("| connector running, 2,000/s spinning | ")
                 .contains("| 100/s | ", "| 2000/s | ")
