@@ -57,7 +57,7 @@ final class ClearCommand extends TopicCommand {
                         "clear",
                         node == null ? "" : node,
                         Map.of(OperatorRequest.WHAT, cache, OperatorRequest.BY, operator()),
-                        options().waitFor(),
+                        options().waitFor,
                         so -> names(so).containsAll(asked));
         Set<String> failed = new TreeSet<>(asked);
         for (Answer answer : answers) {

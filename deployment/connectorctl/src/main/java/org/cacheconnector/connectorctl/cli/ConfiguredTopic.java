@@ -36,7 +36,7 @@ final class ConfiguredTopic implements TopicAccess {
         List<String> warnings = new ArrayList<>();
         ConnectorConfig config =
                 new ConfigurationFile(System::getenv, threads)
-                        .read(options.config(), options.database(), options.settings(), warnings);
+                        .read(options.config, options.database, options.settings, warnings);
         warnings.forEach(warning -> err.println("Warning: " + warning));
         err.flush();
         String group = config.exchange().get(CoreSettings.GROUP);

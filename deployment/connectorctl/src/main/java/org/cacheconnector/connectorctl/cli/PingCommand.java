@@ -84,7 +84,7 @@ final class PingCommand extends TopicCommand {
                         "ping",
                         sender,
                         Map.of(OperatorRequest.BY, System.getProperty("user.name", "unknown")),
-                        options().waitFor(),
+                        options().waitFor,
                         so ->
                                 names(so).containsAll(all)
                                         || so.stream().anyMatch(answer -> !answer.isDone()));

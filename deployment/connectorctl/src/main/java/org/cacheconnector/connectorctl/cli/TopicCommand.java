@@ -66,12 +66,12 @@ abstract class TopicCommand implements Callable<Integer> {
 
     /** Returns who is there, which must be somebody. */
     final RollCall somebody(Observer observer) throws InterruptedException {
-        RollCall roll = observer.callRoll(options.waitFor());
+        RollCall roll = observer.callRoll(options.waitFor);
         if (!roll.statuses().isEmpty()) {
             return roll;
         }
         StringBuilder text = new StringBuilder("No node answered for ");
-        text.append(options.waitFor().toMillis()).append(" ms.");
+        text.append(options.waitFor.toMillis()).append(" ms.");
         roll.unread()
                 .forEach((node, why) -> text.append("\n").append(node).append(": ").append(why));
         roll.refused()

@@ -15,7 +15,7 @@ final class TopicOptions {
             description =
                     "A server's deployment.toml (default: that of the server in CARBON_HOME, else"
                             + " ./deployment.toml).")
-    private Path config;
+    Path config;
 
     @Option(
             names = "--database",
@@ -23,7 +23,7 @@ final class TopicOptions {
             description =
                     "With broker_type = \"database\": a properties file with url, user and password"
                             + " of the nodes' database.")
-    private Path database;
+    Path database;
 
     @Option(
             names = "--set",
@@ -31,7 +31,7 @@ final class TopicOptions {
             description =
                     "Counts instead of what the file says; @FILE is the content of a file. May be"
                             + " repeated.")
-    private Map<String, String> settings = new LinkedHashMap<>();
+    Map<String, String> settings = new LinkedHashMap<>();
 
     @Option(
             names = "--wait",
@@ -40,21 +40,5 @@ final class TopicOptions {
             description =
                     "How long to wait for answers, such as 500ms or 3s (default:"
                             + " ${DEFAULT-VALUE}); less if all have answered.")
-    private Duration wait;
-
-    Path config() {
-        return config;
-    }
-
-    Path database() {
-        return database;
-    }
-
-    Map<String, String> settings() {
-        return settings;
-    }
-
-    Duration waitFor() {
-        return wait;
-    }
+    Duration waitFor;
 }

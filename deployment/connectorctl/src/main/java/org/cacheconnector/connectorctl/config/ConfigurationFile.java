@@ -13,7 +13,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import org.cacheconnector.activemq.ActiveMqLinkFactory;
 import org.cacheconnector.carbon.config.ConfigurationReader;
 import org.cacheconnector.carbon.config.ConfigurationResult;
@@ -135,7 +134,7 @@ public final class ConfigurationFile {
         }
         Path file = Path.of(value.substring(1));
         try {
-            return Optional.of(withoutLineEnd(Files.readString(file)));
+            return Optional.of(Files.readString(file).replaceFirst("\r?\n\\z", ""));
         } catch (IOException e) {
             problems.add(
                     key
@@ -145,15 +144,6 @@ public final class ConfigurationFile {
                             + e.getMessage());
             return Optional.empty();
         }
-    }
-
-    private static String withoutLineEnd(String text) {
-        UnaryOperator<String> cut = line -> line.endsWith("\r") ? cutLast(line) : line;
-        return text.endsWith("\n") ? cut.apply(cutLast(text)) : text;
-    }
-
-    private static String cutLast(String text) {
-        return text.substring(0, text.length() - 1);
     }
 
     private static SecretSource noVault() {

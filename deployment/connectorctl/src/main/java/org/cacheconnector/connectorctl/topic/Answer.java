@@ -2,28 +2,18 @@ package org.cacheconnector.connectorctl.topic;
 
 import java.util.List;
 import java.util.Map;
+import org.cacheconnector.core.frame.OperatorReply;
 import org.cacheconnector.core.frame.OperatorReply.Outcome;
 
 /** What a node answered. Immutable. */
 public final class Answer {
 
     private final String node;
-    private final Outcome outcome;
-    private final String message;
-    private final List<Map<String, String>> rows;
-    private final long tookMicros;
+    private final OperatorReply reply;
 
-    Answer(
-            String node,
-            Outcome outcome,
-            String message,
-            List<Map<String, String>> rows,
-            long tookMicros) {
+    Answer(String node, OperatorReply reply) {
         this.node = node;
-        this.outcome = outcome;
-        this.message = message;
-        this.rows = List.copyOf(rows);
-        this.tookMicros = tookMicros;
+        this.reply = reply;
     }
 
     /** Returns the node's name. */
@@ -33,22 +23,18 @@ public final class Answer {
 
     /** Returns whether the node did what it was asked. */
     public boolean isDone() {
-        return outcome == Outcome.DONE;
+        return reply.outcome() == Outcome.DONE;
     }
 
     /** Returns what became of the request, in words. */
     public String outcome() {
-        String words = isDone() ? "done" : outcome == Outcome.REFUSED ? "refused" : "failed";
-        return message.isEmpty() ? words : words + ". " + message;
+        String words =
+                isDone() ? "done" : reply.outcome() == Outcome.REFUSED ? "refused" : "failed";
+        return reply.message().isEmpty() ? words : words + ". " + reply.message();
     }
 
     /** Returns what the node found or did. */
     public List<Map<String, String>> rows() {
-        return rows;
-    }
-
-    /** Returns the time from the request to the answer, by this machine's clock. */
-    public long tookMicros() {
-        return tookMicros;
+        return reply.rows();
     }
 }

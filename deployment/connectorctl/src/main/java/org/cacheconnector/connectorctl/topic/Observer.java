@@ -32,6 +32,7 @@ import org.cacheconnector.core.frame.FrameDecoder;
 import org.cacheconnector.core.frame.FrameHeader;
 import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.frame.FrameWriter;
+import org.cacheconnector.core.frame.OperatorReply;
 import org.cacheconnector.core.frame.OperatorRequest;
 import org.cacheconnector.core.frame.UnauthenticFrameException;
 import org.cacheconnector.core.frame.UnknownVersionException;
@@ -42,11 +43,12 @@ import org.cacheconnector.core.wire.MalformedFrameException;
 /**
  * Looks on at the topic without being a node: sends requests only, loads no class of a key. For one
  * thread that asks; what comes in is taken by the link's threads. Bounded: {@value #MOST_NAMES}
- * names of nodes are remembered.
+ * names of nodes are remembered, and {@value #MOST_ANSWERS} answers to a request.
  */
 public final class Observer implements BrokerLinkListener, AutoCloseable {
 
     static final int MOST_NAMES = 1_000;
+    private static final int MOST_ANSWERS = 10_000;
 
     /** Nodes that are heard say something each fifth time at least. */
     private static final int SILENT_AFTER_HEARTBEATS = 10;
@@ -60,7 +62,8 @@ public final class Observer implements BrokerLinkListener, AutoCloseable {
     private final ControlFrameEncoder encoder;
     private final FrameDecoder decoder;
 
-    private final Map<Long, Answers> pending = new HashMap<>();
+    /** What was answered to each request that waits, by the nodes' names. */
+    private final Map<Long, Map<String, Answer>> pending = new HashMap<>();
 
     /** Whom something came of, and when last. */
     private final Map<String, Long> heard = new TreeMap<>();
@@ -157,15 +160,15 @@ public final class Observer implements BrokerLinkListener, AutoCloseable {
             throws InterruptedException {
         long id = ThreadLocalRandom.current().nextLong();
         byte[] frame = encoder.encode(new OperatorRequest(id, target, verb, arguments));
-        Answers answers = new Answers();
+        Map<String, Answer> answers = new TreeMap<>();
         synchronized (this) {
             pending.put(id, answers);
         }
         try {
             link.publish(frame);
             synchronized (this) {
-                boolean unused = waitFor(wait, () -> enough.test(answers.all()));
-                return answers.all();
+                boolean unused = waitFor(wait, () -> enough.test(List.copyOf(answers.values())));
+                return List.copyOf(answers.values());
             }
         } catch (BrokerException e) {
             throw problem()
@@ -297,9 +300,10 @@ public final class Observer implements BrokerLinkListener, AutoCloseable {
         Frame frame = verified.open();
         otherVersions.remove(frame.nodeId());
         if (type == FrameType.OPERATOR_REPLY) {
-            Answers answers = pending.get(frame.operatorReply().requestId());
-            if (answers != null) {
-                answers.take(frame);
+            OperatorReply reply = frame.operatorReply();
+            Map<String, Answer> answers = pending.get(reply.requestId());
+            if (answers != null && answers.size() < MOST_ANSWERS) {
+                answers.putIfAbsent(frame.nodeId(), new Answer(frame.nodeId(), reply));
                 notifyAll();
             }
             return;
