@@ -38,7 +38,7 @@ class IbmMqIT {
     @Test
     void whatWasRemovedWhileTheQueueManagerWasDownIsRemovedWhenItIsBack() {
         onB.put("key", "value");
-        servers.queueManager.kill();
+        servers.queueManager.close();
         servers.connectorA.awaitDisconnected();
         servers.connectorB.awaitDisconnected();
         onA.remove("key");

@@ -19,19 +19,19 @@ final class ChannelOutput implements Runnable {
 
     private final OutputStream out;
     private final Closeable channel;
-    private final Gate silence;
+    private final Faults faults;
     private Deque<Packet> waiting = new ArrayDeque<>();
     private Deque<Packet> spare = new ArrayDeque<>();
     private boolean ending;
 
     /**
      * @param channel closed when all is sent or sending fails
-     * @param silence passed before anything is sent
+     * @param faults passed before anything is sent
      */
-    ChannelOutput(OutputStream out, Closeable channel, Gate silence) {
+    ChannelOutput(OutputStream out, Closeable channel, Faults faults) {
         this.out = new BufferedOutputStream(out, BUFFER);
         this.channel = channel;
-        this.silence = silence;
+        this.faults = faults;
     }
 
     synchronized void send(Packet packet) {
@@ -59,7 +59,7 @@ final class ChannelOutput implements Runnable {
         try (channel) {
             Deque<Packet> batch = take();
             while (!batch.isEmpty()) {
-                silence.pass();
+                faults.pass();
                 for (Packet packet : batch) {
                     packet.writeTo(out);
                 }

@@ -3,19 +3,26 @@ package org.cacheconnector.queuemanager;
 /** What the stand-in does wrong at present. Thread-safe. */
 final class Faults {
 
-    private final Gate silence = new Gate();
-    private volatile boolean quiescing;
+    private boolean silent;
+    private boolean quiescing;
 
-    /** Returns the gate that all reading and writing has to pass. */
-    Gate silence() {
-        return silence;
+    synchronized void silence(boolean silence) {
+        silent = silence;
+        notifyAll();
     }
 
-    boolean quiescing() {
+    /** Waits while the stand-in is silent; all reading and writing has to pass here. */
+    synchronized void pass() throws InterruptedException {
+        while (silent) {
+            wait();
+        }
+    }
+
+    synchronized boolean quiescing() {
         return quiescing;
     }
 
-    void quiesce(boolean quiesce) {
+    synchronized void quiesce(boolean quiesce) {
         quiescing = quiesce;
     }
 }

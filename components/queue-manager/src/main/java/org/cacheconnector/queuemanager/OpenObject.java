@@ -7,21 +7,13 @@ import org.cacheconnector.queuemanager.pubsub.Subscription;
 interface OpenObject {
 
     /** Lets go of the object. */
-    void close();
+    default void close() {}
 
     /** The queue manager itself, opened to be inquired. */
-    record Manager() implements OpenObject {
-
-        @Override
-        public void close() {}
-    }
+    record Manager() implements OpenObject {}
 
     /** A topic opened to publish. */
-    record Topic(String topic) implements OpenObject {
-
-        @Override
-        public void close() {}
-    }
+    record Topic(String topic) implements OpenObject {}
 
     /** A subscription. */
     record Subscribed(PubSubEngine engine, Subscription subscription) implements OpenObject {

@@ -50,7 +50,7 @@ final class ServerChannel implements Runnable, Closeable {
     public void run() {
         try {
             secured = manager.options().tls() == null ? socket : secure();
-            output = new ChannelOutput(secured.getOutputStream(), this, manager.faults().silence());
+            output = new ChannelOutput(secured.getOutputStream(), this, manager.faults());
             writer = new Thread(output, Thread.currentThread().getName() + "-writer");
             writer.setDaemon(true);
             writer.start();
@@ -138,7 +138,7 @@ final class ServerChannel implements Runnable, Closeable {
     private void serve(SegmentReader reader) throws IOException, InterruptedException {
         Segment segment = reader.next();
         while (segment != null) {
-            manager.faults().silence().pass();
+            manager.faults().pass();
             Segment current = segment;
             manager.engine().locked(() -> handle(current));
             segment = reader.next();

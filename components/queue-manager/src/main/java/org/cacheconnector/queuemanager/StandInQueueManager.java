@@ -90,12 +90,12 @@ public final class StandInQueueManager implements AutoCloseable {
 
     /** Answers nothing any more and keeps all sockets open, until {@link #endSilence}. */
     public void silence() {
-        context.faults().silence().shut();
+        context.faults().silence(true);
     }
 
     /** Goes on where {@link #silence} began, with whatever clients are still there. */
     public void endSilence() {
-        context.faults().silence().open();
+        context.faults().silence(false);
     }
 
     /** Resets every socket (RST); new ones are accepted. */
