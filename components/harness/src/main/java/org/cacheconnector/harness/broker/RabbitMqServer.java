@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,6 +26,7 @@ import org.cacheconnector.harness.server.FileTrees;
 public final class RabbitMqServer implements AutoCloseable {
 
     private static final Duration START_TIME = Duration.ofSeconds(90);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(200);
     private static final Duration COMMAND_TIME = Duration.ofSeconds(60);
 
     private final Path sbin = RabbitMqInstallation.commands().orElseThrow();
@@ -175,7 +175,11 @@ public final class RabbitMqServer implements AutoCloseable {
             nameServer = null;
         }
         if (isTemporary) {
-            deleteFiles();
+            try {
+                FileTrees.delete(home);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
         if (killer != null) {
             try {
@@ -187,38 +191,15 @@ public final class RabbitMqServer implements AutoCloseable {
         }
     }
 
-    private void deleteFiles() {
-        try {
-            FileTrees.delete(home);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
     private void awaitServing() {
         long deadline = System.nanoTime() + START_TIME.toNanos();
-        while (!serves()) {
-            if (!server.isAlive() || System.nanoTime() - deadline > 0) {
+        while (!Loopback.accepts(port)) {
+            if (server.awaitEnd(POLL_INTERVAL) || System.nanoTime() - deadline > 0) {
                 throw new IllegalStateException(
                         "RabbitMQ did not start, see " + home.resolve("out"));
             }
-            try {
-                TimeUnit.MILLISECONDS.sleep(200);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new IllegalStateException(e);
-            }
         }
         control("await_startup");
-    }
-
-    private boolean serves() {
-        try (Socket socket = new Socket()) {
-            socket.connect(Loopback.at(port));
-            return true;
-        } catch (IOException e) {
-            return false;
-        }
     }
 
     /** The script's child is the server itself; at the end of this JVM the script may be gone. */
@@ -268,15 +249,18 @@ public final class RabbitMqServer implements AutoCloseable {
         environment.put("ERL_EPMD_ADDRESS", "127.0.0.1");
         environment.put("RABBITMQ_NODENAME", nodeName());
         environment.put("RABBITMQ_DIST_PORT", "" + distributionPort);
-        environment.put("RABBITMQ_MNESIA_BASE", home.resolve("data").toString());
-        environment.put("RABBITMQ_LOG_BASE", home.resolve("log").toString());
-        environment.put("RABBITMQ_PID_FILE", home.resolve("pid").toString());
-        environment.put("RABBITMQ_ENABLED_PLUGINS_FILE", home.resolve("plugins").toString());
-        environment.put("RABBITMQ_CONFIG_FILE", home.resolve("rabbitmq").toString());
-        environment.put("RABBITMQ_CONF_ENV_FILE", home.resolve("env").toString());
-        environment.put("RABBITMQ_GENERATED_CONFIG_DIR", home.resolve("generated").toString());
-        environment.put(
-                "RABBITMQ_ADVANCED_CONFIG_FILE", home.resolve("advanced.config").toString());
+        Map.of(
+                        "MNESIA_BASE", "data",
+                        "LOG_BASE", "log",
+                        "PID_FILE", "pid",
+                        "ENABLED_PLUGINS_FILE", "plugins",
+                        "CONFIG_FILE", "rabbitmq",
+                        "CONF_ENV_FILE", "env",
+                        "GENERATED_CONFIG_DIR", "generated",
+                        "ADVANCED_CONFIG_FILE", "advanced.config")
+                .forEach(
+                        (name, file) ->
+                                environment.put("RABBITMQ_" + name, home.resolve(file).toString()));
         environment.put(
                 "RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS",
                 "-kernel inet_dist_use_interface {127,0,0,1}");

@@ -1,9 +1,7 @@
 package org.cacheconnector.harness.process;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -62,17 +60,6 @@ public final class ChildProcess implements AutoCloseable {
     /** Returns whether the process runs; a paused one does. */
     public boolean isAlive() {
         return process.isAlive();
-    }
-
-    /** Writes a line to the process's standard input. */
-    public void send(String line) {
-        try {
-            OutputStream input = process.getOutputStream();
-            input.write((line + "\n").getBytes(StandardCharsets.UTF_8));
-            input.flush();
-        } catch (IOException e) {
-            throw new UncheckedIOException("Could not write to " + name, e);
-        }
     }
 
     /** Stops the process where it is (SIGSTOP) until {@link #resume}. */

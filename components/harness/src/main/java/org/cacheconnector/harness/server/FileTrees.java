@@ -87,6 +87,15 @@ public final class FileTrees {
         }
     }
 
+    /** Copies a file into a folder, which is created if need be. */
+    public static void copyInto(Path folder, Path file) throws IOException {
+        Files.createDirectories(folder);
+        Files.copy(
+                file,
+                folder.resolve(file.getFileName().toString()),
+                StandardCopyOption.REPLACE_EXISTING);
+    }
+
     /** Deletes a folder, not following symbolic links; does nothing if there is none. */
     public static void delete(Path folder) throws IOException {
         if (!Files.exists(folder)) {

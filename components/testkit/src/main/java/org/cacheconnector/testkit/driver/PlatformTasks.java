@@ -34,6 +34,9 @@ final class PlatformTasks {
     /** Arguments: symbolic name and action. Returns the state. */
     static final class ChangeBundle implements NodeTask<String> {
 
+        private static final List<String> STATES =
+                List.of("UNINSTALLED", "INSTALLED", "RESOLVED", "STARTING", "STOPPING", "ACTIVE");
+
         @Override
         public String run(NodeContext context, Object[] args) throws Exception {
             String symbolicName = (String) args[0];
@@ -50,7 +53,8 @@ final class PlatformTasks {
                 case STOP -> bundle.stop();
                 case STATE -> {}
             }
-            return stateName(bundle.getState());
+            // The states are bits.
+            return STATES.get(Integer.numberOfTrailingZeros(bundle.getState()));
         }
 
         static Bundle find(BundleContext context, String symbolicName) {
@@ -60,18 +64,6 @@ final class PlatformTasks {
                 }
             }
             return null;
-        }
-
-        private static String stateName(int state) {
-            return switch (state) {
-                case Bundle.UNINSTALLED -> "UNINSTALLED";
-                case Bundle.INSTALLED -> "INSTALLED";
-                case Bundle.RESOLVED -> "RESOLVED";
-                case Bundle.STARTING -> "STARTING";
-                case Bundle.STOPPING -> "STOPPING";
-                case Bundle.ACTIVE -> "ACTIVE";
-                default -> Integer.toString(state);
-            };
         }
     }
 

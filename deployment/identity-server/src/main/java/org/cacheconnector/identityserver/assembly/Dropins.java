@@ -13,6 +13,7 @@ import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.regex.Pattern;
+import org.cacheconnector.harness.server.FileTrees;
 
 /** Puts single bundles into a server, in the place of those that features have brought. */
 final class Dropins {
@@ -42,7 +43,7 @@ final class Dropins {
         if (widened.contains(name.artifact())) {
             widen(file, server.dropins().resolve(name.fileName()));
         } else {
-            ServerTree.copyInto(server.dropins(), file);
+            FileTrees.copyInto(server.dropins(), file);
         }
     }
 

@@ -5,10 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import org.cacheconnector.harness.server.FileTrees;
 import org.cacheconnector.identityserver.process.ServerException;
 
 /**
@@ -95,14 +96,11 @@ final class FeatureLayout {
     }
 
     private static void copy(Path source, Path target) throws IOException {
-        List<Path> files;
-        try (Stream<Path> walk = Files.walk(source)) {
-            files = walk.filter(Files::isRegularFile).toList();
-        }
-        for (Path file : files) {
-            Path to = Files.isDirectory(source) ? target.resolve(source.relativize(file)) : target;
-            Files.createDirectories(to.getParent());
-            Files.copy(file, to, StandardCopyOption.REPLACE_EXISTING);
+        if (Files.isDirectory(source)) {
+            FileTrees.copy(source, target, Set.of(), false);
+        } else {
+            Files.createDirectories(target.getParent());
+            Files.copy(source, target, StandardCopyOption.REPLACE_EXISTING);
         }
     }
 }

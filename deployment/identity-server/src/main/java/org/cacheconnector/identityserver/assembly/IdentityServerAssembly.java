@@ -118,7 +118,7 @@ public final class IdentityServerAssembly {
             throws IOException {
         new KernelLayout(parts.kernel()).apply(server, artifacts.get(parts.kernel().artifact()));
         for (ArtifactName plugin : parts.kernel().addPlugins()) {
-            ServerTree.copyInto(server.dropins(), artifacts.get(plugin));
+            FileTrees.copyInto(server.dropins(), artifacts.get(plugin));
         }
         FeatureLayout features = new FeatureLayout(server);
         for (ArtifactName feature : parts.features().artifacts()) {

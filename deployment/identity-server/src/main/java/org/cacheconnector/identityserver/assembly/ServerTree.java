@@ -3,7 +3,6 @@ package org.cacheconnector.identityserver.assembly;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import org.cacheconnector.identityserver.process.ServerException;
 
 /** The folders of a Carbon server. Immutable; the folders themselves change. */
@@ -39,14 +38,5 @@ record ServerTree(Path home) {
             throw new ServerException(correction.file() + " has no " + correction.from());
         }
         Files.writeString(file, text.replace(correction.from(), correction.to()));
-    }
-
-    /** Copies a file into a folder, which is created if need be. */
-    static void copyInto(Path folder, Path file) throws IOException {
-        Files.createDirectories(folder);
-        Files.copy(
-                file,
-                folder.resolve(file.getFileName().toString()),
-                StandardCopyOption.REPLACE_EXISTING);
     }
 }

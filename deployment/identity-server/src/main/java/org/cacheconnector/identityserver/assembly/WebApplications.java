@@ -23,7 +23,7 @@ final class WebApplications {
             throws IOException {
         Path shared = server.home().resolve(libraries.folder());
         for (ArtifactName library : libraries.artifacts()) {
-            ServerTree.copyInto(shared, artifacts.get(library));
+            FileTrees.copyInto(shared, artifacts.get(library));
         }
         for (Parts.WebApplication application : applications) {
             Path folder = server.webApplication(application.path());

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +23,7 @@ public final class IdentityServerNode {
 
     private static final int HTTPS_PORT = 9443;
     private static final String LOGS = "repository/logs";
-    private static final String SETTINGS = "node.properties";
+    private static final String SETTINGS = "node.json";
     private static final Duration PROBE = Duration.ofSeconds(5);
     private static final Duration STOP = Duration.ofSeconds(30);
 
@@ -69,10 +68,10 @@ public final class IdentityServerNode {
                             ? StockToml.read(folder).render(options)
                             : DeploymentToml.render(options));
             for (Path bundle : options.bundles) {
-                copyInto(bundle, folder.resolve("repository/components/dropins"));
+                FileTrees.copyInto(folder.resolve("repository/components/dropins"), bundle);
             }
             for (Path library : options.libraries) {
-                copyInto(library, folder.resolve("repository/components/lib"));
+                FileTrees.copyInto(folder.resolve("repository/components/lib"), library);
             }
             NodeSettings settings = NodeSettings.of(options);
             settings.write(folder.resolve(SETTINGS));
@@ -103,7 +102,7 @@ public final class IdentityServerNode {
             ServerProcess.start(
                     home,
                     output(),
-                    new CarbonCommand(home, settings.javaHome(), javaOptions()).build());
+                    new CarbonCommand(home, Path.of(settings.javaHome()), javaOptions()).build());
         } catch (IOException e) {
             throw new ServerException("Could not read " + home, e);
         }
@@ -185,13 +184,5 @@ public final class IdentityServerNode {
                 + reason
                 + "; "
                 + new ServerLog(output()).reason();
-    }
-
-    private static void copyInto(Path file, Path folder) throws IOException {
-        Files.createDirectories(folder);
-        Files.copy(
-                file,
-                folder.resolve(file.getFileName().toString()),
-                StandardCopyOption.REPLACE_EXISTING);
     }
 }

@@ -1,7 +1,10 @@
 package org.cacheconnector.launcher.cli;
 
 import java.io.PrintWriter;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
 import org.cacheconnector.harness.process.StopOnExit;
 import org.cacheconnector.launcher.cluster.RunningCluster;
 import org.cacheconnector.launcher.cluster.RunningNode;
@@ -59,11 +62,33 @@ final class UpCommand implements Callable<Integer> {
             }
             out.println("Ctrl-C stops everything.");
             out.flush();
-            new Watch(deployment, out::println).untilNothingRuns();
+            watchUntilNothingRuns(deployment, out);
             if (!deployment.isClosed()) {
                 out.println("Nothing runs any more: stopped by another command");
             }
             return 0;
         }
+    }
+
+    /** Tells when a process is gone. */
+    private static void watchUntilNothingRuns(Deployment deployment, PrintWriter out)
+            throws InterruptedException {
+        Set<String> before = names(deployment);
+        while (!before.isEmpty()) {
+            TimeUnit.SECONDS.sleep(1);
+            Set<String> now = names(deployment);
+            before.removeAll(now);
+            if (deployment.isClosed()) {
+                return;
+            }
+            before.forEach(name -> out.println(name + " has ended"));
+            before = now;
+        }
+    }
+
+    private static Set<String> names(Deployment deployment) {
+        Set<String> names = new HashSet<>();
+        deployment.processes().forEach(process -> names.add(process.planned().name()));
+        return names;
     }
 }

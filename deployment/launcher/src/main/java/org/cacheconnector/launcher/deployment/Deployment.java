@@ -51,11 +51,12 @@ public final class Deployment implements AutoCloseable {
     }
 
     Deployment(
-            DeploymentOptions given,
+            DeploymentOptions options,
             Function<DeploymentOptions, DeploymentSteps> steps,
             Progress progress,
             Clock clock) {
-        this.options = given.copy();
+        OptionRules.check(options);
+        this.options = options;
         this.plan = new DeploymentPlan(options);
         this.folder = new StateFolder(options.state());
         this.steps = steps.apply(options);

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.cacheconnector.identityserver.assembly.ServerLine;
 
-/** What is to be brought up. Not thread-safe. */
-public final class DeploymentOptions implements Cloneable {
+/** What is to be brought up; not to be changed once a deployment has it. Not thread-safe. */
+public final class DeploymentOptions {
 
     int clusters = 2;
     int nodes = 1;
@@ -128,19 +128,5 @@ public final class DeploymentOptions implements Cloneable {
     public DeploymentOptions settings(Map<String, String> more) {
         this.settings = Map.copyOf(more);
         return this;
-    }
-
-    /**
-     * Returns a copy that nobody changes.
-     *
-     * @throws DeploymentException naming everything that is wrong
-     */
-    DeploymentOptions copy() {
-        OptionRules.check(this);
-        try {
-            return (DeploymentOptions) clone();
-        } catch (CloneNotSupportedException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

@@ -20,7 +20,7 @@ class OptionRulesTest {
                         .settings(Map.of("Group", "x"));
 
         assertThatExceptionOfType(DeploymentException.class)
-                .isThrownBy(options::copy)
+                .isThrownBy(() -> OptionRules.check(options))
                 .withMessageContainingAll(
                         "--clusters is 3, but must be 1 to 2",
                         "--nodes is 0",
