@@ -23,9 +23,6 @@ final class ChannelListener implements Runnable {
     private static final int BACKLOG = 100;
     private static final Duration END_TIMEOUT = Duration.ofSeconds(10);
 
-    /** How long a client that does not read holds up the end. */
-    private static final Duration FAREWELL_TIMEOUT = Duration.ofSeconds(1);
-
     private final QueueManagerContext manager;
     private final ServerSocket serverSocket;
     private final Thread acceptor;
@@ -89,10 +86,8 @@ final class ChannelListener implements Runnable {
         }
         join(acceptor);
         List<Map.Entry<ServerChannel, Thread>> open = new ArrayList<>(channels.entrySet());
-        open.forEach(channel -> howToEnd.accept(channel.getKey()));
         for (Map.Entry<ServerChannel, Thread> channel : open) {
-            channel.getKey().awaitOutput(FAREWELL_TIMEOUT);
-            channel.getKey().close();
+            howToEnd.accept(channel.getKey());
             channel.getValue().interrupt();
             join(channel.getValue());
         }

@@ -81,7 +81,7 @@ final class ManagedQueueHandle implements OpenObject, QueueConsumer {
                         message.data(),
                         message.offset(),
                         length);
-        conversation.channel().output().send(packets);
+        conversation.channel().send(packets);
     }
 
     @Override

@@ -1,10 +1,12 @@
 package org.cacheconnector.queuemanager;
 
+import java.io.BufferedOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.ByteBuffer;
-import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.net.ssl.SSLSocket;
@@ -22,19 +24,21 @@ import org.slf4j.LoggerFactory;
 
 /**
  * One instance of a server-connection channel: a socket with the conversations that share it. One
- * thread reads and does what is asked, another one writes.
+ * thread reads and does what is asked; what is sent to a consumer, the thread of its publisher
+ * writes. Clients take what they asked for, so nobody waits long.
  */
 final class ServerChannel implements Runnable, Closeable {
 
     private static final Logger LOG = LoggerFactory.getLogger(ServerChannel.class);
+
+    private static final int BUFFER = 64 * 1024;
 
     private final QueueManagerContext manager;
     private final Socket socket;
     private final ChannelNegotiation negotiation;
     private final Map<Integer, Conversation> conversations = new ConcurrentHashMap<>();
     private Socket secured;
-    private volatile ChannelOutput output;
-    private volatile Thread writer;
+    private OutputStream output;
 
     /**
      * @param socket as accepted, with no TLS on it
@@ -50,10 +54,7 @@ final class ServerChannel implements Runnable, Closeable {
     public void run() {
         try {
             secured = manager.options().tls() == null ? socket : secure();
-            output = new ChannelOutput(secured.getOutputStream(), this, manager.faults());
-            writer = new Thread(output, Thread.currentThread().getName() + "-writer");
-            writer.setDaemon(true);
-            writer.start();
+            output = new BufferedOutputStream(secured.getOutputStream(), BUFFER);
             serve(new SegmentReader(secured.getInputStream()));
         } catch (IOException e) {
             LOG.debug("A channel ended: {}", e.toString());
@@ -66,18 +67,13 @@ final class ServerChannel implements Runnable, Closeable {
         }
     }
 
-    /** Sends a word of farewell and closes the socket. */
+    /** Sends a word of farewell, if anybody listens, and closes the socket. */
     void terminate(int statusCode) {
-        ChannelOutput current = output;
-        if (current == null) {
-            close();
-            return;
-        }
-        boolean inConversation = !conversations.isEmpty();
-        int conversation = inConversation ? conversations.keySet().iterator().next() : 0;
-        SegmentKind kind = inConversation ? SegmentKind.TSHM : SegmentKind.TSH;
-        current.send(Packet.of(status(kind, conversation, statusCode, SegmentFlags.REFUSAL)));
-        current.end();
+        conversations.keySet().stream()
+                .findFirst()
+                .ifPresent(
+                        id -> send(status(SegmentKind.TSHM, id, statusCode, SegmentFlags.REFUSAL)));
+        close();
     }
 
     /** Cuts the connection so that the client gets a reset. */
@@ -100,26 +96,22 @@ final class ServerChannel implements Runnable, Closeable {
         }
     }
 
-    /** Sends a segment. Does not block. */
+    /** Sends a segment. */
     void send(Segment segment) {
-        output.send(Packet.of(segment));
+        send(List.of(Packet.of(segment)));
     }
 
-    /** Waits until what was to be sent is sent, or for as long as {@code timeout}. */
-    void awaitOutput(Duration timeout) {
-        Thread started = writer;
-        if (started != null) {
-            try {
-                started.join(timeout.toMillis());
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
+    /** Sends packets, none in between; closes the socket if the client is gone. */
+    synchronized void send(List<Packet> packets) {
+        try {
+            for (Packet packet : packets) {
+                packet.writeTo(output);
             }
+            output.flush();
+        } catch (IOException e) {
+            LOG.debug("A channel can't be written to: {}", e.toString());
+            close();
         }
-    }
-
-    /** Returns where packets are queued to be sent. */
-    ChannelOutput output() {
-        return output;
     }
 
     static Segment status(SegmentKind kind, int conversation, int statusCode, int flags) {
@@ -170,7 +162,7 @@ final class ServerChannel implements Runnable, Closeable {
                             segment.conversation(),
                             StatusCode.CHANNEL_UNKNOWN,
                             SegmentFlags.REFUSAL));
-            output.end();
+            close();
             return;
         }
         if (segment.kind() == SegmentKind.TSHM) {
@@ -226,10 +218,5 @@ final class ServerChannel implements Runnable, Closeable {
                             conversations.clear();
                         });
         close();
-        Thread started = writer;
-        if (started != null) {
-            output.end();
-            started.interrupt();
-        }
     }
 }

@@ -34,7 +34,7 @@ class LifecycleTest {
         try (IbmClient client = new IbmClient(manager)) {
             Connection connection = client.connectWithoutUser();
             ClientFixture.consumer(ClientFixture.session(connection));
-            await().untilAsserted(() -> assertThat(threads()).hasSize(3));
+            await().untilAsserted(() -> assertThat(threads()).hasSize(2));
 
             manager.close();
 
