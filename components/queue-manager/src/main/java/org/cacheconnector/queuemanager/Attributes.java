@@ -1,7 +1,7 @@
 package org.cacheconnector.queuemanager;
 
 /** The attributes that MQINQ may ask for; the numbers are MQIA_ and MQCA_ constants. */
-final class Attributes {
+record Attributes(QueueManagerContext manager, OpenObject object) {
 
     private static final int CODED_CHAR_SET_ID = 2;
     private static final int DEFINITION_TYPE = 7;
@@ -17,14 +17,6 @@ final class Attributes {
     private static final int LEVEL = 940;
     private static final int LOCAL_QUEUE = 1;
     private static final int TEMPORARY_DYNAMIC = 3;
-
-    private final QueueManagerContext manager;
-    private final OpenObject object;
-
-    Attributes(QueueManagerContext manager, OpenObject object) {
-        this.manager = manager;
-        this.object = object;
-    }
 
     /** Returns an integer attribute; 0 for what the stand-in does not have. */
     int integer(int selector) {

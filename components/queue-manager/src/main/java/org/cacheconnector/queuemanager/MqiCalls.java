@@ -10,13 +10,7 @@ import org.cacheconnector.queuemanager.wire.ReasonCode;
 import org.cacheconnector.queuemanager.wire.SegmentType;
 
 /** The calls of the MQI, but for those that put messages. Guarded by the engine's lock. */
-final class MqiCalls {
-
-    private final Conversation conversation;
-
-    MqiCalls(Conversation conversation) {
-        this.conversation = conversation;
-    }
+record MqiCalls(Conversation conversation) {
 
     /**
      * Returns the body of the reply.

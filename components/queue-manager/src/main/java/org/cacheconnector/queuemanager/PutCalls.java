@@ -10,15 +10,9 @@ import org.cacheconnector.queuemanager.wire.MessageDescriptor;
 import org.cacheconnector.queuemanager.wire.PutMessageOptions;
 
 /** MQPUT. Guarded by the engine's lock. */
-final class PutCalls {
+record PutCalls(Conversation conversation) {
 
     private static final byte[] NO_ID = new byte[MessageDescriptor.ID_LENGTH];
-
-    private final Conversation conversation;
-
-    PutCalls(Conversation conversation) {
-        this.conversation = conversation;
-    }
 
     /**
      * Puts a message to an open topic.

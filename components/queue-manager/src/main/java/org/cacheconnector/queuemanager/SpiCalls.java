@@ -15,13 +15,7 @@ import org.cacheconnector.queuemanager.wire.SubscribeCall;
  * The calls of the service-provider interface, by which JMS subscribes and opens topics. Guarded by
  * the engine's lock.
  */
-final class SpiCalls {
-
-    private final Conversation conversation;
-
-    SpiCalls(Conversation conversation) {
-        this.conversation = conversation;
-    }
+record SpiCalls(Conversation conversation) {
 
     /**
      * Returns the body of the reply.

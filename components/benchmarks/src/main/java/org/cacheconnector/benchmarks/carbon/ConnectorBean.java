@@ -7,17 +7,11 @@ import org.cacheconnector.benchmarks.measure.WallClock;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 
 /** The connector of one server, through its MXBean. Thread-safe. */
-final class ConnectorBean {
+record ConnectorBean(CarbonServer server) {
 
     private static final String NAME = "org.cacheconnector:type=CacheConnector";
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
     private static final Duration POLL = Duration.ofMillis(20);
-
-    private final CarbonServer server;
-
-    ConnectorBean(CarbonServer server) {
-        this.server = server;
-    }
 
     /** Waits until the connector is there, connected, and has heard of another node. */
     void awaitConnected() {

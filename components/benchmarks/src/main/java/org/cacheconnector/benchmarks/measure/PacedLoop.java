@@ -5,8 +5,10 @@ import java.util.function.LongConsumer;
 /**
  * Makes calls at given times, however long each takes, and records how long the calling thread was
  * held up by each. Uses the calling thread; not thread-safe.
+ *
+ * @param waiting how to wait between two calls
  */
-public final class PacedLoop {
+public record PacedLoop(Waiting waiting) {
 
     /** What is called. */
     @FunctionalInterface
@@ -19,15 +21,6 @@ public final class PacedLoop {
     }
 
     private static final double NANOS_PER_SECOND = 1e9;
-
-    private final Waiting waiting;
-
-    /**
-     * @param waiting how to wait between two calls
-     */
-    public PacedLoop(Waiting waiting) {
-        this.waiting = waiting;
-    }
 
     /**
      * Makes calls at equal intervals; late ones follow each other at once.

@@ -14,13 +14,7 @@ import java.util.Base64;
 import java.util.List;
 
 /** Key stores as PEM files, which RabbitMQ reads. Not thread-safe. */
-final class PemFiles {
-
-    private final Path folder;
-
-    PemFiles(Path folder) {
-        this.folder = folder;
-    }
+record PemFiles(Path folder) {
 
     /** Writes the files and returns the settings of RabbitMQ that name them. */
     List<String> write(BrokerTls tls) {

@@ -12,22 +12,15 @@ import java.util.jar.JarFile;
 /**
  * Replaces some of an unpacked kernel's bundles by other versions of them, and adds those that the
  * kernel lacks: the files, and the lines of the list that Equinox starts them by. Not thread-safe.
+ *
+ * @param jars the directory that has the other versions, and what they need in addition
  */
-final class NewerBundles {
+record NewerBundles(Path jars) {
 
     private static final String LIST =
             "repository/components/default/configuration"
                     + "/org.eclipse.equinox.simpleconfigurator/bundles.info";
     private static final String PLUGINS = "repository/components/plugins";
-
-    private final Path jars;
-
-    /**
-     * @param jars the directory that has the other versions, and what they need in addition
-     */
-    NewerBundles(Path jars) {
-        this.jars = jars;
-    }
 
     /** Gives each of the bundles the place of its older version, if there is one. */
     void replaceIn(Path home) throws IOException {

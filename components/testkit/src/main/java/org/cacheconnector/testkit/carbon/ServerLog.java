@@ -12,21 +12,10 @@ import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionTimeoutException;
 
 /** What a server printed, over all its starts. Thread-safe. */
-public final class ServerLog {
+public record ServerLog(Path file) {
 
     private static final Duration POLL_INTERVAL = Duration.ofMillis(50);
     private static final int TAIL_CHARS = 6_000;
-
-    private final Path file;
-
-    ServerLog(Path file) {
-        this.file = file;
-    }
-
-    /** Returns the file. */
-    public Path file() {
-        return file;
-    }
 
     /** Returns the position of the end, for {@link #textSince} and {@link #await}. */
     public long mark() {

@@ -5,17 +5,12 @@ import org.cacheconnector.testkit.driver.JmxTasks.Invoke;
 import org.cacheconnector.testkit.driver.JmxTasks.Names;
 import org.cacheconnector.testkit.driver.JmxTasks.Read;
 
-/** The platform MBean server inside one server, without remote JMX. Thread-safe. */
-public final class JmxDriver {
-
-    private final DriverClient driver;
-
-    /**
-     * @param driver the way to the server
-     */
-    public JmxDriver(DriverClient driver) {
-        this.driver = driver;
-    }
+/**
+ * The platform MBean server inside one server, without remote JMX. Thread-safe.
+ *
+ * @param driver the way to the server
+ */
+public record JmxDriver(DriverClient driver) {
 
     /** Returns the names of the beans that match {@code pattern}, sorted. */
     public List<String> names(String pattern) {

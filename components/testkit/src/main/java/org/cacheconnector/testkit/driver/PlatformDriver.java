@@ -17,20 +17,15 @@ import org.cacheconnector.testkit.driver.PlatformTasks.UpdateBundle;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Bundles, services, threads and configuration of one server. Thread-safe. */
-public final class PlatformDriver {
+/**
+ * Bundles, services, threads and configuration of one server. Thread-safe.
+ *
+ * @param driver the way to the server
+ */
+public record PlatformDriver(DriverClient driver) {
 
     private static final Logger LOG = LoggerFactory.getLogger(PlatformDriver.class);
     private static final Duration UPDATE_TIMEOUT = Duration.ofSeconds(30);
-
-    private final DriverClient driver;
-
-    /**
-     * @param driver the way to the server
-     */
-    public PlatformDriver(DriverClient driver) {
-        this.driver = driver;
-    }
 
     /** Stops a bundle. */
     public void stopBundle(String symbolicName) {

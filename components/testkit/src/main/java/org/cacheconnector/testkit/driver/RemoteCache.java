@@ -11,19 +11,7 @@ import java.util.Set;
  * One cache of one server, created there on first use. Keys and values must be serialisable and of
  * classes that the server has. Thread-safe; every call is a task run in the server.
  */
-public final class RemoteCache {
-
-    private final DriverClient driver;
-    private final Tenant tenant;
-    private final String manager;
-    private final String name;
-
-    RemoteCache(DriverClient driver, Tenant tenant, String manager, String name) {
-        this.driver = driver;
-        this.tenant = tenant;
-        this.manager = manager;
-        this.name = name;
-    }
+public record RemoteCache(DriverClient driver, Tenant tenant, String manager, String name) {
 
     /** Calls {@code put(key, value)}. */
     public void put(Object key, Object value) {

@@ -15,23 +15,16 @@ import java.util.jar.Manifest;
 import java.util.regex.Pattern;
 import org.cacheconnector.harness.server.FileTrees;
 
-/** Puts single bundles into a server, in the place of those that features have brought. */
-final class Dropins {
+/**
+ * Puts single bundles into a server, in the place of those that features have brought.
+ *
+ * @param widened names of bundles that shall take any later version of what they import
+ */
+record Dropins(ServerTree server, List<String> widened) {
 
     private static final String IMPORTS = "Import-Package";
     private static final Pattern RANGE =
             Pattern.compile("version=\"[\\[(]\\s*([^,\"\\s]+)\\s*,[^\"]*\"");
-
-    private final ServerTree server;
-    private final List<String> widened;
-
-    /**
-     * @param widened names of bundles that shall take any later version of what they import
-     */
-    Dropins(ServerTree server, List<String> widened) {
-        this.server = server;
-        this.widened = widened;
-    }
 
     void put(ArtifactName name, Path file) throws IOException {
         try (DirectoryStream<Path> others =

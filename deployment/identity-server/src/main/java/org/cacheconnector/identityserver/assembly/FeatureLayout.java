@@ -16,17 +16,11 @@ import org.cacheconnector.identityserver.process.ServerException;
  * Lays out a feature without p2: its bundles go to the dropins folder, its files are placed where
  * the copy instructions of its {@code p2.inf} say.
  */
-final class FeatureLayout {
+record FeatureLayout(ServerTree server) {
 
     private static final Pattern COPY =
             Pattern.compile("copy\\(source:([^,]+),target:([^,]+),overwrite:true\\)");
     private static final String INSTALL_FOLDER = "${installFolder}";
-
-    private final ServerTree server;
-
-    FeatureLayout(ServerTree server) {
-        this.server = server;
-    }
 
     /** Lays out a whole feature. */
     void apply(Path feature) throws IOException {

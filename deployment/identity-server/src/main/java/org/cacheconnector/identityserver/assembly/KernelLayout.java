@@ -11,15 +11,9 @@ import org.cacheconnector.harness.server.FileTrees;
 import org.cacheconnector.identityserver.process.ServerException;
 
 /** Unpacks the kernel and changes what the identity bundles need changed in it. */
-final class KernelLayout {
+record KernelLayout(Parts.Kernel kernel) {
 
     private static final String SYSTEM_PACKAGES = "org.osgi.framework.system.packages=";
-
-    private final Parts.Kernel kernel;
-
-    KernelLayout(Parts.Kernel kernel) {
-        this.kernel = kernel;
-    }
 
     void apply(ServerTree server, Path archive) throws IOException {
         FileTrees.unpack(archive, server.home(), 1);

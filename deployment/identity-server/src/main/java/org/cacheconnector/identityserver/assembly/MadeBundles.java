@@ -10,15 +10,7 @@ import java.util.stream.Collectors;
 import org.cacheconnector.identityserver.process.ServerException;
 
 /** Makes the bundles that are published nowhere from classes of published ones. */
-final class MadeBundles {
-
-    private final ServerTree server;
-    private final Map<ArtifactName, Path> artifacts;
-
-    MadeBundles(ServerTree server, Map<ArtifactName, Path> artifacts) {
-        this.server = server;
-        this.artifacts = artifacts;
-    }
+record MadeBundles(ServerTree server, Map<ArtifactName, Path> artifacts) {
 
     /** Makes a fragment with the chosen classes. */
     void fragment(Parts.Fragment fragment) throws IOException {

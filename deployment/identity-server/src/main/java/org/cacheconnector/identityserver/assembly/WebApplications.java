@@ -9,15 +9,7 @@ import java.util.Map;
 import org.cacheconnector.harness.server.FileTrees;
 
 /** Lays out the web applications as folders, each with all the libraries. */
-final class WebApplications {
-
-    private final ServerTree server;
-    private final Map<ArtifactName, Path> artifacts;
-
-    WebApplications(ServerTree server, Map<ArtifactName, Path> artifacts) {
-        this.server = server;
-        this.artifacts = artifacts;
-    }
+record WebApplications(ServerTree server, Map<ArtifactName, Path> artifacts) {
 
     void apply(List<Parts.WebApplication> applications, Parts.WebLibraries libraries)
             throws IOException {

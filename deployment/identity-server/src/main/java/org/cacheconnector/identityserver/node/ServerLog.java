@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Finds in a server's output the lines that say why it did not come up. */
-final class ServerLog {
+record ServerLog(Path file) {
 
     private static final Pattern TELLING =
             Pattern.compile(
@@ -24,12 +24,6 @@ final class ServerLog {
     private static final int TOLD = 10;
     private static final int LAST = 3;
     private static final int WIDTH = 300;
-
-    private final Path file;
-
-    ServerLog(Path file) {
-        this.file = file;
-    }
 
     /** Returns the line that says that the server will never answer, if there is one. */
     Optional<String> hopeless() {

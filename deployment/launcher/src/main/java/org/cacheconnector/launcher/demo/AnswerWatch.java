@@ -3,22 +3,13 @@ package org.cacheconnector.launcher.demo;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/** Asks until the answer is true, or it has been long enough. Immutable; blocking. */
-public final class AnswerWatch {
-
-    private final Pace pace;
-    private final Duration patience;
-    private final Duration pause;
-
-    /**
-     * @param patience how long after the change to ask
-     * @param pause between two questions; none if zero
-     */
-    public AnswerWatch(Pace pace, Duration patience, Duration pause) {
-        this.pace = pace;
-        this.patience = patience;
-        this.pause = pause;
-    }
+/**
+ * Asks until the answer is true, or it has been long enough. Immutable; blocking.
+ *
+ * @param patience how long after the change to ask
+ * @param pause between two questions; none if zero
+ */
+public record AnswerWatch(Pace pace, Duration patience, Duration pause) {
 
     /**
      * Asks at once and again and again.

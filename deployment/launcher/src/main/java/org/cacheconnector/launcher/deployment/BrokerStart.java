@@ -11,18 +11,10 @@ import org.cacheconnector.launcher.host.ActiveMqHost;
 import org.cacheconnector.launcher.host.QueueManagerHost;
 
 /** Starts a broker in a JVM of its own. Blocking. */
-final class BrokerStart {
+record BrokerStart(Path folder, PlannedProcess broker) {
 
     private static final Duration START = Duration.ofSeconds(60);
     private static final Duration STOP = Duration.ofSeconds(10);
-
-    private final Path folder;
-    private final PlannedProcess broker;
-
-    BrokerStart(Path folder, PlannedProcess broker) {
-        this.folder = folder;
-        this.broker = broker;
-    }
 
     /**
      * @throws DeploymentException if it does not listen in time; it is stopped then

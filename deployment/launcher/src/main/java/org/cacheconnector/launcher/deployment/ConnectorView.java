@@ -11,15 +11,9 @@ import org.cacheconnector.identityserver.process.ServerException;
 import org.cacheconnector.identityserver.process.ServerProcess;
 
 /** The connector in a node, seen through its MXBean. Blocking. */
-final class ConnectorView {
+record ConnectorView(ServerProcess node) {
 
     private static final String BEAN = "org.cacheconnector:type=CacheConnector";
-
-    private final ServerProcess node;
-
-    ConnectorView(ServerProcess node) {
-        this.node = node;
-    }
 
     /** Returns its state in a line, such as {@code RUNNING, CONNECTED, 1 peer}. */
     String summary() {

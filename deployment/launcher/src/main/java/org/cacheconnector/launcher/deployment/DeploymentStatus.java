@@ -10,16 +10,9 @@ import org.cacheconnector.identityserver.client.LoopbackHttp;
 import org.cacheconnector.identityserver.process.ServerProcess;
 
 /** Looks at the processes of a deployment. Blocking: a second a node at most when they are well. */
-public final class DeploymentStatus {
+public record DeploymentStatus(StateFolder folder) {
 
     private static final Duration ANSWER = Duration.ofSeconds(5);
-
-    private final StateFolder folder;
-
-    /** Names the deployment. */
-    public DeploymentStatus(StateFolder folder) {
-        this.folder = folder;
-    }
 
     /** Looks at every process, except brokers that this deployment does not use. */
     public List<ProcessStatus> read() {

@@ -8,17 +8,8 @@ import java.util.concurrent.Executors;
 import java.util.function.BiPredicate;
 
 /** Stops processes: all nodes at once, then the broker, then the database. Thread-safe. */
-final class ProcessStop {
-
-    private final StateFolder folder;
-    private final BiPredicate<PlannedProcess, Path> stopper;
-    private final Progress progress;
-
-    ProcessStop(StateFolder folder, BiPredicate<PlannedProcess, Path> stopper, Progress progress) {
-        this.folder = folder;
-        this.stopper = stopper;
-        this.progress = progress;
-    }
+record ProcessStop(
+        StateFolder folder, BiPredicate<PlannedProcess, Path> stopper, Progress progress) {
 
     /** Stops those that run; blocks until they have ended. */
     void stop(List<PlannedProcess> processes) {
