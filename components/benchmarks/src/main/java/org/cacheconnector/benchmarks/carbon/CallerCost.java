@@ -50,9 +50,9 @@ final class CallerCost {
     }
 
     private void measure(CarbonServer server, Kind kind, boolean record) {
-        int calls = (int) (RATE * extent.fastSeconds());
-        Histogram spun = timed(server, calls, RATE, Waiting.SPIN);
-        Histogram parked = timed(server, calls, RATE, Waiting.PARK_THEN_SPIN);
+        int calls = (int) (RATE * extent.seconds());
+        Histogram spun = timed(server, calls, Waiting.SPIN);
+        Histogram parked = timed(server, calls, Waiting.PARK_THEN_SPIN);
         double allocated =
                 server.run(RemovalAllocation.class, testbed.nextRound(), ALLOCATION_CALLS);
         if (record) {
@@ -62,10 +62,10 @@ final class CallerCost {
         }
     }
 
-    private Histogram timed(CarbonServer server, int calls, int rate, Waiting waiting) {
+    private Histogram timed(CarbonServer server, int calls, Waiting waiting) {
         Histogram histogram = Percentiles.newHistogram();
         for (long duration :
-                server.run(TimedRemovals.class, testbed.nextRound(), calls, rate, waiting.name())) {
+                server.run(TimedRemovals.class, testbed.nextRound(), calls, RATE, waiting.name())) {
             histogram.recordValue(duration);
         }
         return histogram;

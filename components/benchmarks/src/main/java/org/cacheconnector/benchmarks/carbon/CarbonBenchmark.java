@@ -26,7 +26,6 @@ public final class CarbonBenchmark {
         StringBuilder figures = new StringBuilder();
         try (Testbed testbed = new Testbed()) {
             figures.append(new CallerCost(testbed, extent).measure(targets)).append('\n');
-            figures.append(new Latency(testbed, extent).measure()).append('\n');
             for (boolean objects : new boolean[] {false, true}) {
                 Throughput throughput = new Throughput(testbed, extent, objects);
                 figures.append(throughput.measure(targets)).append('\n');

@@ -1,5 +1,6 @@
 package org.cacheconnector.benchmarks.measure;
 
+import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
 
 /**
@@ -10,16 +11,6 @@ import java.util.function.LongConsumer;
  */
 public record PacedLoop(Waiting waiting) {
 
-    /** What is called. */
-    @FunctionalInterface
-    public interface Call {
-        /**
-         * @param index the number of the call, from 0
-         * @param due when it was to be made, as {@link System#nanoTime()}
-         */
-        void make(int index, long due);
-    }
-
     private static final double NANOS_PER_SECOND = 1e9;
 
     /**
@@ -27,16 +18,15 @@ public record PacedLoop(Waiting waiting) {
      *
      * @param calls how many
      * @param perSecond at which rate
-     * @param call what to call
+     * @param call gets the number of each call, from 0
      * @param durations gets the duration of each call in nanoseconds, the clock's own included
      */
-    public void run(int calls, int perSecond, Call call, LongConsumer durations) {
+    public void run(int calls, int perSecond, IntConsumer call, LongConsumer durations) {
         long start = System.nanoTime();
         for (int i = 0; i < calls; i++) {
-            long due = start + (long) ((i + 1) * NANOS_PER_SECOND / perSecond);
-            waiting.until(due);
+            waiting.until(start + (long) ((i + 1) * NANOS_PER_SECOND / perSecond));
             long before = System.nanoTime();
-            call.make(i, due);
+            call.accept(i);
             durations.accept(System.nanoTime() - before);
         }
     }

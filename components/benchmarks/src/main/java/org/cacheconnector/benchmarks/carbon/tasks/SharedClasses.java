@@ -13,11 +13,6 @@ public final class SharedClasses {
     /** Returns the classes to ship. */
     public static List<Class<?>> all() {
         return List.of(
-                ServerCache.class,
-                ArrivalWatch.class,
-                Fill.class,
-                Waiting.class,
-                PacedLoop.class,
-                WallClock.class);
+                ServerCache.class, Fill.class, Waiting.class, PacedLoop.class, WallClock.class);
     }
 }

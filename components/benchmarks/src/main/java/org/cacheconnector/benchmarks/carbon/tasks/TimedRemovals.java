@@ -23,7 +23,7 @@ public final class TimedRemovals implements NodeTask<long[]> {
                 cache -> {
                     ServerCache.fill(cache, keys);
                     Durations durations = new Durations(calls);
-                    loop.run(calls, rate, (i, due) -> cache.remove(keys.get(i)), durations::add);
+                    loop.run(calls, rate, i -> cache.remove(keys.get(i)), durations::add);
                     return durations.values;
                 });
     }
