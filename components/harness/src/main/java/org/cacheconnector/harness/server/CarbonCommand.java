@@ -12,8 +12,12 @@ import java.util.stream.Collectors;
 /**
  * The command that starts a Carbon server directly, without the shell script in between: one
  * process whose id is known. Fit for Carbon 4.9 and later on Java 11 to 21.
+ *
+ * @param home the server's folder
+ * @param javaHome the Java to run it
+ * @param options of the JVM; at least the sizes of its heap
  */
-public final class CarbonCommand {
+public record CarbonCommand(Path home, Path javaHome, List<String> options) {
 
     private static final List<String> OPENED =
             List.of(
@@ -25,25 +29,15 @@ public final class CarbonCommand {
                     "java.naming/com.sun.jndi.ldap",
                     "java.xml/com.sun.org.apache.xerces.internal.dom");
 
-    private final Path home;
-    private final Path java;
-    private final List<String> options;
-
-    /**
-     * @param home the server's folder
-     * @param javaHome the Java to run it
-     * @param options of the JVM; at least the sizes of its heap
-     */
-    public CarbonCommand(Path home, Path javaHome, List<String> options) {
-        this.home = home;
-        this.java = javaHome.resolve("bin").resolve("java");
-        this.options = List.copyOf(options);
+    /** Copies the list. */
+    public CarbonCommand {
+        options = List.copyOf(options);
     }
 
     /** Returns the program and its arguments, for what is in the server's folder now. */
     public List<String> build() throws IOException {
         List<String> command = new ArrayList<>();
-        command.add(java.toString());
+        command.add(java().toString());
         command.add("-Xbootclasspath/a:" + jars("lib/xboot"));
         OPENED.forEach(opened -> command.add("--add-opens=" + opened + "=ALL-UNNAMED"));
         command.add("-classpath");
@@ -54,12 +48,16 @@ public final class CarbonCommand {
         return command;
     }
 
+    private Path java() {
+        return javaHome.resolve("bin").resolve("java");
+    }
+
     private List<String> properties() {
         return List.of(
                 "carbon.home=" + home,
                 "wso2.server.standalone=true",
                 "carbon.registry.root=/",
-                "java.command=" + java,
+                "java.command=" + java(),
                 "java.io.tmpdir=" + home.resolve("tmp"),
                 "catalina.base=" + home.resolve("lib/tomcat"),
                 "java.library.path=" + home.resolve("lib"),

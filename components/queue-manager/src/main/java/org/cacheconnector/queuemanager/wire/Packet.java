@@ -9,7 +9,8 @@ import java.nio.charset.StandardCharsets;
  * A segment ready to be sent: header, the structures behind it, and possibly a piece of a message's
  * data, which is not copied. Immutable as long as nobody changes the arrays.
  */
-public final class Packet {
+@SuppressWarnings("ArrayRecordComponent") // nobody compares packets
+public record Packet(byte[] head, byte[] data, int offset, int length) {
 
     /** The longest segment, header included, that either side sends. */
     public static final int MAX_LENGTH = 32748;
@@ -19,18 +20,6 @@ public final class Packet {
     private static final byte BIG_ENDIAN = 1;
     private static final byte[] PADDING = new byte[3];
     private static final byte[] NO_DATA = new byte[0];
-
-    private final byte[] head;
-    private final byte[] data;
-    private final int offset;
-    private final int length;
-
-    private Packet(byte[] head, byte[] data, int offset, int length) {
-        this.head = head;
-        this.data = data;
-        this.offset = offset;
-        this.length = length;
-    }
 
     /** Makes the packet of a segment that has all of its content in its body. */
     public static Packet of(Segment segment) {

@@ -19,13 +19,7 @@ import org.cacheconnector.identityserver.process.ServerException;
  * The SHA-256 of every artifact, one a line: the sum in hex, two blanks, the artifact's name.
  * Immutable.
  */
-final class Checksums {
-
-    private final Map<String, String> sums;
-
-    private Checksums(Map<String, String> sums) {
-        this.sums = sums;
-    }
+record Checksums(Map<String, String> sums) {
 
     /** Reads a list of checksums; lines that begin with # are comments. */
     static Checksums parse(String text) {

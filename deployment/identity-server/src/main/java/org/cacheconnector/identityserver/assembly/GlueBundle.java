@@ -18,19 +18,15 @@ import org.cacheconnector.identityserver.process.ServerException;
 /**
  * Our own bundle for the server, taken from the class path: a jar there, or a folder of classes
  * when the build has not packed it yet.
+ *
+ * @param content the files by name; must not be changed
  */
-final class GlueBundle {
+record GlueBundle(Map<String, byte[]> content) {
 
     private static final String MARKER =
             "OSGI-INF/org.cacheconnector.identityserver.glue.MissingServices.xml";
     private static final String MANIFEST = "META-INF/MANIFEST.MF";
     private static final String NAME = "org.cacheconnector.identityserver.glue";
-
-    private final Map<String, byte[]> content;
-
-    private GlueBundle(Map<String, byte[]> content) {
-        this.content = content;
-    }
 
     /** Finds the bundle. */
     static GlueBundle find() throws IOException {
@@ -51,11 +47,6 @@ final class GlueBundle {
         } catch (URISyntaxException e) {
             throw new ServerException("Not a path: " + root, e);
         }
-    }
-
-    /** Returns the files by name; the caller must not change them. */
-    Map<String, byte[]> content() {
-        return content;
     }
 
     void write(ServerTree server) throws IOException {

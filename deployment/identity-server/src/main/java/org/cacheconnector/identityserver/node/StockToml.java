@@ -15,7 +15,7 @@ import org.tomlj.TomlParseResult;
  * tables that a node must have of its own (ports, databases, administrator, user store, clustering,
  * connector), which are left out and written anew.
  */
-final class StockToml {
+record StockToml(String text, boolean identityTable) {
 
     private static final Pattern HEADER = Pattern.compile("^\\s*\\[{1,2}\\s*([^\\]]+?)\\s*\\].*");
     private static final List<String> OWN =
@@ -32,14 +32,6 @@ final class StockToml {
     private static final String DATASOURCES =
             "repository/resources/conf/templates/repository/conf/datasources/"
                     + "master-datasources.xml.j2";
-
-    private final String text;
-    private final boolean identityTable;
-
-    private StockToml(String text, boolean identityTable) {
-        this.text = text;
-        this.identityTable = identityTable;
-    }
 
     static StockToml read(Path home) throws IOException {
         Path toml = home.resolve("repository/conf/deployment.toml");

@@ -1,7 +1,6 @@
 package org.cacheconnector.launcher.cluster;
 
 import java.net.URI;
-import java.util.Objects;
 
 /**
  * One Identity Server that answers.
@@ -9,11 +8,4 @@ import java.util.Objects;
  * @param name as it is shown, and named in the state folder, e.g. {@code a1}
  * @param baseUri where it answers, e.g. {@code https://localhost:9444}
  */
-public record RunningNode(String name, URI baseUri) {
-
-    /** Checks that nothing is null. */
-    public RunningNode {
-        Objects.requireNonNull(name, "name");
-        Objects.requireNonNull(baseUri, "baseUri");
-    }
-}
+public record RunningNode(String name, URI baseUri) {}

@@ -1,7 +1,5 @@
 package org.cacheconnector.launcher.demo;
 
-import java.util.Objects;
-
 /**
  * A change at one server that the others should know of. Immutable if its preparation is.
  *
@@ -21,11 +19,5 @@ public record Scenario(String title, Preparation preparation) {
          * @param name fit for users and applications; another one at every call
          */
         Trial prepare(ServerClients servers, Roles roles, String name);
-    }
-
-    /** Checks that nothing is null. */
-    public Scenario {
-        Objects.requireNonNull(title, "title");
-        Objects.requireNonNull(preparation, "preparation");
     }
 }

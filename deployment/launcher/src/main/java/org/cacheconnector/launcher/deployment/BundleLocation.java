@@ -13,22 +13,15 @@ import java.util.stream.Stream;
 /**
  * Finds the connector's jar: the one named; the one beside the installed launcher; the one that the
  * project has built.
+ *
+ * @param origins where to look, in each and the folders above it
  */
-final class BundleLocation {
+record BundleLocation(List<Path> origins) {
 
     private static final Pattern JAR =
             Pattern.compile("cache-connector-\\d.*(?<!-sources|-javadoc)\\.jar");
     private static final List<String> FOLDERS = List.of("connector", "components/connector/target");
     private static final int LEVELS = 6;
-
-    private final List<Path> origins;
-
-    /**
-     * @param origins where to look, in each and the folders above it
-     */
-    BundleLocation(List<Path> origins) {
-        this.origins = List.copyOf(origins);
-    }
 
     static BundleLocation ofThisProgram() {
         try {

@@ -18,27 +18,20 @@ import org.cacheconnector.identityserver.process.ServerProcess;
  * The folder with everything of one deployment: a description, and a folder for each process with
  * its id, start time, log and data. Thread-safe; may be used by several JVMs.
  */
-public final class StateFolder {
+public record StateFolder(Path path) {
 
     private static final String DESCRIPTION = "deployment.json";
     private static final ObjectMapper JSON =
             new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
-    private final Path folder;
-
     /** Names a folder, which need not exist. */
-    public StateFolder(Path folder) {
-        this.folder = folder.toAbsolutePath().normalize();
-    }
-
-    /** Returns the folder. */
-    public Path path() {
-        return folder;
+    public StateFolder {
+        path = path.toAbsolutePath().normalize();
     }
 
     /** Returns the folder of a process. */
     public Path of(PlannedProcess process) {
-        return folder.resolve(process.folder());
+        return path.resolve(process.folder());
     }
 
     /**
@@ -47,7 +40,7 @@ public final class StateFolder {
      * @throws DeploymentException if the description cannot be read
      */
     public Optional<DeploymentState> read() {
-        Path file = folder.resolve(DESCRIPTION);
+        Path file = path.resolve(DESCRIPTION);
         if (!Files.exists(file)) {
             return Optional.empty();
         }
@@ -60,9 +53,9 @@ public final class StateFolder {
     }
 
     void write(DeploymentState state) {
-        Path file = folder.resolve(DESCRIPTION);
+        Path file = path.resolve(DESCRIPTION);
         try {
-            Path fresh = folder.resolve(DESCRIPTION + ".new");
+            Path fresh = path.resolve(DESCRIPTION + ".new");
             JSON.writeValue(fresh.toFile(), state);
             Files.move(
                     fresh,
@@ -95,10 +88,10 @@ public final class StateFolder {
     Lock lock() {
         FileChannel channel = null;
         try {
-            Files.createDirectories(folder);
+            Files.createDirectories(path);
             channel =
                     FileChannel.open(
-                            folder.resolve("lock"),
+                            path.resolve("lock"),
                             StandardOpenOption.CREATE,
                             StandardOpenOption.WRITE);
             FileLock lock = channel.tryLock();
@@ -112,12 +105,12 @@ public final class StateFolder {
         } catch (IOException e) {
             close(channel);
             throw new DeploymentException(
-                    Failure.FAILED, "Could not use the state folder " + folder + ": " + e, e);
+                    Failure.FAILED, "Could not use the state folder " + path + ": " + e, e);
         }
         throw new DeploymentException(
                 Failure.FAILED,
                 "Another command is starting or stopping something in "
-                        + folder
+                        + path
                         + ". Wait for it, or use another --state");
     }
 
