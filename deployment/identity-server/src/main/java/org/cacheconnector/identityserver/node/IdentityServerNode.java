@@ -24,6 +24,9 @@ public final class IdentityServerNode {
     private static final int HTTPS_PORT = 9443;
     private static final String LOGS = "repository/logs";
     private static final String SETTINGS = "node.json";
+    // Several nodes share a few cores: the collector that needs the fewest threads and pages.
+    private static final List<String> JAVA_OPTIONS =
+            List.of("-Xms256m", "-Xmx768m", "-XX:+UseSerialGC");
     private static final Duration PROBE = Duration.ofSeconds(5);
     private static final Duration STOP = Duration.ofSeconds(30);
 
@@ -102,7 +105,7 @@ public final class IdentityServerNode {
             ServerProcess.start(
                     home,
                     output(),
-                    new CarbonCommand(home, Path.of(settings.javaHome()), javaOptions()).build());
+                    new CarbonCommand(home, Path.of(settings.javaHome()), JAVA_OPTIONS).build());
         } catch (IOException e) {
             throw new ServerException("Could not read " + home, e);
         }
@@ -124,16 +127,6 @@ public final class IdentityServerNode {
                 reason -> {
                     throw new ServerException(failure(reason));
                 });
-    }
-
-    private List<String> javaOptions() {
-        int heap = settings.heapMegabytes();
-        return List.of(
-                "-Xms" + Math.min(256, heap) + "m",
-                "-Xmx" + heap + "m",
-                // Several nodes share a few cores: the collector that needs the fewest threads and
-                // pages.
-                "-XX:+UseSerialGC");
     }
 
     /** Throws if the log says that the server will never answer. */

@@ -15,7 +15,6 @@ public final class NodeOptions {
     int offset;
     Optional<HazelcastMembership> hazelcast = Optional.empty();
     String extraToml = "";
-    int heapMegabytes = 768;
     Path javaHome = Path.of(System.getProperty("java.home"));
     boolean stock;
 
@@ -51,12 +50,6 @@ public final class NodeOptions {
     /** Adds a plain jar, such as a JDBC driver, for {@code repository/components/lib}. */
     public NodeOptions library(Path jar) {
         libraries.add(jar);
-        return this;
-    }
-
-    /** Sets the greatest size of the heap in MB; 768 by default. */
-    public NodeOptions heapMegabytes(int megabytes) {
-        this.heapMegabytes = megabytes;
         return this;
     }
 

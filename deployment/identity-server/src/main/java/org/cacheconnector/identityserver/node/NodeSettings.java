@@ -5,12 +5,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /** What must be known to start a node that was made before; kept in its folder. Immutable. */
-record NodeSettings(int offset, int heapMegabytes, String javaHome) {
+record NodeSettings(int offset, String javaHome) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
     static NodeSettings of(NodeOptions options) {
-        return new NodeSettings(options.offset, options.heapMegabytes, options.javaHome.toString());
+        return new NodeSettings(options.offset, options.javaHome.toString());
     }
 
     static NodeSettings read(Path file) throws IOException {

@@ -2,10 +2,8 @@ package org.cacheconnector.launcher.deployment;
 
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -34,7 +32,6 @@ public final class Deployment implements AutoCloseable {
     private ServerHome server;
     private DeploymentSteps.Database database;
     private boolean booted;
-    private Map<String, Duration> startTimes = Map.of();
 
     /**
      * Plans a deployment; nothing is started yet.
@@ -168,12 +165,11 @@ public final class Deployment implements AutoCloseable {
         state = state.with(connector);
         folder.write(state);
         plan.broker(connector).ifPresent(this::startBroker);
-        startTimes =
-                new NodeStart(steps, folder, progress, this::startOne)
-                        .start(
-                                plan.nodes(),
-                                new DeploymentSteps.NodeSetup(server, database, connector),
-                                booted || database.populated());
+        new NodeStart(steps, folder, progress, this::startOne)
+                .start(
+                        plan.nodes(),
+                        new DeploymentSteps.NodeSetup(server, database, connector),
+                        booted || database.populated());
         booted = true;
         steps.markPopulated();
     }
@@ -212,11 +208,6 @@ public final class Deployment implements AutoCloseable {
     /** Stops all nodes; database and broker go on. */
     public void stopNodes() {
         stop.stop(plan.nodes().stream().map(PlannedNode::process).toList());
-    }
-
-    /** Returns by name how long each node took until it answered, when it was last started. */
-    public Map<String, Duration> startTimes() {
-        return startTimes;
     }
 
     /** Returns the clusters with where their nodes answer. */

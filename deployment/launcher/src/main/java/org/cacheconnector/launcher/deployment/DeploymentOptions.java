@@ -13,7 +13,6 @@ public final class DeploymentOptions {
     Connector connector = Connector.ACTIVEMQ;
     boolean freshDatabase;
     int offset;
-    int heapMegabytes = 768;
     ServerLine line = ServerLine.V6_1;
     Path isHome;
     Path javaHome = Path.of(System.getProperty("java.home"));
@@ -79,12 +78,6 @@ public final class DeploymentOptions {
     /** Sets what is added to every port; 0 by default. */
     public DeploymentOptions offset(int added) {
         this.offset = added;
-        return this;
-    }
-
-    /** Sets the greatest heap of a node in MB; 768 by default. */
-    public DeploymentOptions heapMegabytes(int megabytes) {
-        this.heapMegabytes = megabytes;
         return this;
     }
 

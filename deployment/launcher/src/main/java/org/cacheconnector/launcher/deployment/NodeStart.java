@@ -1,12 +1,9 @@
 package org.cacheconnector.launcher.deployment;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
@@ -21,7 +18,6 @@ final class NodeStart {
     private final StateFolder folder;
     private final Progress progress;
     private final Consumer<Runnable> guarded;
-    private final Map<String, Duration> times = new ConcurrentHashMap<>();
 
     /**
      * @param guarded runs a start, or refuses it
@@ -39,18 +35,15 @@ final class NodeStart {
 
     /**
      * @param populated whether servers have run on the database before
-     * @return how long each node took until it answered
      * @throws DeploymentException as soon as one node has failed; others may run then
      */
-    Map<String, Duration> start(
-            List<PlannedNode> nodes, DeploymentSteps.NodeSetup setup, boolean populated) {
+    void start(List<PlannedNode> nodes, DeploymentSteps.NodeSetup setup, boolean populated) {
         if (populated || nodes.size() == 1) {
             startTogether(nodes, setup);
         } else {
             startTogether(nodes.subList(0, 1), setup);
             startTogether(nodes.subList(1, nodes.size()), setup);
         }
-        return Map.copyOf(times);
     }
 
     private void startTogether(List<PlannedNode> nodes, DeploymentSteps.NodeSetup setup) {
@@ -81,7 +74,6 @@ final class NodeStart {
 
     private void await(PlannedNode node, Progress.Timer timer) {
         steps.awaitNode(node, folder.of(node.process()));
-        times.put(node.name(), timer.time());
         progress.say(
                 "Node "
                         + node.name()

@@ -7,8 +7,6 @@ import java.util.List;
 final class OptionRules {
 
     private static final int MOST_NODES = 8;
-    private static final int LEAST_HEAP = 256;
-    private static final int MOST_HEAP = 65_536;
     private static final int GREATEST_OFFSET = 20_000;
 
     private OptionRules() {}
@@ -17,7 +15,6 @@ final class OptionRules {
         List<String> wrong = new ArrayList<>();
         between(wrong, "--clusters", options.clusters, 1, 2);
         between(wrong, "--nodes", options.nodes(), 1, MOST_NODES);
-        between(wrong, "Heap", options.heapMegabytes, LEAST_HEAP, MOST_HEAP);
         between(wrong, "--offset", options.offset, 0, GREATEST_OFFSET);
         if (!options.settings.isEmpty() && options.connector() == Connector.OFF) {
             wrong.add("--setting is for the connector: it does not go with --connector off");

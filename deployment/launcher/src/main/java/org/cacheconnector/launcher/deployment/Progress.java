@@ -1,6 +1,5 @@
 package org.cacheconnector.launcher.deployment;
 
-import java.time.Duration;
 import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -27,17 +26,12 @@ final class Progress {
     /** Returns what gives the time since now. */
     Timer timer() {
         long from = nanos.getAsLong();
-        return () -> Duration.ofNanos(nanos.getAsLong() - from);
+        return () -> String.format(Locale.ROOT, "%.1f s", (nanos.getAsLong() - from) / 1e9);
     }
 
     /** Says how long it has been running. */
     @FunctionalInterface
     interface Timer {
-        Duration time();
-
-        /** The same as it is shown. */
-        default String seconds() {
-            return String.format(Locale.ROOT, "%.1f s", time().toNanos() / 1e9);
-        }
+        String seconds();
     }
 }

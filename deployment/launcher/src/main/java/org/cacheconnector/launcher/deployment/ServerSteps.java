@@ -100,7 +100,6 @@ final class ServerSteps implements DeploymentSteps {
         NodeOptions made =
                 new NodeOptions(setup.database().databases())
                         .offset(node.offset())
-                        .heapMegabytes(options.heapMegabytes)
                         .javaHome(options.javaHome())
                         .stock(setup.server().stock())
                         .library(PostgresDatabaseServer.driverJar())

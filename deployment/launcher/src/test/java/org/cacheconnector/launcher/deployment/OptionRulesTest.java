@@ -15,7 +15,6 @@ class OptionRulesTest {
                 new DeploymentOptions()
                         .clusters(3)
                         .nodes(0)
-                        .heapMegabytes(100)
                         .offset(-1)
                         .settings(Map.of("Group", "x"));
 
@@ -24,7 +23,6 @@ class OptionRulesTest {
                 .withMessageContainingAll(
                         "--clusters is 3, but must be 1 to 2",
                         "--nodes is 0",
-                        "Heap is 100",
                         "--offset is -1",
                         "KEY=VALUE with a key of the connector, not Group");
     }
