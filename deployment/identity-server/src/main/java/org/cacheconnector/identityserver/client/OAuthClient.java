@@ -84,17 +84,6 @@ public final class OAuthClient {
         return token(Map.of("grant_type", "refresh_token", "refresh_token", refreshToken));
     }
 
-    /**
-     * Signs a user in on the login page, agrees on the consent page, and exchanges the
-     * authorization code for tokens.
-     */
-    public TokenResponse authorizationCode(String user, String password, String scope) {
-        BrowserLogin login = browserLogin();
-        login.begin(scope);
-        login.logIn(user, password);
-        return byCode(login.consent());
-    }
-
     /** Returns a login to this application at this server, which has not begun. */
     public BrowserLogin browserLogin() {
         return new BrowserLogin(base, application);
