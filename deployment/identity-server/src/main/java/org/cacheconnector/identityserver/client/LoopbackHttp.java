@@ -36,7 +36,7 @@ public final class LoopbackHttp {
     }
 
     /** Creates a client with cookies. */
-    static LoopbackHttp withCookies(Duration timeout, CookieHandler cookies) {
+    public static LoopbackHttp withCookies(Duration timeout, CookieHandler cookies) {
         return new LoopbackHttp(timeout, builder(timeout).cookieHandler(cookies).build());
     }
 
@@ -57,12 +57,13 @@ public final class LoopbackHttp {
         }
     }
 
-    HttpResponse<String> get(URI uri) {
+    /** Gets a page. */
+    public HttpResponse<String> get(URI uri) {
         return send(request(uri).GET().build());
     }
 
     /** Posts a form; {@code authorization} may be empty. */
-    HttpResponse<String> form(URI uri, String authorization, Map<String, String> fields) {
+    public HttpResponse<String> form(URI uri, String authorization, Map<String, String> fields) {
         HttpRequest.Builder request =
                 request(uri)
                         .header("Content-Type", "application/x-www-form-urlencoded")
@@ -96,7 +97,8 @@ public final class LoopbackHttp {
         return "Basic " + Base64.getEncoder().encodeToString(credentials);
     }
 
-    static String encode(Map<String, String> fields) {
+    /** Encodes fields as a form or a query has them. */
+    public static String encode(Map<String, String> fields) {
         return fields.entrySet().stream()
                 .map(field -> encode(field.getKey()) + "=" + encode(field.getValue()))
                 .collect(Collectors.joining("&"));

@@ -84,11 +84,6 @@ public final class OAuthClient {
         return token(Map.of("grant_type", "refresh_token", "refresh_token", refreshToken));
     }
 
-    /** Returns a login to this application at this server, which has not begun. */
-    public BrowserLogin browserLogin() {
-        return new BrowserLogin(base, application);
-    }
-
     /** Exchanges an authorization code for tokens. */
     public TokenResponse byCode(String code) {
         return token(

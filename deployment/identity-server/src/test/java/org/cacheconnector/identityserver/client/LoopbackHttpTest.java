@@ -55,15 +55,6 @@ class LoopbackHttpTest {
     }
 
     @Test
-    void parametersAreReadFromRedirects() {
-        URI uri = URI.create("https://localhost/cb?code=a%2Fb&state=1");
-
-        assertThat(BrowserLogin.parameter(uri, "code")).isEqualTo("a/b");
-        assertThat(BrowserLogin.parameter(uri, "error")).isEmpty();
-        assertThat(BrowserLogin.parameter(URI.create("https://localhost/"), "code")).isEmpty();
-    }
-
-    @Test
     void secretsStayOutOfTexts() {
         OAuthApplication application =
                 new OAuthApplication("app", "id", "s3cret", URI.create("https://localhost"));

@@ -11,27 +11,11 @@ import java.util.function.Consumer;
 /**
  * Starts nodes and waits until each answers. On a new database the first starts alone, because
  * servers fill it when they first start and get into each other's way.
+ *
+ * @param guarded runs a start, or refuses it
  */
-final class NodeStart {
-
-    private final DeploymentSteps steps;
-    private final StateFolder folder;
-    private final Progress progress;
-    private final Consumer<Runnable> guarded;
-
-    /**
-     * @param guarded runs a start, or refuses it
-     */
-    NodeStart(
-            DeploymentSteps steps,
-            StateFolder folder,
-            Progress progress,
-            Consumer<Runnable> guarded) {
-        this.folder = folder;
-        this.steps = steps;
-        this.progress = progress;
-        this.guarded = guarded;
-    }
+record NodeStart(
+        DeploymentSteps steps, StateFolder folder, Progress progress, Consumer<Runnable> guarded) {
 
     /**
      * @param populated whether servers have run on the database before

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.cacheconnector.launcher.demo.ServerClients.PASSWORD;
 
 import java.util.UUID;
-import org.cacheconnector.identityserver.client.BrowserLogin;
 import org.cacheconnector.identityserver.client.OAuthApplication;
 import org.cacheconnector.identityserver.client.OAuthClient;
 import org.cacheconnector.identityserver.client.TokenResponse;
@@ -34,7 +33,7 @@ final class InterruptedLogin {
         OAuthApplication application = servers.createApplication(node, name);
         servers.createUser(node, name);
         OAuthClient client = servers.oauth(node, application);
-        BrowserLogin login = client.browserLogin();
+        BrowserLogin login = new BrowserLogin(node.baseUri(), application);
 
         login.begin("openid");
         if (step == Step.LOGIN_PAGE) {

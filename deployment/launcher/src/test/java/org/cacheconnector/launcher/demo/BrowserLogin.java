@@ -1,4 +1,4 @@
-package org.cacheconnector.identityserver.client;
+package org.cacheconnector.launcher.demo;
 
 import java.net.CookieManager;
 import java.net.CookiePolicy;
@@ -9,6 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.cacheconnector.identityserver.client.ClientException;
+import org.cacheconnector.identityserver.client.LoopbackHttp;
+import org.cacheconnector.identityserver.client.OAuthApplication;
 
 /**
  * Does what a browser does between "sign in" and the authorization code, step by step: {@link
@@ -16,7 +19,7 @@ import java.util.Map;
  * minute a request at most and throws {@link ClientException} when the server does not let it
  * through.
  */
-public final class BrowserLogin {
+final class BrowserLogin {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final int MOST_REDIRECTS = 10;
@@ -33,13 +36,13 @@ public final class BrowserLogin {
      *
      * @param base of the server, such as {@code https://localhost:9443}
      */
-    public BrowserLogin(URI base, OAuthApplication application) {
+    BrowserLogin(URI base, OAuthApplication application) {
         this.base = base;
         this.application = application;
     }
 
     /** Asks for authorization and shows the login page. */
-    public void begin(String scope) {
+    void begin(String scope) {
         Map<String, String> query = new LinkedHashMap<>();
         query.put("response_type", "code");
         query.put("client_id", application.id());
@@ -54,7 +57,7 @@ public final class BrowserLogin {
     }
 
     /** Sends name and password from the login page, and shows the consent page. */
-    public void logIn(String user, String password) {
+    void logIn(String user, String password) {
         Map<String, String> credentials = new LinkedHashMap<>();
         credentials.put("username", user);
         credentials.put("password", password);
@@ -69,7 +72,7 @@ public final class BrowserLogin {
     }
 
     /** Agrees on the consent page; returns the authorization code. */
-    public String consent() {
+    String consent() {
         Map<String, String> consent = new LinkedHashMap<>();
         consent.put("consent", "approve");
         consent.put("hasApprovedAlways", "false");
