@@ -16,8 +16,8 @@ public enum ClearReason {
     UNREADABLE("a node sends messages of another version"),
     /** The numbers of a node contradict each other. */
     CONTRADICTION("message numbers of a node contradict each other"),
-    /** There was no sign of life for {@code max_staleness}. */
-    MAX_STALENESS("there was no sign of life for max_staleness"),
+    /** The broker or a node was silent for {@code max_staleness}. */
+    MAX_STALENESS("the broker or a node was silent for max_staleness"),
     /** Removals failed in too many caches, or in an unknown one. */
     NOT_APPLIED("invalidations of other nodes could not be applied"),
     /** Another node requested it. */
