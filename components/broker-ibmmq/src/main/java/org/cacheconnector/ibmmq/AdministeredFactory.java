@@ -12,8 +12,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes factory and topic that an administrator put into JNDI. Reads them anew for each connection.
- * Thread-safe.
+ * Takes factory and topic that an administrator put into JNDI. Reads them again for each
+ * connection. Thread-safe.
  */
 final class AdministeredFactory implements ConnectionFactorySource {
 

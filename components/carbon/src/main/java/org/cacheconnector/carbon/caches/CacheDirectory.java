@@ -32,9 +32,9 @@ public final class CacheDirectory {
 
     /**
      * Returns the cache, or null if this server does not have it. The cache may have been removed
-     * lately: then working on it throws IllegalStateException, and after {@link #forget} the next
-     * call looks anew. If Carbon dropped the cache's manager, the cache may be returned for another
-     * second, although nobody uses it.
+     * recently: then working on it throws IllegalStateException, and after {@link #forget} the next
+     * call looks again. If Carbon dropped the cache's manager, the cache may be returned for
+     * another second, although nobody uses it.
      */
     public ManagedCache find(CacheId id) {
         ManagedCache known = found.get(id);
@@ -48,7 +48,7 @@ public final class CacheDirectory {
         return cache;
     }
 
-    /** Makes {@link #find} look for {@code id} anew. */
+    /** Makes {@link #find} look for {@code id} again. */
     public void forget(CacheId id) {
         found.remove(id);
     }

@@ -15,7 +15,7 @@ import org.cacheconnector.core.model.CacheId;
  */
 public final class CapturedCaches {
 
-    /** More than the largest servers have. Ids of further caches are made anew each time. */
+    /** More than the largest servers have. Ids of further caches are made again each time. */
     private static final int MAX_REMEMBERED = 100_000;
 
     private final NamedCaches blockList;

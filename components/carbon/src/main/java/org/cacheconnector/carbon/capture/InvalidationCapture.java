@@ -13,7 +13,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes in the invalidations that the hooks see, leaves out blocked caches, and hands the rest to
+ * Captures the invalidations that the hooks see, leaves out blocked caches, and hands the rest to
  * the outbox. Runs on request threads: never throws, never waits, does no I/O. If it can't capture
  * a key, it invalidates the whole cache.
  */
@@ -49,7 +49,7 @@ public final class InvalidationCapture {
     }
 
     /**
-     * Takes in a request that the server's caches send to other nodes.
+     * Captures a request that the server's caches send to other nodes.
      *
      * @param tenantDomain the tenant that owns the cache
      * @param cacheManager the manager's name
@@ -68,7 +68,7 @@ public final class InvalidationCapture {
         }
     }
 
-    /** Takes in a removal. */
+    /** Captures a removal. */
     void removed(CacheEntryEvent<?, ?> event) {
         CapturedCache cache = null;
         try {
@@ -81,7 +81,7 @@ public final class InvalidationCapture {
         }
     }
 
-    /** Takes in an update. */
+    /** Captures an update. */
     void updated(CacheEntryEvent<?, ?> event) {
         CapturedCache cache = null;
         try {
@@ -96,7 +96,7 @@ public final class InvalidationCapture {
         }
     }
 
-    /** Takes in a new key. */
+    /** Captures a new key. */
     void created(CacheEntryEvent<?, ?> event) {
         CapturedCache cache = null;
         try {

@@ -8,7 +8,7 @@ import org.wso2.carbon.caching.impl.Util;
 
 /**
  * Makes a sender the one that Carbon calls, and undoes that. Carbon calls exactly one sender, whose
- * class name is in a property of the server's configuration. It chooses anew whenever a sender
+ * class name is in a property of the server's configuration. It chooses again whenever a sender
  * comes or goes. Used by one thread at a time.
  */
 public final class SenderSelection {
@@ -62,7 +62,7 @@ public final class SenderSelection {
             // Carbon treats an empty value as none.
             override(previous == null ? "" : previous);
         }
-        // Last, since Carbon chooses anew when a sender goes.
+        // Last, since Carbon chooses again when a sender goes.
         registration.close();
         registration = null;
     }

@@ -67,7 +67,7 @@ public final class RefillGuard {
      * @param config has the window, longer than zero, and the bounds
      * @param caches the caches to remove from
      * @param metrics counts removed entries and failures
-     * @param updatedInStorms whether many threads lately put a key again and again
+     * @param updatedInStorms whether many threads recently put a key again and again
      * @param nanoClock monotonic
      */
     public RefillGuard(

@@ -24,7 +24,7 @@ final class RefillLook {
     private boolean failureLogged;
 
     /**
-     * @param inStorm whether many threads lately put a key again and again
+     * @param inStorm whether many threads recently put a key again and again
      */
     RefillLook(
             InvalidationApplier caches,

@@ -7,7 +7,7 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * The identity of a sender: the node's name and its incarnation, which numbers its starts. Sequence
- * numbers begin anew with each incarnation. So every {@link
+ * numbers start again with each incarnation. So every {@link
  * org.cacheconnector.core.InvalidationExchange} needs a new identity, also after an earlier
  * exchange was closed in the same server. Immutable.
  */

@@ -3,7 +3,7 @@ package org.cacheconnector.core.outbox;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A key that was updated lately. Counts the updates held back since the last sent update.
+ * A key that was updated recently. Counts the updates held back since the last sent update.
  * Thread-safe; never waits.
  */
 final class DampedKey {

@@ -70,7 +70,7 @@ public final class UpdateDamping {
     }
 
     /**
-     * Sends an update of a key at once, or holds it back if the key was updated lately.
+     * Sends an update of a key at once, or holds it back if the key was updated recently.
      *
      * @throws RuntimeException if the key's own {@code hashCode} or {@code equals} throws; then the
      *     caller invalidates the whole cache

@@ -2,7 +2,7 @@ package org.cacheconnector.core.peers;
 
 /** The state of a peer. */
 public enum PeerState {
-    /** This node heard it lately. */
+    /** This node heard it recently. */
     PRESENT,
     /** No message has come from it for a while. */
     SILENT,
