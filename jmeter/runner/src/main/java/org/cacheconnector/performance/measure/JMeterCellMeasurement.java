@@ -50,7 +50,7 @@ public record JMeterCellMeasurement(JMeterHome home, Path plans) implements Cell
         try (ConnectorSwitch connectors = new ConnectorSwitch(servers.connectors());
                 Watches watches = Watches.ofThisMachine()) {
             watches.add(servers.processes());
-            WallClock clock = WallClock.ofThisMachine();
+            WallClock clock = new WallClock() {};
             CellRun.Rig rig = new CellRun.Rig(load, connectors, servers.counters(), watches, clock);
             return new CellRun(key, rig, slices, times, results, progress).run();
         } finally {
