@@ -1,7 +1,11 @@
 package org.cacheconnector.ibmmq;
 
+import com.ibm.msg.client.jms.JmsConnectionFactory;
+import com.ibm.msg.client.jms.JmsFactoryFactory;
+import com.ibm.msg.client.wmq.WMQConstants;
 import java.util.HashMap;
 import java.util.Map;
+import javax.jms.JMSException;
 import org.cacheconnector.queuemanager.StandInQueueManager;
 import org.cacheconnector.testkit.contract.TestLink;
 
@@ -35,5 +39,22 @@ final class IbmMqLinks {
     /** Returns a link whose client is in {@code clientLoader}. */
     static TestLink link(String node, Map<String, String> settings, ClassLoader clientLoader) {
         return new TestLink(new IbmMqLinkFactory(clientLoader), settings, node, TOPIC);
+    }
+
+    /** Returns IBM's own factory as the settings of a link say. */
+    static JmsConnectionFactory factory(Map<String, String> settings) {
+        try {
+            JmsConnectionFactory factory =
+                    JmsFactoryFactory.getInstance(WMQConstants.WMQ_PROVIDER)
+                            .createConnectionFactory();
+            factory.setStringProperty(WMQConstants.WMQ_HOST_NAME, settings.get("host"));
+            factory.setIntProperty(WMQConstants.WMQ_PORT, Integer.parseInt(settings.get("port")));
+            factory.setStringProperty(WMQConstants.WMQ_CHANNEL, settings.get("channel"));
+            factory.setIntProperty(WMQConstants.WMQ_CONNECTION_MODE, WMQConstants.WMQ_CM_CLIENT);
+            factory.setBooleanProperty(WMQConstants.USER_AUTHENTICATION_MQCSP, true);
+            return factory;
+        } catch (JMSException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }

@@ -213,7 +213,7 @@ ccdt_url=file:///NONE.TAB,host=,port=,channel= | CONFIGURATION: The channel defi
     }
 
     private static Connection connection(int port) throws JMSException {
-        JmsConnectionFactory factory = ForeignSender.factory(IbmMqLinks.settings(port));
+        JmsConnectionFactory factory = IbmMqLinks.factory(IbmMqLinks.settings(port));
         factory.setStringProperty("XMSC_CLIENT_ID", "test");
         return factory.createConnection(USER, PASSWORD);
     }

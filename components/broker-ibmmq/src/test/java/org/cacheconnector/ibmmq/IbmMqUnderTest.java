@@ -109,7 +109,7 @@ final class IbmMqUnderTest implements BrokerUnderTest {
     @Override
     public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
         message.publish(
-                ForeignSender.factory(IbmMqLinks.settings(manager)),
+                IbmMqLinks.factory(IbmMqLinks.settings(manager)),
                 "stranger",
                 "strange",
                 topic,

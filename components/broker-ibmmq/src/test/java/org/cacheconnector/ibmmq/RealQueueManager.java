@@ -55,7 +55,7 @@ final class RealQueueManager implements BrokerUnderTest {
     public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
         Map<String, String> settings = settings(port);
         message.publish(
-                ForeignSender.factory(settings),
+                IbmMqLinks.factory(settings),
                 settings.get("username"),
                 settings.get("password"),
                 topic,

@@ -73,8 +73,7 @@ class ReconnectingLinkTest {
 
     @Test
     void aSendThatHangsIsInterruptedAndTheInterruptDoesNotStay() {
-        link.open(listener);
-        await().until(listener::isConnected);
+        openUntilConnected();
         client.hangSending();
 
         assertThatThrownBy(() -> link.publish(new byte[1]))
@@ -127,8 +126,7 @@ class ReconnectingLinkTest {
     @MethodSource("anyFailure")
     void whateverFailsInListingTheBrokersItGoesOnTrying(Throwable failure) {
         client.listingFailures.addAll(Collections.nCopies(3, failure));
-        link.open(listener);
-        await().until(listener::isConnected);
+        openUntilConnected();
         assertThat(listener.problems()).hasSize(3);
         assertThat(listener.problems())
                 .allSatisfy(problem -> assertThat(problem.remedy()).isNotBlank())
@@ -143,8 +141,7 @@ class ReconnectingLinkTest {
     @MethodSource("anyFailure")
     void whateverFailsInConnectingItSaysSoAndGoesOnTrying(Throwable failure) {
         client.connectFailures.addAll(Collections.nCopies(3, failure));
-        link.open(listener);
-        await().until(listener::isConnected);
+        openUntilConnected();
         assertThat(listener.problems())
                 .as("it did not wait for an answer")
                 .noneMatch(problem -> problem.kind() == Kind.UNREACHABLE);
@@ -155,8 +152,7 @@ class ReconnectingLinkTest {
     @ParameterizedTest
     @MethodSource("anyFailure")
     void whateverFailsInSendingItConnectsAnew(Throwable failure) {
-        link.open(listener);
-        await().until(listener::isConnected);
+        openUntilConnected();
         client.sendFailures.add(failure);
 
         assertThatThrownBy(() -> link.publish(new byte[1])).isInstanceOf(BrokerException.class);
@@ -171,8 +167,7 @@ class ReconnectingLinkTest {
                 () -> {
                     throw new StackOverflowError("told to");
                 });
-        link.open(listener);
-        await().until(listener::isConnected);
+        openUntilConnected();
         assertThat(listener.problems()).hasSize(1);
     }
 
@@ -182,9 +177,13 @@ class ReconnectingLinkTest {
                 () -> {
                     throw new NoClassDefFoundError("told to");
                 });
+        openUntilConnected();
+        await().during(Duration.ofMillis(300)).until(() -> listener.calls() == 1);
+    }
+
+    private void openUntilConnected() {
         link.open(listener);
         await().until(listener::isConnected);
-        await().during(Duration.ofMillis(300)).until(() -> listener.calls() == 1);
     }
 
     private LinkConfig config(String connectTimeout) {

@@ -1,7 +1,13 @@
 package org.cacheconnector.rabbitmq;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.cacheconnector.harness.broker.RabbitMqServer;
 import org.cacheconnector.testkit.contract.JoinedBrokersContract;
 import org.cacheconnector.testkit.contract.NeedsRabbitMq;
@@ -15,8 +21,10 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class RabbitMqFederationTest extends JoinedBrokersContract<RabbitMqServer> {
 
+    private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
+
     @Override
-    protected List<RabbitMqServer> startBrokers() {
+    protected List<RabbitMqServer> startBrokers() throws IOException {
         RabbitMqServer one = RabbitMqServer.started("rabbitmq_federation");
         RabbitMqServer two = RabbitMqServer.started("rabbitmq_federation");
         join(one, two);
@@ -39,20 +47,33 @@ class RabbitMqFederationTest extends JoinedBrokersContract<RabbitMqServer> {
         return new TestLink(new RabbitMqLinkFactory(), settings, node, "cacheinvalidation");
     }
 
-    private static void join(RabbitMqServer broker, RabbitMqServer other) {
+    private static void join(RabbitMqServer broker, RabbitMqServer other) throws IOException {
         for (String user : List.of("iscache", "network")) {
             broker.control("add_user", user, user);
         }
-        for (String command : List.of("add_vhost", "set_permissions")) {
-            DocumentedCommands.run(broker, command, word -> word);
+        String otherUrl = other.url().replace("amqp://", "amqp://network:network@");
+        for (String command :
+                List.of("add_vhost", "set_permissions", "set_parameter", "set_policy")) {
+            runAsDocumented(broker, command, otherUrl);
         }
-        DocumentedCommands.run(
-                broker,
-                "set_parameter",
-                word ->
-                        word.replaceAll(
-                                "amqp://[^/]+",
-                                other.url().replace("amqp://", "amqp://network:network@")));
-        DocumentedCommands.run(broker, "set_policy", word -> word);
+    }
+
+    /** Runs the lines of {@code docs/brokers.md} that begin with a command. */
+    private static void runAsDocumented(RabbitMqServer broker, String command, String otherUrl)
+            throws IOException {
+        List<String> lines =
+                Files.readAllLines(Path.of("..", "..", "docs", "brokers.md")).stream()
+                        .filter(line -> line.startsWith("rabbitmqctl " + command))
+                        .toList();
+        assertThat(lines).isNotEmpty();
+        for (String line : lines) {
+            broker.control(
+                    WORD.matcher(line)
+                            .results()
+                            .skip(1)
+                            .map(word -> word.group(1) == null ? word.group(2) : word.group(1))
+                            .map(word -> word.replaceAll("amqp://[^/]+", otherUrl))
+                            .toArray(String[]::new));
+        }
     }
 }

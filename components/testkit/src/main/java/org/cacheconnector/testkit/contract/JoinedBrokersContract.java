@@ -25,7 +25,7 @@ public abstract class JoinedBrokersContract<B extends AutoCloseable> {
     private TestLink b;
 
     /** Starts two brokers and joins them. */
-    protected abstract List<B> startBrokers();
+    protected abstract List<B> startBrokers() throws Exception;
 
     /** Stops one. */
     protected abstract void stop(B broker);
@@ -34,7 +34,7 @@ public abstract class JoinedBrokersContract<B extends AutoCloseable> {
     protected abstract TestLink link(String node, B first, B second);
 
     @BeforeEach
-    void connect() {
+    void connect() throws Exception {
         brokers = startBrokers();
         a = link("a", brokers.get(0), brokers.get(1)).open().awaitConnected();
         b = link("b", brokers.get(1), brokers.get(0)).open().awaitConnected();
