@@ -14,7 +14,9 @@ final class ActiveMqLinks {
     /** Returns a link, not yet opened, with waits fit for tests. */
     static TestLink link(String node, String topic, Map<String, String> settings) {
         Map<String, String> all = new HashMap<>(settings);
-        all.putIfAbsent("inactivity_timeout", "3s");
+        all.put("connect_timeout", "3s");
+        all.put("send_timeout", "2s");
+        all.put("inactivity_timeout", "3s");
         return new TestLink(new ActiveMqLinkFactory(), all, node, topic);
     }
 

@@ -247,7 +247,9 @@ class RabbitMqProblemsTest {
     }
 
     private static TestLink link(String node, String topic, String url) {
-        return new TestLink(new RabbitMqLinkFactory(), Map.of("provider_url", url), node, topic);
+        Map<String, String> settings =
+                Map.of("provider_url", url, "connect_timeout", "3s", "send_timeout", "3s");
+        return new TestLink(new RabbitMqLinkFactory(), settings, node, topic);
     }
 
     private static void onChannel(ThrowingConsumer<Channel> work) throws Exception {
