@@ -92,6 +92,7 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         servers.check();
+        new RemoteGenerators(remote).check();
         PlanCatalog catalog = home.catalog();
         Matrix matrix = matrix();
         ResultsFolder folder =

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,6 +78,23 @@ class RunnerCommandTest {
     void resultsThatAreNotThereCannotBeReported() {
         assertThat(execute("report", folder.resolve("a").toString())).isEqualTo(3);
         assertThat(err.toString()).contains("Error: No report of " + folder.resolve("a"));
+    }
+
+    @Test
+    void aRemoteGeneratorThatIsDownIsNamedBeforeAnyIsStarted() throws Exception {
+        int closed;
+        try (ServerSocket up = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            try (ServerSocket down = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+                closed = down.getLocalPort();
+            }
+            String hosts = "127.0.0.1:" + up.getLocalPort() + ",127.0.0.1:" + closed + ",h:x";
+
+            assertThat(execute("run", "smoke", "--plans=../plans", "--remote=" + hosts))
+                    .isEqualTo(4);
+        }
+        assertThat(err.toString())
+                .contains("No JMeter server answers at 127.0.0.1:" + closed + " (", ", h:x (")
+                .contains("Start jmeter -s there");
     }
 
     @Test
