@@ -26,6 +26,7 @@ final class DatabaseConnection extends BrokerConnection {
     private final FrameReader reader;
     private final FramePoller poller;
     private volatile Consumer<Throwable> failed = failure -> {};
+    private volatile boolean hasHead;
 
     DatabaseConnection(
             LinkConfig config,
@@ -59,6 +60,7 @@ final class DatabaseConnection extends BrokerConnection {
         try (DatabaseSession session = database.begin()) {
             FrameTables tables = tables(session);
             Map<String, Long> heads = tables.heads();
+            hasHead = heads.containsKey(own.sender());
             own.found(heads.getOrDefault(own.sender(), 0L));
             tryAll(tables);
             reader.startAt(heads);
@@ -72,7 +74,7 @@ final class DatabaseConnection extends BrokerConnection {
     private void tryAll(FrameTables tables) throws Exception {
         long number = own.unused();
         tables.insertFrame(own.sender(), number, new byte[] {0});
-        tables.moveHead(own.sender(), number);
+        tables.moveHead(own.sender(), number, hasHead);
         tables.deleteFrames(own.sender(), number, number);
         tables.deleteHead(own.sender(), number);
     }
@@ -83,9 +85,10 @@ final class DatabaseConnection extends BrokerConnection {
         try (DatabaseSession session = database.begin()) {
             FrameTables tables = tables(session);
             tables.insertFrame(own.sender(), number, frame);
-            tables.moveHead(own.sender(), number);
+            tables.moveHead(own.sender(), number, hasHead);
             session.commit();
         }
+        hasHead = true;
         own.sent(number);
     }
 

@@ -95,8 +95,20 @@ final class FrameTables implements StoredFrames {
         }
     }
 
-    /** Sets the last number of a sender. Never sets a smaller number. */
-    void moveHead(String sender, long number) throws SQLException {
+    /**
+     * Sets the last number of a sender. Never sets a smaller number.
+     *
+     * @param known whether the sender has a last number, as far as the caller knows. MySQL locks
+     *     the gap around a row that an update looks for and does not find; senders that add their
+     *     first rows at the same time would then wait for each other.
+     */
+    void moveHead(String sender, long number, boolean known) throws SQLException {
+        if (!known || !moved(sender, number)) {
+            insertHead(sender, number);
+        }
+    }
+
+    private boolean moved(String sender, long number) throws SQLException {
         String move =
                 "UPDATE "
                         + NODE
@@ -107,10 +119,11 @@ final class FrameTables implements StoredFrames {
             statement.setString(2, topic);
             statement.setString(3, sender);
             statement.setLong(4, number);
-            if (statement.executeUpdate() > 0) {
-                return;
-            }
+            return statement.executeUpdate() > 0;
         }
+    }
+
+    private void insertHead(String sender, long number) throws SQLException {
         String insert =
                 "INSERT INTO "
                         + NODE

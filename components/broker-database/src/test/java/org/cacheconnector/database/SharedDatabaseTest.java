@@ -85,7 +85,7 @@ class SharedDatabaseTest {
             database.find(0);
             new TableScript(database).ensure(true);
             try (DatabaseSession session = database.begin()) {
-                new FrameTables(session, "t", 100).moveHead("not committed", 1);
+                new FrameTables(session, "t", 100).moveHead("not committed", 1, false);
             }
 
             try (Connection connection = pool.getConnection();

@@ -138,7 +138,7 @@ class TableCleaningTest {
             for (long number = from; number <= last; number++) {
                 tables.insertFrame(sender, number, new byte[] {1});
             }
-            tables.moveHead(sender, last);
+            tables.moveHead(sender, last, true);
             session.commit();
         }
     }
