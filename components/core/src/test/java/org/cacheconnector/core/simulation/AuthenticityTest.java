@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.HandMadeFrame;
@@ -99,6 +100,16 @@ class AuthenticityTest extends SimulationTest {
             b.receive(HandMadeFrame.withChecksum(flipped));
         }
         assertThat(b.metrics.sum(Counter.APPLIED_FRAMES)).isEqualTo(before);
+        assertThat(
+                        Stream.of(
+                                        Ignored.FORGED,
+                                        Ignored.UNAUTHENTICATED,
+                                        Ignored.MALFORMED,
+                                        Ignored.UNKNOWN_VERSION,
+                                        Ignored.FOREIGN_GROUP)
+                                .mapToLong(b.metrics::ignoredCount)
+                                .sum())
+                .isEqualTo(good.length - 4);
         assertThat(b.metrics.ignoredCount(Ignored.FORGED)).isGreaterThan(20);
         assertNoHarm();
     }
