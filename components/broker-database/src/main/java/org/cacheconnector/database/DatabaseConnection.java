@@ -1,5 +1,6 @@
 package org.cacheconnector.database;
 
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeoutException;
@@ -17,6 +18,13 @@ import org.cacheconnector.link.LinkStage;
  * interrupts a thread that may be inside a driver, as an embedded H2 would close its files.
  */
 final class DatabaseConnection extends BrokerConnection {
+
+    private static final int ATTEMPTS = 3;
+
+    /** Classes of SQL states. */
+    private static final String INTEGRITY_VIOLATION = "23";
+
+    private static final String TRANSACTION_ROLLBACK = "40";
 
     private final BrokerLinkContext context;
     private final SharedDatabase database;
@@ -57,14 +65,14 @@ final class DatabaseConnection extends BrokerConnection {
         database.find(patienceNanos);
         new TableScript(database).ensure(createTables);
         stage(LinkStage.PUBLISHER);
-        try (DatabaseSession session = database.begin()) {
-            FrameTables tables = tables(session);
-            Map<String, Long> heads = tables.heads();
-            hasHead = heads.containsKey(own.sender());
-            own.found(heads.getOrDefault(own.sender(), 0L));
-            tryAll(tables);
-            reader.startAt(heads);
-        }
+        inTransaction(
+                (tables, session) -> {
+                    Map<String, Long> heads = tables.heads();
+                    hasHead = heads.containsKey(own.sender());
+                    own.found(heads.getOrDefault(own.sender(), 0L));
+                    tryAll(tables);
+                    reader.startAt(heads);
+                });
         stage(LinkStage.SUBSCRIBER);
         poller.start(frames, failed);
         stage(LinkStage.CONNECTED);
@@ -82,14 +90,48 @@ final class DatabaseConnection extends BrokerConnection {
     @Override
     protected void publish(byte[] frame) throws Exception {
         long number = own.next();
-        try (DatabaseSession session = database.begin()) {
-            FrameTables tables = tables(session);
-            tables.insertFrame(own.sender(), number, frame);
-            tables.moveHead(own.sender(), number, hasHead);
-            session.commit();
-        }
+        inTransaction(
+                (tables, session) -> {
+                    tables.insertFrame(own.sender(), number, frame);
+                    tables.moveHead(own.sender(), number, hasHead);
+                    session.commit();
+                });
         hasHead = true;
         own.sent(number);
+    }
+
+    /** The statements of a transaction; without a commit they are undone. */
+    private interface Statements {
+
+        void run(FrameTables tables, DatabaseSession session) throws Exception;
+    }
+
+    /**
+     * Runs a transaction again if the database undid it to end a deadlock, or if the node's row is
+     * there already. A send that was given up may still hold locks or add the row when the next one
+     * comes.
+     */
+    private void inTransaction(Statements statements) throws Exception {
+        for (int attempt = 1; ; attempt++) {
+            try (DatabaseSession session = database.begin()) {
+                statements.run(
+                        new FrameTables(session, context.topic(), context.maxFrameBytes()),
+                        session);
+                return;
+            } catch (SQLException e) {
+                boolean rowIsThere = isOf(e, INTEGRITY_VIOLATION);
+                if (attempt == ATTEMPTS || !(rowIsThere || isOf(e, TRANSACTION_ROLLBACK))) {
+                    throw e;
+                }
+                if (rowIsThere) {
+                    hasHead = true;
+                }
+            }
+        }
+    }
+
+    private static boolean isOf(SQLException e, String classOfStates) {
+        return e.getSQLState() != null && e.getSQLState().startsWith(classOfStates);
     }
 
     @Override
@@ -117,9 +159,5 @@ final class DatabaseConnection extends BrokerConnection {
     @Override
     protected BrokerProblem problem(Throwable failure) {
         return DatabaseFailures.of(failure, stage(), address());
-    }
-
-    private FrameTables tables(DatabaseSession session) {
-        return new FrameTables(session, context.topic(), context.maxFrameBytes());
     }
 }
