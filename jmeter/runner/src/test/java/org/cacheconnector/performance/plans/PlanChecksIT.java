@@ -42,7 +42,9 @@ class PlanChecksIT {
                     Map.entry(StubUser.EXPIRED, "which is over"),
                     Map.entry(StubUser.NO_REFRESH_TOKEN, "refresh_token"),
                     Map.entry(StubUser.NO_LIFETIME, "expires_in"),
-                    Map.entry(StubUser.NAMED_LIKE_ANOTHER, "neither the name nor the id of stub-"));
+                    Map.entry(
+                            StubUser.NAMED_LIKE_ANOTHER,
+                            "neither the name nor the id of " + StubUser.NAME));
 
     private static final Map<StubUser, String> REDIRECT_FAILURES =
             Map.of(
@@ -97,6 +99,19 @@ class PlanChecksIT {
     }
 
     @Test
+    void aLoginThatIsSentToAnotherAddressFailsAndIsNotFollowed() throws Exception {
+        server.sendLoginsTo("balancer.example:9443");
+
+        Map<StubUser, List<Result>> results = results("oidc-code", Map.of());
+
+        String both = "the server at " + server.node() + " sends logins to balancer.example:9443";
+        assertFails(results, StubUser.RIGHT, "authorize", both);
+        assertThat(results.get(StubUser.RIGHT))
+                .extracting(each -> each.columns().get("URL"))
+                .noneMatch(url -> url.contains("balancer"));
+    }
+
+    @Test
     void withoutTheScopeThereIsNoIdTokenToCheck() throws Exception {
         Map<StubUser, List<Result>> results = results("oidc-code", Map.of("scope", "other"));
 
@@ -120,7 +135,10 @@ class PlanChecksIT {
 
         assertThatRightOnesSucceed(results, "userinfo-cold");
         assertFails(
-                results, StubUser.NAMED_LIKE_ANOTHER, "userinfo", "subject is stub-40, neither");
+                results,
+                StubUser.NAMED_LIKE_ANOTHER,
+                "userinfo",
+                "subject is " + StubUser.NAME + "40, neither");
         assertThatOneIdIsOfOneUser(results);
     }
 

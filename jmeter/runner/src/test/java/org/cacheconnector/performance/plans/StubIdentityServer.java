@@ -55,6 +55,8 @@ final class StubIdentityServer implements AutoCloseable {
     /** How often its keys were asked for. */
     final AtomicLong keysRead = new AtomicLong();
 
+    private volatile String pages;
+
     /**
      * @param folder for its key store
      */
@@ -62,6 +64,7 @@ final class StubIdentityServer implements AutoCloseable {
         server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setHttpsConfigurator(new HttpsConfigurator(tls(folder)));
         server.setExecutor(threads);
+        pages = node();
         tokens = new StubTokens("https://" + node() + "/oauth2/token");
         server.createContext("/oauth2/authorize", this::authorize);
         server.createContext("/authenticationendpoint", e -> answer(e, 200, FORM));
@@ -232,8 +235,13 @@ final class StubIdentityServer implements AutoCloseable {
         answer(exchange, 200, tokens.keys());
     }
 
+    /** Sends browsers to another address for the login and consent pages. */
+    void sendLoginsTo(String address) {
+        pages = address;
+    }
+
     private String page(String path) {
-        return "https://" + node() + "/authenticationendpoint/" + path;
+        return "https://" + pages + "/authenticationendpoint/" + path;
     }
 
     private static void redirect(HttpExchange exchange, String location) throws IOException {

@@ -34,7 +34,13 @@ enum StubUser {
     /** Whether its revoked tokens are active is not told. */
     INTROSPECTION_REFUSED;
 
-    static final String PREFIX = "stub-";
+    /** As the subject has it. */
+    static final String NAME = "a+b&stub-";
+
+    private static final String STORE = "PRIMARY/";
+
+    /** In a user store, and with what has a meaning of its own in a form. */
+    static final String PREFIX = STORE + NAME;
 
     private static final String ID = "00000000-0000-4000-8000-%012d";
 
@@ -53,15 +59,19 @@ enum StubUser {
         return PREFIX + (List.of(values()).indexOf(this) + 1);
     }
 
+    private String withoutStore() {
+        return userName().substring(STORE.length());
+    }
+
     /** Returns the subject in all that is said of the user. */
     String subject(long flow) {
         return switch (this) {
             case CALLED_BY_ID -> ID.formatted(0);
             case CALLED_BY_THE_ID_OF_ANOTHER -> ID.formatted(0);
             case CALLED_BY_ANOTHER_ID_EACH_TIME -> ID.formatted(flow + 1);
-            case CALLED_WITH_STORE_AND_TENANT -> "PRIMARY/" + userName() + "@carbon.super";
-            case NAMED_LIKE_ANOTHER -> userName() + "0";
-            default -> userName();
+            case CALLED_WITH_STORE_AND_TENANT -> userName() + "@carbon.super";
+            case NAMED_LIKE_ANOTHER -> withoutStore() + "0";
+            default -> withoutStore();
         };
     }
 }
