@@ -7,11 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,10 +25,11 @@ class PlanPropertiesTest {
 
     private static final Path README = Path.of("..", "README.md");
     private static final Pattern READ = Pattern.compile("\\$\\{__P\\(([a-z_]+),([^)]*)\\)}");
+    private static final Pattern ROW =
+            Pattern.compile(
+                    "(?m)^\\| `([a-z_]+)` \\| ([^|\\n]*) ?\\| (?:`([^`\\n]*)`)? ?\\| (.+) \\|$");
     private static final Pattern OTHER_NAME =
             Pattern.compile("(\\$\\{__P\\(\\w+,[^(){}]*)\\$\\{__P\\((\\w+),([^(){}]*)\\)}");
-    private static final Pattern ROW =
-            Pattern.compile("^\\| `([a-z_]+)` \\| ([^|]*) ?\\| (?:`([^`]*)`)? ?\\| (.+) \\|$");
 
     @Test
     void plansReadWhatTheReadmeLists() throws IOException {
@@ -41,10 +45,8 @@ class PlanPropertiesTest {
 
         assertThat(read).isNotEmpty();
         assertThat(
-                        section("## Properties")
-                                .lines()
-                                .map(ROW::matcher)
-                                .filter(Matcher::matches)
+                        ROW.matcher(section("## Properties"))
+                                .results()
                                 .flatMap(row -> Stream.of(row.group(2).split("[` ,]+")))
                                 .filter(name -> !name.isEmpty()))
                 .containsExactlyInAnyOrderElementsOf(read);
@@ -61,17 +63,12 @@ class PlanPropertiesTest {
 
     @Test
     void readmeListsEveryPlan() throws IOException {
-        Set<String> listed = new TreeSet<>();
-        Matcher row =
-                Pattern.compile("(?m)^\\| `([a-z-]+)` \\| [^|]+ \\|$")
-                        .matcher(section("## The plans"));
-        while (row.find()) {
-            listed.add(row.group(1));
-        }
+        Pattern row = Pattern.compile("(?m)^\\| `([a-z-]+)` \\| [^|]+ \\|$");
 
-        assertThat(PlansTest.plans())
-                .extracting(PlanFile::name)
-                .containsExactlyInAnyOrderElementsOf(listed);
+        assertThat(row.matcher(section("## The plans")).results())
+                .extracting(listed -> listed.group(1))
+                .containsExactlyInAnyOrderElementsOf(
+                        PlansTest.plans().stream().map(PlanFile::name).toList());
     }
 
     @Test
@@ -87,27 +84,23 @@ class PlanPropertiesTest {
     }
 
     private static Map<String, String> documented() throws IOException {
-        Map<String, String> properties = new TreeMap<>();
-        section("## Properties")
-                .lines()
-                .map(ROW::matcher)
-                .filter(Matcher::matches)
-                .forEach(
-                        row ->
-                                properties.put(
-                                        row.group(1), row.group(3) == null ? "" : row.group(3)));
-        return properties;
+        return ROW.matcher(section("## Properties"))
+                .results()
+                .collect(
+                        Collectors.toMap(
+                                row -> row.group(1),
+                                row -> Objects.requireNonNullElse(row.group(3), "")));
     }
 
     private static Map<String, String> read() throws IOException {
         Map<String, String> properties = new TreeMap<>();
         for (PlanFile file : PlansTest.files()) {
-            Matcher matcher = READ.matcher(withoutOtherNames(file.content(), new TreeSet<>()));
-            while (matcher.find()) {
-                String other = properties.putIfAbsent(matcher.group(1), matcher.group(2));
+            String content = withoutOtherNames(file.content(), new TreeSet<>());
+            for (MatchResult one : READ.matcher(content).results().toList()) {
+                String other = properties.putIfAbsent(one.group(1), one.group(2));
                 assertThat(other)
-                        .as("default of %s in %s", matcher.group(1), file)
-                        .isIn(null, matcher.group(2));
+                        .as("default of %s in %s", one.group(1), file)
+                        .isIn(null, one.group(2));
             }
         }
         return properties;
@@ -120,8 +113,7 @@ class PlanPropertiesTest {
             return content;
         }
         others.add(nested.group(2));
-        String shorter = nested.replaceFirst("$1$3");
-        return withoutOtherNames(shorter, others);
+        return withoutOtherNames(nested.replaceFirst("$1$3"), others);
     }
 
     private static String section(String heading) throws IOException {
