@@ -1,5 +1,7 @@
 package org.cacheconnector.core.wire;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -90,40 +92,27 @@ public final class ByteWriter {
     public boolean writeUtf8(String text) {
         int start = position;
         int chars = text.length();
-        ensure(5 + 3 * chars);
-        // Most texts are ASCII: then the length is known beforehand, and one pass is enough.
+        ensure(10 + chars);
+        // Most texts are ASCII, and need no copy.
         writeVarLong(chars);
-        int textStart = position;
-        int i = 0;
-        while (i < chars) {
+        for (int i = 0; i < chars; i++) {
             char c = text.charAt(i);
             if (c >= 0x80) {
-                break;
+                position = start;
+                return writeEncoded(text);
             }
             buffer[position++] = (byte) c;
-            i++;
         }
-        if (i == chars) {
-            return true;
-        }
-        int length = utf8Length(text, i);
-        if (length < 0) {
-            position = start;
+        return true;
+    }
+
+    private boolean writeEncoded(String text) {
+        if (!UTF_8.newEncoder().canEncode(text)) {
             return false;
         }
-        int lengthBytes = textStart - start;
-        position = start;
-        writeVarLong(length);
-        int newTextStart = position;
-        if (newTextStart - start != lengthBytes) {
-            for (int ascii = 0; ascii < i; ascii++) {
-                buffer[newTextStart + ascii] = (byte) text.charAt(ascii);
-            }
-        }
-        position = newTextStart + i;
-        while (i < chars) {
-            i += writeCodePoint(text.codePointAt(i));
-        }
+        byte[] bytes = text.getBytes(UTF_8);
+        writeVarLong(bytes.length);
+        writeBytes(bytes, 0, bytes.length);
         return true;
     }
 
@@ -132,43 +121,6 @@ public final class ByteWriter {
         if (!writeUtf8(text)) {
             writeUtf8(text.replaceAll("\\p{Cs}", "?"));
         }
-    }
-
-    private static int utf8Length(String text, int asciiPrefix) {
-        int length = asciiPrefix;
-        int i = asciiPrefix;
-        while (i < text.length()) {
-            int codePoint = text.codePointAt(i);
-            if (codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE) {
-                return -1;
-            }
-            length += codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
-            i += Character.charCount(codePoint);
-        }
-        return length;
-    }
-
-    private int writeCodePoint(int codePoint) {
-        if (codePoint < 0x80) {
-            buffer[position++] = (byte) codePoint;
-            return 1;
-        }
-        if (codePoint < 0x800) {
-            buffer[position++] = (byte) (0xC0 | (codePoint >> 6));
-            buffer[position++] = (byte) (0x80 | (codePoint & 0x3F));
-            return 1;
-        }
-        if (codePoint < 0x10000) {
-            buffer[position++] = (byte) (0xE0 | (codePoint >> 12));
-            buffer[position++] = (byte) (0x80 | ((codePoint >> 6) & 0x3F));
-            buffer[position++] = (byte) (0x80 | (codePoint & 0x3F));
-            return 1;
-        }
-        buffer[position++] = (byte) (0xF0 | (codePoint >> 18));
-        buffer[position++] = (byte) (0x80 | ((codePoint >> 12) & 0x3F));
-        buffer[position++] = (byte) (0x80 | ((codePoint >> 6) & 0x3F));
-        buffer[position++] = (byte) (0x80 | (codePoint & 0x3F));
-        return 2;
     }
 
     /** Returns the buffer itself, of which the first {@link #position()} bytes count. */
