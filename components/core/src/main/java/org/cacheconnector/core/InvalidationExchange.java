@@ -1,6 +1,5 @@
 package org.cacheconnector.core;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
@@ -11,7 +10,6 @@ import org.cacheconnector.core.auth.FrameKeys;
 import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.auth.FrameVerifier;
 import org.cacheconnector.core.broker.BrokerLink;
-import org.cacheconnector.core.broker.LinkStatus;
 import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
@@ -28,8 +26,6 @@ import org.cacheconnector.core.node.NodeContext;
 import org.cacheconnector.core.outbox.FlushPacer;
 import org.cacheconnector.core.outbox.Outbox;
 import org.cacheconnector.core.outbox.UpdateDamping;
-import org.cacheconnector.core.peers.MissingNodes;
-import org.cacheconnector.core.peers.PeerStatus;
 import org.cacheconnector.core.queue.WakeSignal;
 import org.cacheconnector.core.receive.ReceivingHalf;
 import org.cacheconnector.core.send.ControlTasks;
@@ -192,49 +188,9 @@ public final class InvalidationExchange implements AutoCloseable {
         return updates;
     }
 
-    /** Returns whether the broker is connected, since when, and if not, why. */
-    public LinkStatus linkStatus() {
-        return receiving.linkStatus();
-    }
-
-    /**
-     * Returns whether {@code max_staleness} is exceeded, so that this node clears its caches at
-     * intervals.
-     */
-    public boolean isStalenessExceeded() {
-        return receiving.isStalenessExceeded();
-    }
-
-    /** Returns the caches from which removals still fail, in sentences; empty if there is none. */
-    public Optional<String> applyProblem() {
-        return receiving.applyProblem();
-    }
-
-    /** Returns the nodes that this node should hear and, while last connected, did not hear. */
-    public MissingNodes missingNodes() {
-        return receiving.missingNodes();
-    }
-
-    /**
-     * Forgets a silent node, so that this node no longer expects it.
-     *
-     * @return whether a node was forgotten; a node that is heard is never forgotten
-     */
-    public boolean forget(String nodeId) {
-        return receiving.forget(nodeId);
-    }
-
-    /**
-     * Returns the problems of other nodes that are heard, a sentence or two each: their messages
-     * are refused, or they have the same name.
-     */
-    public List<String> peerProblems() {
-        return receiving.peerProblems();
-    }
-
-    /** Returns the states of the other nodes, in the order of their names. */
-    public List<PeerStatus> peers() {
-        return receiving.peers();
+    /** Returns the receiving half, which knows the link and the other nodes. */
+    public ReceivingHalf receiving() {
+        return receiving;
     }
 
     /**

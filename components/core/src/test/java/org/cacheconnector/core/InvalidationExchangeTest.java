@@ -52,7 +52,7 @@ class InvalidationExchangeTest {
 
     private void awaitAcquainted() {
         for (ExchangeNode node : List.of(a, b, c)) {
-            await().until(() -> node.exchange.peers().size() == 2);
+            await().until(() -> node.exchange.receiving().peers().size() == 2);
         }
     }
 
@@ -73,12 +73,12 @@ class InvalidationExchangeTest {
     @Test
     void nothingIsLostWhileTheBrokerIsDown() {
         topic.goDown();
-        await().until(() -> !a.exchange.linkStatus().isConnected());
+        await().until(() -> !a.exchange.receiving().linkStatus().isConnected());
         for (int i = 0; i < 5_000; i++) {
             a.outbox().add(CACHE, i);
             a.outbox().add(CACHE, i % 10);
         }
-        assertThat(a.exchange.linkStatus().problem().map(BrokerProblem::kind))
+        assertThat(a.exchange.receiving().linkStatus().problem().map(BrokerProblem::kind))
                 .contains(BrokerProblem.Kind.UNREACHABLE);
         topic.goUp();
         await().until(() -> b.applier.keyCount(CACHE) == 5_000);
@@ -92,9 +92,9 @@ class InvalidationExchangeTest {
     void whatIsBeyondTheBoundWhileTheBrokerIsDownClearsTheCache() {
         a.close();
         a = ExchangeNode.started(topic, "a", "outbox_max_entries", "100");
-        await().until(() -> a.exchange.linkStatus().isConnected());
+        await().until(() -> a.exchange.receiving().linkStatus().isConnected());
         topic.goDown();
-        await().until(() -> !a.exchange.linkStatus().isConnected());
+        await().until(() -> !a.exchange.receiving().linkStatus().isConnected());
         for (int i = 0; i < 500; i++) {
             a.outbox().add(CACHE, i);
         }
@@ -110,7 +110,7 @@ class InvalidationExchangeTest {
         // Five heartbeats after its first connection a node has settled.
         await().until(() -> c.metrics.sum(Counter.HEARTBEATS_SENT) >= 12);
         c.link.cut();
-        await().until(() -> !c.exchange.linkStatus().isConnected());
+        await().until(() -> !c.exchange.receiving().linkStatus().isConnected());
         a.outbox().add(CACHE, "meanwhile");
         await().until(() -> b.applier.keyCount(CACHE) == 2);
         c.link.restore();
@@ -133,7 +133,7 @@ class InvalidationExchangeTest {
         assertThat(b.metrics.ignoredCount(Ignored.MALFORMED)).isEqualTo(100);
         assertThat(b.metrics.ignoredCount(Ignored.NOT_A_FRAME)).isEqualTo(1);
         assertThat(b.applier.applied()).hasSize(1);
-        assertThat(b.exchange.peers()).hasSize(2);
+        assertThat(b.exchange.receiving().peers()).hasSize(2);
     }
 
     @Test

@@ -70,7 +70,7 @@ class QuietCostTest {
                                 period,
                                 TimeUnit.NANOSECONDS);
             }
-            await().until(() -> node.exchange.peers().size() == PEERS);
+            await().until(() -> node.exchange.receiving().peers().size() == PEERS);
             long cpuBefore = cpuNanos(node);
             long start = System.nanoTime();
             await().atMost(Duration.ofSeconds(SECONDS + 30L))

@@ -38,7 +38,7 @@ final class ConnectorSession implements AutoCloseable {
     /** Attaches missed caches, and returns the problems of hooks and removals. */
     List<String> check() {
         List<String> problems = new ArrayList<>(hooks.check());
-        exchange.applyProblem().ifPresent(problems::add);
+        exchange.receiving().applyProblem().ifPresent(problems::add);
         return problems;
     }
 

@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.cacheconnector.carbon.caches.CacheApplier;
 import org.cacheconnector.carbon.config.ConnectorConfig;
-import org.cacheconnector.core.InvalidationExchange;
 import org.cacheconnector.core.broker.LinkStatus;
 import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.SafeUrl;
 import org.cacheconnector.core.peers.MissingNodes;
 import org.cacheconnector.core.peers.PeerState;
 import org.cacheconnector.core.peers.PeerStatus;
+import org.cacheconnector.core.receive.ReceivingHalf;
 
 /**
  * The status of the connector for monitoring. State, problems of the lifecycle and of the link are
@@ -35,7 +35,7 @@ public final class ConnectorStatus {
         this.lifecycleProblems = condition.problems();
         this.config = config;
         this.session = session;
-        this.link = session == null ? null : session.exchange().linkStatus();
+        this.link = receiving().map(ReceivingHalf::linkStatus).orElse(null);
     }
 
     /** Returns the state. */
@@ -51,7 +51,7 @@ public final class ConnectorStatus {
     /** Returns the problems and their remedies, a sentence or two each; empty if there are none. */
     public List<String> problems() {
         List<String> problems = new ArrayList<>(ownProblems());
-        if (exchange().filter(InvalidationExchange::isStalenessExceeded).isPresent()) {
+        if (receiving().filter(ReceivingHalf::isStalenessExceeded).isPresent()) {
             problems.add(
                     "There has been no sign of the broker, or of a node, for longer than"
                             + " max_staleness. The synchronised caches are cleared at intervals."
@@ -103,14 +103,14 @@ public final class ConnectorStatus {
 
     /** Returns the missing nodes; empty while not connected, as no node can be heard then. */
     private Optional<MissingNodes> missing() {
-        return exchange().filter(open -> isConnected()).map(InvalidationExchange::missingNodes);
+        return receiving().filter(at -> isConnected()).map(ReceivingHalf::missingNodes);
     }
 
     /** Returns the problems of nodes that are heard; empty while not connected. */
     private List<String> peerProblems() {
-        return exchange()
-                .filter(open -> isConnected())
-                .map(InvalidationExchange::peerProblems)
+        return receiving()
+                .filter(at -> isConnected())
+                .map(ReceivingHalf::peerProblems)
                 .orElse(List.of());
     }
 
@@ -121,7 +121,7 @@ public final class ConnectorStatus {
 
     /** Returns the states of the other nodes; empty if the connector does not run. */
     public List<PeerStatus> peers() {
-        return exchange().map(InvalidationExchange::peers).orElse(List.of());
+        return receiving().map(ReceivingHalf::peers).orElse(List.of());
     }
 
     /** Returns how many of the other nodes are in a state. */
@@ -131,7 +131,7 @@ public final class ConnectorStatus {
 
     /** Returns how many invalidations wait to be sent. */
     public int queueDepth() {
-        return exchange().map(open -> open.outbox().size()).orElse(0);
+        return session == null ? 0 : session.exchange().outbox().size();
     }
 
     /** Returns the settings in use with their values, without secrets; empty if there are none. */
@@ -166,8 +166,8 @@ public final class ConnectorStatus {
         return session == null ? 0 : session.attachedCaches();
     }
 
-    /** Returns the open exchange; empty if there is none. */
-    public Optional<InvalidationExchange> exchange() {
-        return Optional.ofNullable(session).map(ConnectorSession::exchange);
+    /** Returns the receiving half; empty if the connector does not run. */
+    public Optional<ReceivingHalf> receiving() {
+        return Optional.ofNullable(session).map(open -> open.exchange().receiving());
     }
 }

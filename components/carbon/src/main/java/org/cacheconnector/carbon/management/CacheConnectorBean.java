@@ -90,7 +90,7 @@ public final class CacheConnectorBean implements DynamicMBean {
                 return null;
             case "forget":
                 String nodeId = (String) arguments[0];
-                return lifecycle.status().exchange().map(at -> at.forget(nodeId)).orElse(false);
+                return lifecycle.status().receiving().map(at -> at.forget(nodeId)).orElse(false);
             case "resetLatency":
                 counters.latency().reset();
                 return null;
