@@ -189,7 +189,7 @@ public final class CoreSettings {
                     0,
                     1_000_000,
                     "How many sent messages a node keeps for nodes that missed them. A node that"
-                            + " misses more clears the caches concerned. Raise it for longer outages.");
+                            + " misses more clears its caches. Raise it for longer outages.");
 
     /** {@code repair_buffer_bytes}. */
     public static final Setting<Long> REPAIR_BUFFER_BYTES =

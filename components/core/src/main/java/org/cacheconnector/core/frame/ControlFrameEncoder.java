@@ -1,10 +1,7 @@
 package org.cacheconnector.core.frame;
 
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.cacheconnector.core.model.CacheInvalidations;
-import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.SequenceRange;
 import org.cacheconnector.core.wire.ByteWriter;
 
@@ -16,7 +13,6 @@ public final class ControlFrameEncoder {
 
     private final FrameWriter writer;
     private final ByteWriter out;
-    private final SharedTexts texts;
 
     /**
      * @param writer may be shared with other encoders of the sender, one frame at a time
@@ -24,7 +20,6 @@ public final class ControlFrameEncoder {
     public ControlFrameEncoder(FrameWriter writer) {
         this.writer = writer;
         this.out = writer.body();
-        this.texts = new SharedTexts(out);
     }
 
     /**
@@ -74,20 +69,14 @@ public final class ControlFrameEncoder {
         return writer.finish();
     }
 
-    /**
-     * Encodes a repair, whose replacement must not name keys. If the names of its caches take more
-     * than {@code maxBytes}, the repair clears everything instead.
-     */
-    public byte[] encode(Repair repair, long lastSequence, int maxBytes) {
-        begin(repair, lastSequence);
-        writeReplacement(repair.replacement());
-        if (writer.size() > maxBytes && repair.replaced().isPresent()) {
-            begin(repair, lastSequence);
-            writeReplacement(InvalidationBatch.everything());
-        }
-        List<Repair.Resent> frames = repair.frames();
-        out.writeVarLong(frames.size());
-        for (Repair.Resent resent : frames) {
+    /** Encodes a repair. */
+    public byte[] encode(Repair repair, long lastSequence) {
+        writer.begin(FrameType.REPAIR, 0, lastSequence);
+        writeRange(
+                repair.gone().map(SequenceRange::first).orElse(0L),
+                repair.gone().map(SequenceRange::last).orElse(0L));
+        out.writeVarLong(repair.frames().size());
+        for (Repair.Resent resent : repair.frames()) {
             out.writeVarLong(resent.sequence());
             out.writeVarLong(resent.frame().length);
             out.writeBytes(resent.frame(), 0, resent.frame().length);
@@ -107,26 +96,6 @@ public final class ControlFrameEncoder {
         writer.begin(FrameType.OPERATOR_REPLY, 0, lastSequence);
         OperatorCodec.write(reply, out);
         return writer.finish();
-    }
-
-    private void begin(Repair repair, long lastSequence) {
-        writer.begin(FrameType.REPAIR, 0, lastSequence);
-        texts.clear();
-        writeRange(
-                repair.replaced().map(SequenceRange::first).orElse(0L),
-                repair.replaced().map(SequenceRange::last).orElse(0L));
-    }
-
-    private void writeReplacement(InvalidationBatch batch) {
-        if (batch.isEverything()) {
-            out.writeInt(FrameFormat.EVERYTHING);
-            return;
-        }
-        out.writeInt(batch.groups().size());
-        for (CacheInvalidations group : batch.groups()) {
-            texts.write(group.cache());
-            out.writeInt(FrameFormat.WHOLE_CACHE);
-        }
     }
 
     private void writeRange(long first, long last) {

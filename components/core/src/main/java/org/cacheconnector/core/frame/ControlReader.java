@@ -2,13 +2,12 @@ package org.cacheconnector.core.frame;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.model.SequenceRange;
 import org.cacheconnector.core.wire.ByteReader;
 import org.cacheconnector.core.wire.MalformedFrameException;
 
-/** Reads the bodies of control frames as {@link FrameFormat} lays them out. Not thread-safe. */
+/** Reads the bodies of control frames as {@link FrameFormat} lays them out. Stateless. */
 final class ControlReader {
 
     private static final int MIN_MEMBER_BYTES = 2 + Long.BYTES + 3;
@@ -16,13 +15,10 @@ final class ControlReader {
     private static final int MIN_FIELD_BYTES = 2;
     private static final int MAX_FIELDS = 100;
 
-    private final BatchReader batches;
+    private ControlReader() {}
 
-    ControlReader(BatchReader batches) {
-        this.batches = batches;
-    }
-
-    Heartbeat readHeartbeat(FrameHeader header, ByteReader in) throws MalformedFrameException {
+    static Heartbeat readHeartbeat(FrameHeader header, ByteReader in)
+            throws MalformedFrameException {
         int memberCount = in.readCount(MIN_MEMBER_BYTES);
         List<Progress> members = new ArrayList<>(memberCount);
         for (int i = 0; i < memberCount; i++) {
@@ -67,7 +63,7 @@ final class ControlReader {
         return good ? text : "";
     }
 
-    RepairRequest readRequest(ByteReader in) throws MalformedFrameException {
+    static RepairRequest readRequest(ByteReader in) throws MalformedFrameException {
         SenderId target = readSender(in);
         int count = in.readCount(2);
         if (count > RepairRequest.MAX_RANGES) {
@@ -80,18 +76,17 @@ final class ControlReader {
         return new RepairRequest(target, ranges);
     }
 
-    Repair readRepair(ByteReader in) throws MalformedFrameException {
+    static Repair readRepair(ByteReader in) throws MalformedFrameException {
         long first = in.readVarLong();
         long last = in.readVarLong();
-        SequenceRange replaced = first == 0 && last == 0 ? null : readRange(first, last);
-        InvalidationBatch replacement = batches.read(in);
+        SequenceRange gone = first == 0 && last == 0 ? null : readRange(first, last);
         int count = in.readCount(MIN_RESENT_BYTES);
         List<Repair.Resent> frames = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             long sequence = readNumber(in);
             frames.add(new Repair.Resent(sequence, in.readBytes(in.readLength())));
         }
-        return new Repair(replaced, replacement, frames);
+        return new Repair(gone, frames);
     }
 
     private static SenderId readSender(ByteReader in) throws MalformedFrameException {

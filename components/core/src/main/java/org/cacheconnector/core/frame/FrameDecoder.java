@@ -24,7 +24,6 @@ public final class FrameDecoder {
     private final FrameVerifier verifier;
     private final FrameVerifier lenient = new FrameVerifier(FrameKeys.none());
     private final BatchReader batches;
-    private final ControlReader control;
     private final CRC32C crc = new CRC32C();
 
     /**
@@ -34,7 +33,6 @@ public final class FrameDecoder {
     public FrameDecoder(KeyReader keys, FrameVerifier verifier) {
         this.verifier = verifier;
         this.batches = new BatchReader(keys);
-        this.control = new ControlReader(batches);
     }
 
     /**
@@ -109,11 +107,11 @@ public final class FrameDecoder {
             case INVALIDATIONS:
                 return batches.read(body);
             case HEARTBEAT:
-                return control.readHeartbeat(header, body);
+                return ControlReader.readHeartbeat(header, body);
             case REPAIR_REQUEST:
-                return control.readRequest(body);
+                return ControlReader.readRequest(body);
             case REPAIR:
-                return control.readRepair(body);
+                return ControlReader.readRepair(body);
             case OPERATOR_REQUEST:
                 return OperatorCodec.readRequest(body);
             default:

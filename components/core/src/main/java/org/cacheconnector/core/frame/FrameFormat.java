@@ -56,8 +56,7 @@ package org.cacheconnector.core.frame;
  * <p>A repair; its sequence number is that of the last frame sent:
  *
  * <pre>
- * v  first, v last sequence number that the invalidations here stand for; 0 and 0 for none
- *    invalidations, as above
+ * v  first, v last sequence number of frames that the sender does not send again; 0 and 0 for none
  * v  number of frames, and for each: v sequence number, v length, the frame as it was first sent
  * </pre>
  *

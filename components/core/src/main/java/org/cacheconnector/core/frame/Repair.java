@@ -2,10 +2,9 @@ package org.cacheconnector.core.frame;
 
 import java.util.List;
 import java.util.Optional;
-import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.SequenceRange;
 
-/** Frames sent again, and a replacement for those that the sender no longer has. Immutable. */
+/** Frames sent again, and the numbers of those that the sender no longer has. Immutable. */
 public final class Repair {
 
     /** A frame as it was first sent. */
@@ -33,29 +32,24 @@ public final class Repair {
         }
     }
 
-    private final SequenceRange replaced;
-    private final InvalidationBatch replacement;
+    private final SequenceRange gone;
     private final List<Resent> frames;
 
     /**
-     * @param replaced the numbers that {@code replacement} replaces, or null
-     * @param replacement clears at least what the replaced frames removed
+     * @param gone the numbers of frames that are not sent again, or null
      * @param frames the frames sent again
      */
-    public Repair(SequenceRange replaced, InvalidationBatch replacement, List<Resent> frames) {
-        this.replaced = replaced;
-        this.replacement = replacement;
+    public Repair(SequenceRange gone, List<Resent> frames) {
+        this.gone = gone;
         this.frames = List.copyOf(frames);
     }
 
-    /** Returns the numbers that {@link #replacement} replaces. */
-    public Optional<SequenceRange> replaced() {
-        return Optional.ofNullable(replaced);
-    }
-
-    /** Returns clears that cover at least the removals in the replaced frames. */
-    public InvalidationBatch replacement() {
-        return replacement;
+    /**
+     * Returns the numbers of frames that are not sent again. A node that missed one of them clears
+     * its caches.
+     */
+    public Optional<SequenceRange> gone() {
+        return Optional.ofNullable(gone);
     }
 
     /** Returns the frames sent again. */

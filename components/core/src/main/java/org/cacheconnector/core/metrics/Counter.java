@@ -27,7 +27,7 @@ public enum Counter {
     FOUND_KEYS("FoundKeys", "Received keys that the cache held."),
     MISSED_FRAMES("MissedFrames", "Messages that did not arrive in time."),
     REPAIR_REQUESTS("RepairRequests", "Requests to other nodes for missing messages."),
-    REPAIRED_FRAMES("RepairedFrames", "Missing messages that arrived later, or were replaced."),
+    REPAIRED_FRAMES("RepairedFrames", "Missing messages that arrived later."),
     REFILLS_REMOVED("RefillsRemoved", "Entries removed again, as they were put back too soon."),
     POSSIBLY_STALE_MILLIS(
             "PossiblyStaleMillis",

@@ -66,8 +66,8 @@ public final class PeerTracker {
         return true;
     }
 
-    /** A replacement of {@code range} arrived. Returns how many of its numbers were missing. */
-    public long replaced(SequenceRange range) {
+    /** Nobody has the frames of {@code range} any more. Returns how many of them were missing. */
+    public long gone(SequenceRange range) {
         return missing.remove(range);
     }
 

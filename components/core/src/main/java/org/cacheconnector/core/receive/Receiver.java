@@ -263,10 +263,12 @@ final class Receiver {
 
     private void repair(Peer peer, Frame frame, long now) {
         Repair repair = frame.repair();
-        long found = repair.replaced().map(peer.tracker()::replaced).orElse(0L);
-        if (found > 0) {
-            apply(repair.replacement(), frame, now);
+        long gone = repair.gone().map(peer.tracker()::gone).orElse(0L);
+        if (gone > 0) {
+            String detail = gone + " messages that node " + frame.nodeId() + " does not send again";
+            clearing.demand(ClearReason.NOT_REPAIRED, detail, now);
         }
+        long found = 0;
         for (Repair.Resent resent : repair.frames()) {
             if (peer.tracker().isMissing(resent.sequence()) && applyResent(peer, resent, now)) {
                 found++;
@@ -274,6 +276,8 @@ final class Receiver {
         }
         if (found > 0) {
             metrics.count(Counter.REPAIRED_FRAMES, found);
+        }
+        if (gone + found > 0) {
             peer.repair().progressed(now);
         }
     }

@@ -13,7 +13,6 @@ import org.cacheconnector.core.frame.OperatorReply.Outcome;
 import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.metrics.Counter;
-import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.SequenceRange;
 import org.cacheconnector.core.node.NodeContext;
 
@@ -34,7 +33,6 @@ public final class FramePublisher {
     private final ControlFrameEncoder encoder;
     private final ControlTasks tasks;
     private final SentFrames sent;
-    private final TouchedCaches touched = new TouchedCaches();
     private final RepairWorkshop workshop;
     private final int maxFrameBytes;
     private final long heartbeatNanos;
@@ -66,7 +64,6 @@ public final class FramePublisher {
         this.workshop =
                 new RepairWorkshop(
                         sent,
-                        touched,
                         encoder,
                         maxFrameBytes,
                         config.get(CoreSettings.REPAIR_BUFFER_BYTES),
@@ -80,11 +77,6 @@ public final class FramePublisher {
         long ifSilent = lastSign + heartbeatNanos;
         long atLatest = lastHeartbeat + HEARTBEATS_IN_ONE * heartbeatNanos;
         return ifSilent - atLatest < 0 ? ifSilent : atLatest;
-    }
-
-    /** Notes which caches the frames of a batch touch, before they are sent. */
-    void note(InvalidationBatch batch, List<EncodedFrame> frames) {
-        touched.note(batch, frames.get(frames.size() - 1).sequence());
     }
 
     /** Sends a frame with invalidations. */
@@ -134,7 +126,7 @@ public final class FramePublisher {
         link.publish(bytes);
     }
 
-    /** Sends frames once more, or their replacement. */
+    /** Sends frames once more, or says that they are gone. */
     void resend(List<SequenceRange> ranges) throws BrokerException {
         for (byte[] message : workshop.answer(ranges, node.nanos())) {
             link.publish(message);

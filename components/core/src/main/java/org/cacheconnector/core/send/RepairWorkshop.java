@@ -6,15 +6,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.Repair;
-import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.SequenceRange;
 
 /**
- * Makes the answers to repair requests: the requested frames, several to a message, and for frames
- * no longer kept the caches that they touched. A frame is sent once for all nodes that ask within
- * {@link #QUIET_NANOS}. If a request exceeds the {@link RepairBudget}, the answer names the touched
- * caches instead of the frames. If that budget is used up too, the answer is a clear-all. Not
- * thread-safe: it belongs to the flusher.
+ * Makes the answers to repair requests: the requested frames, several to a message. If frames are
+ * no longer kept, or a request exceeds the {@link RepairBudget}, the answer names them as gone, and
+ * the node that asked clears its caches. A frame is sent once for all nodes that ask within {@link
+ * #QUIET_NANOS}. Not thread-safe: it belongs to the flusher.
  */
 final class RepairWorkshop {
 
@@ -29,14 +27,9 @@ final class RepairWorkshop {
     private static final long LEAST_BURST_BYTES = 1 << 20;
 
     private final SentFrames sent;
-    private final TouchedCaches touched;
     private final ControlFrameEncoder encoder;
     private final int maxFrameBytes;
-    private final RepairBudget frameBudget;
-    private final RepairBudget replacementBudget;
-    private long replacedFrom = Long.MAX_VALUE;
-    private long replacedTo;
-    private long replacedAt;
+    private final RepairBudget budget;
 
     /** The messages that answer one request. */
     private final class Answer {
@@ -44,8 +37,8 @@ final class RepairWorkshop {
         private final List<byte[]> messages = new ArrayList<>();
         private List<Repair.Resent> frames = new ArrayList<>();
         private int bytes = ENVELOPE_BYTES;
-        private long replaceFrom = Long.MAX_VALUE;
-        private long replaceTo;
+        private long goneFrom = Long.MAX_VALUE;
+        private long goneTo;
 
         private Answer(long now) {
             this.now = now;
@@ -64,17 +57,17 @@ final class RepairWorkshop {
         }
 
         private void add(long first, long last) {
-            long goneTo = sent.oldest() - 1;
-            if (first <= Math.min(goneTo, last)) {
-                replace(first, goneTo);
+            long kept = sent.oldest();
+            if (first <= last && first < kept) {
+                gone(first, kept - 1);
             }
-            for (long sequence = Math.max(first, sent.oldest()); sequence <= last; sequence++) {
+            for (long sequence = Math.max(first, kept); sequence <= last; sequence++) {
                 if (sent.isResent(sequence, now, QUIET_NANOS)) {
                     continue;
                 }
                 byte[] frame = sent.frame(sequence);
-                if (!frameBudget.take(frame.length, now)) {
-                    replace(sequence, last);
+                if (!budget.take(frame.length, now)) {
+                    gone(sequence, last);
                     return;
                 }
                 sent.markResent(sequence, now);
@@ -96,13 +89,13 @@ final class RepairWorkshop {
             bytes += more;
         }
 
-        private void replace(long first, long last) {
-            replaceFrom = Math.min(replaceFrom, first);
-            replaceTo = Math.max(replaceTo, last);
+        private void gone(long first, long last) {
+            goneFrom = Math.min(goneFrom, first);
+            goneTo = Math.max(goneTo, last);
         }
 
         private void finishEnvelope() {
-            messages.add(encode(new Repair(null, InvalidationBatch.empty(), List.copyOf(frames))));
+            messages.add(encode(new Repair(null, frames)));
             frames = new ArrayList<>();
             bytes = ENVELOPE_BYTES;
         }
@@ -111,51 +104,29 @@ final class RepairWorkshop {
             if (!frames.isEmpty()) {
                 finishEnvelope();
             }
-            if (replaceFrom <= replaceTo && !isReplaced()) {
-                messages.add(0, replacement());
+            if (goneFrom <= goneTo) {
+                SequenceRange gone = new SequenceRange(goneFrom, goneTo);
+                messages.add(0, encode(new Repair(gone, List.of())));
             }
             return messages;
-        }
-
-        private boolean isReplaced() {
-            return replaceFrom >= replacedFrom
-                    && replaceTo <= replacedTo
-                    && now - replacedAt < QUIET_NANOS;
-        }
-
-        private byte[] replacement() {
-            replacedFrom = replaceFrom;
-            replacedTo = replaceTo;
-            replacedAt = now;
-            SequenceRange range = new SequenceRange(replaceFrom, replaceTo);
-            byte[] message = encode(new Repair(range, touched.since(replaceFrom), List.of()));
-            if (replacementBudget.take(message.length, now)) {
-                return message;
-            }
-            return encode(new Repair(range, InvalidationBatch.everything(), List.of()));
         }
     }
 
     /**
      * @param sent the frames kept for repair
-     * @param touched the caches that older frames touched
      * @param maxFrameBytes the size of the largest message
      * @param ringBytes how many bytes {@code sent} holds at most; a burst has twice as many
      */
     RepairWorkshop(
             SentFrames sent,
-            TouchedCaches touched,
             ControlFrameEncoder encoder,
             int maxFrameBytes,
             long ringBytes,
             long now) {
         this.sent = sent;
-        this.touched = touched;
         this.encoder = encoder;
         this.maxFrameBytes = maxFrameBytes;
-        this.frameBudget = new RepairBudget(2 * Math.max(LEAST_BURST_BYTES, ringBytes), now);
-        this.replacementBudget =
-                new RepairBudget(2 * Math.max(LEAST_BURST_BYTES, 2L * maxFrameBytes), now);
+        this.budget = new RepairBudget(2 * Math.max(LEAST_BURST_BYTES, ringBytes), now);
     }
 
     /** Returns the messages to send for a request. */
@@ -167,6 +138,6 @@ final class RepairWorkshop {
     }
 
     private byte[] encode(Repair repair) {
-        return encoder.encode(repair, sent.last(), maxFrameBytes);
+        return encoder.encode(repair, sent.last());
     }
 }

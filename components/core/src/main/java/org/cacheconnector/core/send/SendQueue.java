@@ -84,7 +84,6 @@ final class SendQueue {
                 frame.bytes().length,
                 MAX_ATTEMPTS);
         EncodedFrame everything = encoder.encodeEverything(frame.sequence());
-        publisher.note(InvalidationBatch.everything(), List.of(everything));
         unsent.poll();
         unsent.addFirst(everything);
         attempts = 0;
@@ -92,13 +91,10 @@ final class SendQueue {
 
     private List<EncodedFrame> encode(InvalidationBatch batch) {
         try {
-            List<EncodedFrame> frames = encoder.encode(batch);
-            publisher.note(batch, frames);
-            return frames;
+            return encoder.encode(batch);
         } catch (RuntimeException | Error e) {
             // A batch that was taken must not be lost.
             List<EncodedFrame> frames = encoder.encode(InvalidationBatch.everything());
-            publisher.note(InvalidationBatch.everything(), frames);
             LOG.error("Invalidations could not be encoded; every cache is cleared instead", e);
             metrics.failed(Failure.ENCODE_KEY);
             return frames;

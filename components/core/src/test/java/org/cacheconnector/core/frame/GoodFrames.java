@@ -45,16 +45,14 @@ final class GoodFrames {
                 List.of(new Progress(PEER, 7, 3, false), new Progress(PEER, 1L << 40, 0, false));
         RepairRequest request =
                 new RepairRequest(new SenderId("me", 1), List.of(range(1, 3), range(9, 9)));
-        InvalidationBatch touched = InvalidationBatch.of(List.of(whole));
         List<Repair.Resent> resent = List.of(new Repair.Resent(1, data), new Repair.Resent(2, all));
         return List.of(
                 data,
                 all,
                 codec.control.encode(new Heartbeat(true, false, members), 2),
                 codec.control.encode(request, 2),
-                codec.control.encode(new Repair(range(2, 4), touched, List.of()), 5, 1 << 20),
-                codec.control.encode(
-                        new Repair(null, InvalidationBatch.empty(), resent), 5, 1 << 20));
+                codec.control.encode(new Repair(range(2, 4), List.of()), 5),
+                codec.control.encode(new Repair(null, resent), 5));
     }
 
     private static SequenceRange range(long first, long last) {

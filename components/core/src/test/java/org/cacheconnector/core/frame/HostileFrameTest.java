@@ -158,14 +158,13 @@ class HostileFrameTest {
                 });
     }
 
-    /** A repair of which only the numbers behind the caches it names can be wrong. */
+    /** A repair of which only numbers can be wrong. */
     private static byte[] repair(long first, long last, long... numbers) {
         return frame(
                 REPAIR,
                 out -> {
                     out.writeVarLong(first);
                     out.writeVarLong(last);
-                    out.writeInt(0);
                     LongStream.of(numbers).forEach(out::writeVarLong);
                 });
     }

@@ -81,7 +81,7 @@ class RecordedFramesTest {
                 "repair",
                 new Sample<>(
                         RecordedFramesTest::repair,
-                        (codec, repair) -> codec.control.encode(repair, 301, 1 << 20),
+                        (codec, repair) -> codec.control.encode(repair, 301),
                         Frame::repair));
         return samples;
     }
@@ -143,7 +143,6 @@ class RecordedFramesTest {
     private static Repair repair(TestCodec codec) {
         return new Repair(
                 new SequenceRange(2, 300),
-                wholeCaches(),
                 List.of(new Repair.Resent(1, codec.encode("k").get(0).bytes())));
     }
 

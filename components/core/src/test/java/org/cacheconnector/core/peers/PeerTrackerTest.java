@@ -76,7 +76,7 @@ class PeerTrackerTest {
                         }
                     }
                     SequenceRange range = new SequenceRange(step.number, step.number + step.length);
-                    assertThat(tracker.replaced(range)).isEqualTo(found);
+                    assertThat(tracker.gone(range)).isEqualTo(found);
                 }
                 case GIVE_UP -> {
                     missing.clear();

@@ -270,12 +270,11 @@ class ReceiverTest {
         Repair repair =
                 new Repair(
                         null,
-                        InvalidationBatch.empty(),
                         List.of(
                                 new Repair.Resent(
                                         1, unreadable(0, "default", "stranger", 1).bytes())));
         clock.advance(Duration.ofMillis(1));
-        receiver.received(codec("peer", 100).control.encode(repair, 1, 1 << 20));
+        receiver.received(codec("peer", 100).control.encode(repair, 1));
         assertThat(opened()).isZero();
         assertThat(metrics.ignoredCount(Ignored.MALFORMED)).isEqualTo(1);
     }

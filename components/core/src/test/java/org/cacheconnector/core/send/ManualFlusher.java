@@ -53,7 +53,6 @@ public final class ManualFlusher {
     /** Encodes {@code batch} and returns the numbers of its frames, to be sent by {@link #run}. */
     public List<EncodedFrame> add(InvalidationBatch batch) {
         List<EncodedFrame> frames = encoder.encode(batch);
-        publisher.note(batch, frames);
         unsent.addAll(frames);
         return frames;
     }

@@ -10,9 +10,7 @@ import java.util.concurrent.TimeUnit;
 import org.cacheconnector.core.frame.EncodedFrame;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameType;
-import org.cacheconnector.core.frame.Repair;
 import org.cacheconnector.core.frame.TestCodec;
-import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.SequenceRange;
@@ -25,9 +23,8 @@ class RepairWorkshopTest {
 
     private final TestCodec codec = new TestCodec(MAX_FRAME_BYTES, 8_000, List.of());
     private final SentFrames sent = new SentFrames(100, 1 << 20, TimeUnit.HOURS.toNanos(1));
-    private final TouchedCaches touched = new TouchedCaches();
     private final RepairWorkshop workshop =
-            new RepairWorkshop(sent, touched, codec.control, MAX_FRAME_BYTES, 1 << 20, 0);
+            new RepairWorkshop(sent, codec.control, MAX_FRAME_BYTES, 1 << 20, 0);
 
     private void send(int frames, int keyBytes) {
         for (int i = 0; i < frames; i++) {
@@ -37,7 +34,6 @@ class RepairWorkshopTest {
                                     CacheInvalidations.ofKeys(
                                             TestCodec.CACHE, List.of("k".repeat(keyBytes)))));
             for (EncodedFrame frame : codec.encoder.encode(batch)) {
-                touched.note(batch, frame.sequence());
                 sent.add(frame, 0);
             }
         }
@@ -96,13 +92,10 @@ class RepairWorkshopTest {
     }
 
     @Test
-    void whoMissesMoreOfWhatIsGoneIsAnsweredToo() throws MalformedFrameException {
+    void whoMissesWhatIsGoneIsToldThat() throws MalformedFrameException {
         send(150, 10);
-        assertThat(answer(0, range(20, 30))).hasSize(1);
-        assertThat(answer(1, range(25, 30))).isEmpty();
-        List<Frame> more = answer(2, range(5, 8));
-        assertThat(more.get(0).repair().replaced()).contains(range(5, 50));
-        assertThat(answer(RepairWorkshop.QUIET_NANOS + 2, range(25, 30))).hasSize(1);
+        assertThat(answer(0, range(20, 30)).get(0).repair().gone()).contains(range(20, 50));
+        assertThat(answer(1, range(5, 8)).get(0).repair().gone()).contains(range(5, 50));
     }
 
     @Test
@@ -141,19 +134,17 @@ class RepairWorkshopTest {
     }
 
     @Test
-    void whoAsksForTooMuchIsToldWhatItTouched() throws MalformedFrameException {
+    void whoAsksForTooMuchIsToldThatTheRestIsGone() throws MalformedFrameException {
         send(100, 5_000);
         for (int i = 0; i < 4; i++) {
             answer(i * RepairWorkshop.QUIET_NANOS, range(1, 100));
         }
         List<Frame> frames = answer(4 * RepairWorkshop.QUIET_NANOS, range(1, 100));
-        Repair replacement = frames.get(0).repair();
-        assertThat(replacement.replaced().orElseThrow().last()).isEqualTo(100);
-        assertThat(replacement.replacement().groups()).hasSize(1);
-        assertThat(replacement.replacement().groups().get(0).isWholeCache()).isTrue();
+        SequenceRange gone = frames.get(0).repair().gone().orElseThrow();
+        assertThat(gone.last()).isEqualTo(100);
         assertThat(resent(frames.subList(1, frames.size())))
                 .as("what the rest of the budget was enough for")
-                .allMatch(sequence -> sequence < replacement.replaced().orElseThrow().first());
+                .allMatch(sequence -> sequence < gone.first());
     }
 
     @Test
@@ -163,30 +154,5 @@ class RepairWorkshopTest {
             answer(i * RepairWorkshop.QUIET_NANOS, range(1, 100));
         }
         assertThat(resent(answer(10 * RepairBudget.REFILL_NANOS, range(1, 100)))).hasSize(100);
-    }
-
-    @Test
-    void whoHasWhatIsGoneReplacedAgainAndAgainIsToldToClearEverything()
-            throws MalformedFrameException {
-        send(150, 10);
-        touchManyCaches();
-        long sentBytes = 0;
-        for (int i = 0; i < 300; i++) {
-            for (int first = 50; first > 1; first--) {
-                sentBytes += bytesFor(i * RepairWorkshop.QUIET_NANOS, range(first, first));
-            }
-        }
-        assertThat(sentBytes).as("in a minute").isBetween(1_000_000L, 40_000_000L);
-        Repair last = answer(299 * RepairWorkshop.QUIET_NANOS, range(1, 1)).get(0).repair();
-        assertThat(last.replaced()).contains(range(1, 50));
-        assertThat(last.replacement().isEverything()).isTrue();
-    }
-
-    /** As many as fit into one message. */
-    private void touchManyCaches() {
-        for (int i = 0; i < 250; i++) {
-            CacheId cache = new CacheId("tenant", "manager", "cache" + i);
-            touched.note(InvalidationBatch.of(List.of(CacheInvalidations.wholeCache(cache))), 150);
-        }
     }
 }

@@ -1,20 +1,22 @@
 package org.cacheconnector.core.simulation;
 
 import java.time.Clock;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.frame.FrameWriter;
+import org.cacheconnector.core.frame.HandMadeFrame;
 import org.cacheconnector.core.frame.Repair;
-import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.model.SequenceRange;
 
 /** Changes the messages of a sender as if its code were wrong in one way. */
 final class BrokenSender {
 
     private BrokenSender() {}
-
-    private static final int MAX_BYTES = 1 << 20;
 
     /** Heartbeats and repairs speak of no frames sent. */
     static byte[] concealsNumbers(byte[] bytes) {
@@ -24,18 +26,26 @@ final class BrokenSender {
                 : bytes;
     }
 
-    /** What stands for frames that are gone clears nothing. */
-    static byte[] forgetsWhatWasTouched(byte[] bytes) {
+    /** Empty frames stand for frames that are gone. */
+    static byte[] inventsEmptyFrames(byte[] bytes) {
         Frame frame = SimulationTest.decode(bytes);
-        if (frame.type() != FrameType.REPAIR || frame.repair().replaced().isEmpty()) {
+        if (frame.type() != FrameType.REPAIR || frame.repair().gone().isEmpty()) {
             return bytes;
         }
-        Repair repair =
-                new Repair(
-                        frame.repair().replaced().get(),
-                        InvalidationBatch.empty(),
-                        frame.repair().frames());
-        return encoder(frame).encode(repair, frame.sequence(), MAX_BYTES);
+        SequenceRange gone = frame.repair().gone().get();
+        List<Repair.Resent> invented =
+                LongStream.rangeClosed(gone.first(), gone.last())
+                        .mapToObj(number -> new Repair.Resent(number, empty(frame, number)))
+                        .collect(Collectors.toList());
+        return encoder(frame).encode(new Repair(null, invented), frame.sequence());
+    }
+
+    private static byte[] empty(Frame frame, long number) {
+        String group = frame.header().group();
+        long incarnation = frame.sender().incarnation();
+        return new HandMadeFrame(1, 1, 0, group, frame.nodeId(), incarnation, number)
+                .groups(0)
+                .bytes();
     }
 
     private static ControlFrameEncoder encoder(Frame frame) {

@@ -153,8 +153,8 @@ class RepairModelTest {
     }
 
     @Test
-    void theModelNoticesASenderThatForgetsWhatItsFramesTouched() {
-        assertThat(failuresWith(BrokenSender::forgetsWhatWasTouched, NO_RING)).isPositive();
+    void theModelNoticesASenderThatInventsEmptyFrames() {
+        assertThat(failuresWith(BrokenSender::inventsEmptyFrames, NO_RING)).isPositive();
         assertThat(failuresWith(SOUND, NO_RING)).isZero();
     }
 }
