@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.jms.ConnectionFactory;
 import org.apache.activemq.ActiveMQConnectionFactory;
+import org.cacheconnector.harness.server.BundleJar;
 import org.cacheconnector.testkit.carbon.CarbonServerBuilder;
-import org.cacheconnector.testkit.driver.BundleJar;
 import org.fusesource.hawtbuf.Buffer;
 import org.wso2.carbon.cache.sync.jms.manager.StandIn;
 

@@ -10,6 +10,10 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
@@ -85,6 +89,35 @@ public final class FileTrees {
                 }
             }
         }
+    }
+
+    /**
+     * Returns the files of a jar, or of a folder of classes, by their names in it.
+     *
+     * @param wanted passes the names of those to read
+     */
+    public static SortedMap<String, byte[]> content(Path jarOrFolder, Predicate<String> wanted)
+            throws IOException {
+        SortedMap<String, byte[]> content = new TreeMap<>();
+        if (Files.isDirectory(jarOrFolder)) {
+            try (Stream<Path> walk = Files.walk(jarOrFolder)) {
+                for (Path file : walk.filter(Files::isRegularFile).toList()) {
+                    String name = jarOrFolder.relativize(file).toString();
+                    if (wanted.test(name)) {
+                        content.put(name, Files.readAllBytes(file));
+                    }
+                }
+            }
+            return content;
+        }
+        try (ZipFile zip = new ZipFile(jarOrFolder.toFile())) {
+            for (ZipEntry entry : zip.stream().toList()) {
+                if (!entry.isDirectory() && wanted.test(entry.getName())) {
+                    content.put(entry.getName(), zip.getInputStream(entry).readAllBytes());
+                }
+            }
+        }
+        return content;
     }
 
     /** Copies a file into a folder, which is created if need be. */

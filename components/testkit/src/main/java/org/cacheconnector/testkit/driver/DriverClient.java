@@ -19,6 +19,8 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.cacheconnector.harness.net.Loopback;
+import org.cacheconnector.harness.server.BundleJar;
+import org.cacheconnector.harness.server.ClassFiles;
 import org.cacheconnector.testkit.driver.bundle.DriverProperties;
 import org.cacheconnector.testkit.driver.bundle.NodeTask;
 import org.cacheconnector.testkit.driver.bundle.TaskRequest;
@@ -66,8 +68,14 @@ public final class DriverClient {
     }
 
     /** Writes the driver bundle into {@code directory}. */
-    public static void installBundle(Path directory) {
-        BundleJar.driver().write(directory.resolve("org.cacheconnector.testkit.driver.jar"));
+    public static void installBundle(Path directory) throws IOException {
+        String name = "org.cacheconnector.testkit.driver";
+        // By name: the test need not have the classes of OSGi.
+        new BundleJar(name)
+                .header("Bundle-Activator", NodeTask.class.getPackageName() + ".DriverActivator")
+                .header("Import-Package", "org.osgi.framework")
+                .wholePackageOf(NodeTask.class)
+                .write(directory.resolve(name + ".jar"));
     }
 
     /** Returns the system properties that the server must be started with. */

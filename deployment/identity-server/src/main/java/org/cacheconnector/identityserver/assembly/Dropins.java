@@ -1,18 +1,12 @@
 package org.cacheconnector.identityserver.assembly;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.jar.Attributes;
-import java.util.jar.JarEntry;
-import java.util.jar.JarFile;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
 import java.util.regex.Pattern;
+import org.cacheconnector.harness.server.BundleJar;
 import org.cacheconnector.harness.server.FileTrees;
 
 /**
@@ -41,23 +35,8 @@ record Dropins(ServerTree server, List<String> widened) {
     }
 
     private static void widen(Path from, Path to) throws IOException {
-        try (JarFile jar = new JarFile(from.toFile())) {
-            Manifest manifest = new Manifest(jar.getManifest());
-            Attributes headers = manifest.getMainAttributes();
-            headers.putValue(
-                    IMPORTS, RANGE.matcher(headers.getValue(IMPORTS)).replaceAll("version=\"$1\""));
-            try (OutputStream out = Files.newOutputStream(to);
-                    JarOutputStream written = new JarOutputStream(out, manifest)) {
-                for (JarEntry entry : jar.stream().toList()) {
-                    if (!entry.getName().equals(JarFile.MANIFEST_NAME)) {
-                        written.putNextEntry(new JarEntry(entry.getName()));
-                        try (InputStream in = jar.getInputStream(entry)) {
-                            in.transferTo(written);
-                        }
-                        written.closeEntry();
-                    }
-                }
-            }
-        }
+        BundleJar bundle = BundleJar.like(FileTrees.content(from, name -> true));
+        bundle.header(IMPORTS, RANGE.matcher(bundle.header(IMPORTS)).replaceAll("version=\"$1\""))
+                .write(to);
     }
 }

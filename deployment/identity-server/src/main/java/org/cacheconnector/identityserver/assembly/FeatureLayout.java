@@ -1,10 +1,11 @@
 package org.cacheconnector.identityserver.assembly;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -24,48 +25,54 @@ record FeatureLayout(ServerTree server) {
 
     /** Lays out a whole feature. */
     void apply(Path feature) throws IOException {
-        try (ZipContent zip = new ZipContent(feature)) {
-            bundles(zip, name -> true);
-            files(zip);
-        }
+        Map<String, byte[]> content = FileTrees.content(feature, name -> true);
+        bundles(content, name -> true);
+        files(content);
     }
 
     /** Lays out what is wanted of a feature. */
     void apply(Parts.PartialFeature part, Path feature) throws IOException {
-        try (ZipContent zip = new ZipContent(feature)) {
-            bundles(zip, name -> part.bundles().stream().anyMatch(name::startsWith));
-            if (part.layout()) {
-                files(zip);
-            }
-            for (String file : part.files()) {
-                zip.extract(
-                        zip.only(name -> name.endsWith("/" + file)),
-                        server.home().resolve(part.filesTo()).resolve(file));
-            }
+        Map<String, byte[]> content = FileTrees.content(feature, name -> true);
+        bundles(content, name -> part.bundles().stream().anyMatch(name::startsWith));
+        if (part.layout()) {
+            files(content);
+        }
+        for (String file : part.files()) {
+            String name =
+                    content.keySet().stream()
+                            .filter(each -> each.endsWith("/" + file))
+                            .findFirst()
+                            .orElseThrow(() -> new ServerException(feature + " has no " + file));
+            write(server.home().resolve(part.filesTo()).resolve(file), content.get(name));
         }
     }
 
-    private void bundles(ZipContent zip, Predicate<String> wanted) throws IOException {
-        for (String name : zip.files()) {
+    private void bundles(Map<String, byte[]> content, Predicate<String> wanted) throws IOException {
+        for (String name : content.keySet()) {
             String file = name.substring(name.lastIndexOf('/') + 1);
             if (name.startsWith("plugins/") && name.endsWith(".jar") && wanted.test(file)) {
-                zip.extract(name, server.dropins().resolve(file));
+                write(server.dropins().resolve(file), content.get(name));
             }
         }
     }
 
-    private void files(ZipContent zip) throws IOException {
-        List<String> names = zip.files();
-        for (String name : names) {
+    private void files(Map<String, byte[]> content) throws IOException {
+        for (String name : content.keySet()) {
             if (name.startsWith("features/") && !name.contains("META-INF")) {
-                zip.extract(name, server.components().resolve(name));
+                write(server.components().resolve(name), content.get(name));
             }
         }
-        for (String name : names) {
+        for (String name : content.keySet()) {
             if (name.endsWith("p2.inf")) {
-                follow(zip.text(name).replaceAll("\\\\\r?\n", ""));
+                String instructions = new String(content.get(name), StandardCharsets.UTF_8);
+                follow(instructions.replaceAll("\\\\\r?\n", ""));
             }
         }
+    }
+
+    private static void write(Path file, byte[] content) throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.write(file, content);
     }
 
     private void follow(String instructions) throws IOException {

@@ -2,17 +2,11 @@ package org.cacheconnector.identityserver.assembly;
 
 import java.io.IOException;
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.net.URL;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.jar.Attributes;
-import java.util.jar.Manifest;
-import java.util.stream.Stream;
+import java.util.SortedMap;
+import org.cacheconnector.harness.server.BundleJar;
+import org.cacheconnector.harness.server.FileTrees;
 import org.cacheconnector.identityserver.process.ServerException;
 
 /**
@@ -21,12 +15,11 @@ import org.cacheconnector.identityserver.process.ServerException;
  *
  * @param content the files by name; must not be changed
  */
-record GlueBundle(Map<String, byte[]> content) {
+record GlueBundle(SortedMap<String, byte[]> content) {
 
     private static final String MARKER =
             "OSGI-INF/org.cacheconnector.identityserver.glue.MissingServices.xml";
-    private static final String MANIFEST = "META-INF/MANIFEST.MF";
-    private static final String NAME = "org.cacheconnector.identityserver.glue";
+    private static final String FILE = "org.cacheconnector.identityserver.glue_1.0.0.jar";
 
     /** Finds the bundle. */
     static GlueBundle find() throws IOException {
@@ -34,44 +27,13 @@ record GlueBundle(Map<String, byte[]> content) {
         if (marker == null) {
             throw new ServerException("cache-connector-identity-server-glue is missing");
         }
-        String location = marker.toString();
-        String root = location.substring(0, location.length() - MARKER.length());
-        try {
-            if (!root.startsWith("jar:")) {
-                return new GlueBundle(files(Path.of(new URI(root))));
-            }
-            Path jar = Path.of(new URI(root.substring(4, root.length() - 2)));
-            try (FileSystem zip = FileSystems.newFileSystem(jar)) {
-                return new GlueBundle(files(zip.getPath("/")));
-            }
-        } catch (URISyntaxException e) {
-            throw new ServerException("Not a path: " + root, e);
-        }
+        // Of a file in a jar it is jar:file:/folder/a.jar!/name.
+        String root =
+                marker.toString().replaceFirst("^jar:", "").replaceFirst("!?/OSGI-INF/.*", "");
+        return new GlueBundle(FileTrees.content(Path.of(URI.create(root)), name -> true));
     }
 
     void write(ServerTree server) throws IOException {
-        BundleJar jar = new BundleJar(NAME);
-        Manifest manifest = new Manifest(new java.io.ByteArrayInputStream(content.get(MANIFEST)));
-        for (Map.Entry<Object, Object> header : manifest.getMainAttributes().entrySet()) {
-            jar.header(((Attributes.Name) header.getKey()).toString(), (String) header.getValue());
-        }
-        content.forEach(
-                (name, bytes) -> {
-                    if (!name.equals(MANIFEST)) {
-                        jar.add(name, bytes);
-                    }
-                });
-        jar.write(server.dropins().resolve(NAME + "_1.0.0.jar"));
-    }
-
-    private static Map<String, byte[]> files(Path root) throws IOException {
-        Map<String, byte[]> content = new TreeMap<>();
-        try (Stream<Path> walk = Files.walk(root)) {
-            for (Path file : walk.filter(Files::isRegularFile).toList()) {
-                String name = root.relativize(file).toString().replace('\\', '/');
-                content.put(name, Files.readAllBytes(file));
-            }
-        }
-        return content;
+        BundleJar.like(content).write(server.dropins().resolve(FILE));
     }
 }

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.cacheconnector.harness.server.BundleJar;
+import org.cacheconnector.harness.server.FileTrees;
 import org.cacheconnector.identityserver.process.ServerException;
 
 /** Makes the bundles that are published nowhere from classes of published ones. */
@@ -14,17 +16,16 @@ record MadeBundles(ServerTree server, Map<ArtifactName, Path> artifacts) {
 
     /** Makes a fragment with the chosen classes. */
     void fragment(Parts.Fragment fragment) throws IOException {
-        BundleJar jar = new BundleJar(fragment.name());
-        jar.header("Fragment-Host", fragment.host());
+        BundleJar jar = new BundleJar(fragment.name()).header("Fragment-Host", fragment.host());
         Map<String, String> packages = new TreeMap<>();
-        try (ZipContent zip = new ZipContent(artifacts.get(fragment.artifact()))) {
-            for (String name : zip.files()) {
-                if (name.startsWith(fragment.classes()) && name.endsWith(".class")) {
-                    jar.add(name, zip.bytes(name));
-                    packages.put(packageOf(name), "0.0.0");
-                }
-            }
-        }
+        FileTrees.content(
+                        artifacts.get(fragment.artifact()),
+                        name -> name.startsWith(fragment.classes()) && name.endsWith(".class"))
+                .forEach(
+                        (name, bytes) -> {
+                            jar.add(name, bytes);
+                            packages.put(packageOf(name), "0.0.0");
+                        });
         if (packages.isEmpty()) {
             throw new ServerException(fragment.artifact() + " has no class " + fragment.classes());
         }
@@ -42,14 +43,16 @@ record MadeBundles(ServerTree server, Map<ArtifactName, Path> artifacts) {
         jar.header("Export-Package", exports(packages));
         Collection<String> empty = new TreeSet<>(packages.keySet());
         for (ArtifactName source : standIn.classesFrom()) {
-            try (ZipContent zip = new ZipContent(artifacts.get(source))) {
-                for (String name : zip.files()) {
-                    if (name.endsWith(".class") && packages.containsKey(packageOf(name))) {
-                        jar.add(name, zip.bytes(name));
-                        empty.remove(packageOf(name));
-                    }
-                }
-            }
+            FileTrees.content(
+                            artifacts.get(source),
+                            name ->
+                                    name.endsWith(".class")
+                                            && packages.containsKey(packageOf(name)))
+                    .forEach(
+                            (name, bytes) -> {
+                                jar.add(name, bytes);
+                                empty.remove(packageOf(name));
+                            });
         }
         // A package must have an entry in the jar to be exported.
         empty.forEach(name -> jar.add(name.replace('.', '/') + "/empty", new byte[0]));

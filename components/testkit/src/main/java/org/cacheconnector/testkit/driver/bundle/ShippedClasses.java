@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class ShippedClasses extends ClassLoader {
 
+    /** By file, as a jar has them. */
     private final Map<String, byte[]> byteCode = new ConcurrentHashMap<>();
 
     ShippedClasses(ClassLoader parent) {
@@ -38,7 +39,7 @@ final class ShippedClasses extends ClassLoader {
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        byte[] code = byteCode.get(name);
+        byte[] code = byteCode.get(name.replace('.', '/') + ".class");
         if (code == null) {
             throw new ClassNotFoundException(
                     name + ": no bundle exports it and no test has shipped it");

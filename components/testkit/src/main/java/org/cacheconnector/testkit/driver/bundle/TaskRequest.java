@@ -8,7 +8,7 @@ import java.util.Map;
  *
  * @param token the shared secret
  * @param taskClass the name of the task's class
- * @param classes byte code by class name
+ * @param classes byte code by file, as a jar has it
  * @param arguments the serialised {@code Object[]}
  */
 @SuppressWarnings("ArrayRecordComponent") // nobody compares requests

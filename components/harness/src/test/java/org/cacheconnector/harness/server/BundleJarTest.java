@@ -1,4 +1,4 @@
-package org.cacheconnector.identityserver.assembly;
+package org.cacheconnector.harness.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
