@@ -39,8 +39,6 @@ public final class CarbonServer implements AutoCloseable {
     private final ServerLog log;
     private ChildProcess process;
     private long startMark;
-    private long launchedAt;
-    private Duration startTime = Duration.ZERO;
 
     CarbonServer(
             String name,
@@ -89,7 +87,6 @@ public final class CarbonServer implements AutoCloseable {
             FileTrees.delete(home.resolve("tmp"));
             Files.createDirectories(home.resolve("tmp"));
             startMark = log.mark();
-            launchedAt = System.nanoTime();
             process = ChildProcess.start(name, home, log.file(), command.build());
         } catch (IOException e) {
             throw new UncheckedIOException("Could not start " + name, e);
@@ -109,12 +106,6 @@ public final class CarbonServer implements AutoCloseable {
         if (!isRunning()) {
             throw new IllegalStateException(name + " ended while starting:\n" + log.tail());
         }
-        startTime = Duration.ofNanos(System.nanoTime() - launchedAt);
-    }
-
-    /** Returns how long the last start took, from the launch to the answering driver. */
-    public Duration startTime() {
-        return startTime;
     }
 
     /**

@@ -31,15 +31,10 @@ public final class CacheDriver {
         return cache(Tenant.SUPER, manager, name);
     }
 
-    /** Returns the names of the caches' MBeans. */
-    public List<String> cacheBeans() {
-        return jmx.names(CACHE_BEANS);
-    }
-
     /** Returns every cache there is. */
     public List<CacheName> caches() {
         List<CacheName> caches = new ArrayList<>();
-        for (String bean : cacheBeans()) {
+        for (String bean : jmx.names(CACHE_BEANS)) {
             caches.add(parse(bean));
         }
         return caches;

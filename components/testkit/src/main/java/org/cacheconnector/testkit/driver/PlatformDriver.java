@@ -1,21 +1,13 @@
 package org.cacheconnector.testkit.driver;
 
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
-import java.util.UUID;
-import org.awaitility.Awaitility;
 import org.cacheconnector.testkit.driver.PlatformTasks.BundleAction;
 import org.cacheconnector.testkit.driver.PlatformTasks.ChangeBundle;
 import org.cacheconnector.testkit.driver.PlatformTasks.InstallBundle;
-import org.cacheconnector.testkit.driver.PlatformTasks.LastUpdate;
 import org.cacheconnector.testkit.driver.PlatformTasks.ServerProperty;
 import org.cacheconnector.testkit.driver.PlatformTasks.Services;
 import org.cacheconnector.testkit.driver.PlatformTasks.Threads;
-import org.cacheconnector.testkit.driver.PlatformTasks.UpdateBundle;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Bundles, services, threads and configuration of one server. Thread-safe.
@@ -23,9 +15,6 @@ import org.slf4j.LoggerFactory;
  * @param driver the way to the server
  */
 public record PlatformDriver(DriverClient driver) {
-
-    private static final Logger LOG = LoggerFactory.getLogger(PlatformDriver.class);
-    private static final Duration UPDATE_TIMEOUT = Duration.ofSeconds(30);
 
     /** Stops a bundle. */
     public void stopBundle(String symbolicName) {
@@ -40,22 +29,6 @@ public record PlatformDriver(DriverClient driver) {
     /** Installs a bundle from {@code jar} and starts it. */
     public void installBundle(Path jar) {
         driver.run(InstallBundle.class, jar.toAbsolutePath().toString());
-    }
-
-    /** Updates a bundle from {@code jar}, refreshes what depends on it and waits for both. */
-    public void updateBundle(String symbolicName, Path jar) {
-        String doneWord = UUID.randomUUID().toString();
-        try {
-            driver.run(UpdateBundle.class, symbolicName, jar.toAbsolutePath().toString(), doneWord);
-        } catch (UncheckedIOException e) {
-            // The refresh may stop the driver before it can answer; what follows tells.
-            LOG.debug("No answer to the update of {}", symbolicName, e);
-        }
-        Awaitility.await()
-                .atMost(UPDATE_TIMEOUT)
-                .pollInterval(Duration.ofMillis(50))
-                .ignoreException(UncheckedIOException.class)
-                .until(() -> doneWord.equals(driver.run(LastUpdate.class)));
     }
 
     /**

@@ -10,17 +10,11 @@ import org.cacheconnector.testkit.driver.bundle.NodeContext;
 import org.cacheconnector.testkit.driver.bundle.NodeTask;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
-import org.osgi.framework.Constants;
-import org.osgi.framework.FrameworkEvent;
 import org.osgi.framework.ServiceReference;
-import org.osgi.framework.wiring.FrameworkWiring;
 import org.wso2.carbon.base.ServerConfiguration;
 
 /** What {@link PlatformDriver} runs in the server. */
 final class PlatformTasks {
-
-    /** Survives a restart of the driver, unlike anything the driver keeps. */
-    private static final String REFRESHED = "testkit.driver.refreshed";
 
     private PlatformTasks() {}
 
@@ -77,45 +71,6 @@ final class PlatformTasks {
                 context.bundleContext().installBundle(jar.toUri().toString(), in).start();
             }
             return null;
-        }
-    }
-
-    /**
-     * Arguments: symbolic name, the jar, and a word to say when all is done. Does not wait for the
-     * refresh: it stops every bundle that uses the updated one, which may be the driver itself.
-     */
-    static final class UpdateBundle implements NodeTask<Void> {
-
-        @Override
-        public Void run(NodeContext context, Object[] args) throws Exception {
-            Bundle bundle = ChangeBundle.find(context.bundleContext(), (String) args[0]);
-            if (bundle == null) {
-                throw new IllegalArgumentException("No bundle " + args[0]);
-            }
-            try (InputStream in = Files.newInputStream(Path.of((String) args[1]))) {
-                bundle.update(in);
-            }
-            String doneWord = (String) args[2];
-            context.bundleContext()
-                    .getBundle(Constants.SYSTEM_BUNDLE_LOCATION)
-                    .adapt(FrameworkWiring.class)
-                    .refreshBundles(
-                            List.of(bundle),
-                            event -> {
-                                if (event.getType() == FrameworkEvent.PACKAGES_REFRESHED) {
-                                    System.setProperty(REFRESHED, doneWord);
-                                }
-                            });
-            return null;
-        }
-    }
-
-    /** Returns the word of the last update that is done. */
-    static final class LastUpdate implements NodeTask<String> {
-
-        @Override
-        public String run(NodeContext context, Object[] args) {
-            return System.getProperty(REFRESHED);
         }
     }
 

@@ -89,16 +89,6 @@ public record RemoteCache(DriverClient driver, Tenant tenant, String manager, St
         run("removeAll", new HashSet<>(keys));
     }
 
-    /** Calls the implementation's {@code removeLocal(key)}. */
-    public boolean removeLocal(Object key) {
-        return (Boolean) run("removeLocal", key);
-    }
-
-    /** Calls the implementation's {@code removeAllLocal()}. */
-    public void removeAllLocal() {
-        run("removeAllLocal");
-    }
-
     /** Calls {@code getAndRemove(key)}. */
     public Object getAndRemove(Object key) {
         return run("getAndRemove", key);
@@ -107,11 +97,6 @@ public record RemoteCache(DriverClient driver, Tenant tenant, String manager, St
     /** Calls {@code replace(key, value)}. */
     public boolean replace(Object key, Object value) {
         return (Boolean) run("replace", key, value);
-    }
-
-    /** Calls {@code replace(key, oldValue, newValue)}. */
-    public boolean replace(Object key, Object oldValue, Object newValue) {
-        return (Boolean) run("replace", key, oldValue, newValue);
     }
 
     /** Calls {@code getAndReplace(key, value)}. */
