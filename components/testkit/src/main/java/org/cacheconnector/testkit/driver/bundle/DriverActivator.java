@@ -23,7 +23,7 @@ public final class DriverActivator implements BundleActivator {
         TaskRunner runner =
                 new TaskRunner(
                         context.getProperty(DriverProperties.TOKEN),
-                        new ServerNodeContext(context),
+                        new NodeContext(context),
                         new ShippedClasses(DriverActivator.class.getClassLoader()));
         server = new TaskServer(runner);
         server.start();

@@ -2,12 +2,14 @@ package org.cacheconnector.testkit.driver.bundle;
 
 import java.util.concurrent.Callable;
 import org.osgi.framework.BundleContext;
+import org.wso2.carbon.context.PrivilegedCarbonContext;
 
-/** The server as a {@link NodeTask} sees it. Thread-safe. */
-public interface NodeContext {
-
-    /** Returns the driver bundle's context. */
-    BundleContext bundleContext();
+/**
+ * The server as a {@link NodeTask} sees it. Thread-safe.
+ *
+ * @param bundleContext the driver bundle's
+ */
+public record NodeContext(BundleContext bundleContext) {
 
     /**
      * Runs {@code work} in a tenant flow, as Carbon does around a request.
@@ -15,5 +17,15 @@ public interface NodeContext {
      * @param domain the tenant's domain
      * @param id the tenant's number
      */
-    <T> T inTenant(String domain, int id, Callable<T> work) throws Exception;
+    public <T> T inTenant(String domain, int id, Callable<T> work) throws Exception {
+        PrivilegedCarbonContext.startTenantFlow();
+        try {
+            PrivilegedCarbonContext flow = PrivilegedCarbonContext.getThreadLocalCarbonContext();
+            flow.setTenantId(id);
+            flow.setTenantDomain(domain);
+            return work.call();
+        } finally {
+            PrivilegedCarbonContext.endTenantFlow();
+        }
+    }
 }
