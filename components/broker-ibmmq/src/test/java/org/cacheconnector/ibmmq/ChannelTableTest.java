@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import org.cacheconnector.harness.net.Loopback;
 import org.cacheconnector.queuemanager.StandInQueueManager;
-import org.cacheconnector.testkit.contract.MutePort;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -37,8 +38,8 @@ class ChannelTableTest {
 
     @Test
     void aMutePeerCostsADeadlineEachAndNoMoreAndMoreThreads() throws Exception {
-        try (MutePort mute = new MutePort()) {
-            Map<String, String> settings = settings(directory, mute.port(), "");
+        try (ServerSocket mute = new ServerSocket(0, 100, Loopback.address())) {
+            Map<String, String> settings = settings(directory, mute.getLocalPort(), "");
             settings.put("connect_timeout", "100ms");
             try (TestLink link = IbmMqLinks.link("a", settings).open()) {
                 await().until(() -> link.heard().problems().size() >= 4);

@@ -3,6 +3,8 @@ package org.cacheconnector.ibmmq;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.io.IOException;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -10,9 +12,10 @@ import java.util.List;
 import java.util.Map;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
-import org.cacheconnector.testkit.contract.MutePort;
+import org.cacheconnector.harness.net.Loopback;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -28,27 +31,36 @@ class MuteBrokerTest {
 
     private static final int ATTEMPTS = 6;
 
-    private final MutePort mute = new MutePort();
+    private ServerSocket mute;
+
+    /** The system completes connections, and nobody takes them. */
+    @BeforeEach
+    void open() throws IOException {
+        mute = new ServerSocket(0, 100, Loopback.address());
+    }
 
     @AfterEach
-    void close() {
+    void close() throws IOException {
         mute.close();
     }
 
     @Test
     void itCostsADeadlineEachTimeAndNoThreadForGood() {
-        expectNoMoreAndMoreThreads(IbmMqLinks.settings(mute.port()));
+        expectNoMoreAndMoreThreads(IbmMqLinks.settings(mute.getLocalPort()));
     }
 
     @Test
     void soItDoesByWayOfABindingsFile(@TempDir Path directory) {
         expectNoMoreAndMoreThreads(
-                new BindingsFile(directory).factory("127.0.0.1(" + mute.port() + ")").settings());
+                new BindingsFile(directory)
+                        .factory("127.0.0.1(" + mute.getLocalPort() + ")")
+                        .settings());
     }
 
     @Test
     void everyAddressOfAListCostsADeadlineOfItsOwn() {
-        String list = "127.0.0.1(" + mute.port() + "),localhost(" + mute.port() + ")";
+        String list =
+                "127.0.0.1(" + mute.getLocalPort() + "),localhost(" + mute.getLocalPort() + ")";
 
         expectNoMoreAndMoreThreads(
                 Map.of("connection_name_list", list, "channel", IbmMqLinks.CHANNEL));

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.cacheconnector.testkit.contract.Patience.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
+import java.net.ServerSocket;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,6 +23,7 @@ import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.harness.net.Direction;
 import org.cacheconnector.harness.net.FaultProxy;
+import org.cacheconnector.harness.net.Loopback;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -272,9 +275,10 @@ public abstract class BrokerLinkContract {
     }
 
     @Test
-    void aPeerThatNeverAnswersCostsADeadlineEachAndNoMoreAndMoreThreads() {
-        try (MutePort mute = new MutePort()) {
-            Map<String, String> settings = settings(mute.port());
+    void aPeerThatNeverAnswersCostsADeadlineEachAndNoMoreAndMoreThreads() throws IOException {
+        // The system completes connections, and nobody takes them.
+        try (ServerSocket mute = new ServerSocket(0, 100, Loopback.address())) {
+            Map<String, String> settings = settings(mute.getLocalPort());
             settings.put("connect_timeout", "100ms");
             TestLink link = link("a", settings).open();
 
@@ -291,9 +295,9 @@ public abstract class BrokerLinkContract {
     }
 
     @Test
-    void closingWhileConnectingIsQuickAndLeavesNoThread() {
-        try (MutePort mute = new MutePort()) {
-            Map<String, String> settings = settings(mute.port());
+    void closingWhileConnectingIsQuickAndLeavesNoThread() throws IOException {
+        try (ServerSocket mute = new ServerSocket(0, 100, Loopback.address())) {
+            Map<String, String> settings = settings(mute.getLocalPort());
             settings.put("connect_timeout", "60s");
             TestLink link = link("a", settings).open();
             await("a thread of the client").until(() -> link.liveThreads() >= 2);

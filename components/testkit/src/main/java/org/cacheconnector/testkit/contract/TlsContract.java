@@ -3,6 +3,8 @@ package org.cacheconnector.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.cacheconnector.testkit.contract.Patience.await;
 
+import java.io.IOException;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -15,6 +17,7 @@ import org.cacheconnector.harness.broker.BrokerTls;
 import org.cacheconnector.harness.broker.TestKeyStores;
 import org.cacheconnector.harness.net.Direction;
 import org.cacheconnector.harness.net.FaultProxy;
+import org.cacheconnector.harness.net.Loopback;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -134,9 +137,9 @@ public abstract class TlsContract {
     }
 
     @Test
-    void aPeerThatIsMuteInTheHandshakeCostsNoMoreAndMoreThreads() {
-        try (MutePort mute = new MutePort()) {
-            Map<String, String> settings = settings(mute.port());
+    void aPeerThatIsMuteInTheHandshakeCostsNoMoreAndMoreThreads() throws IOException {
+        try (ServerSocket mute = new ServerSocket(0, 100, Loopback.address())) {
+            Map<String, String> settings = settings(mute.getLocalPort());
             settings.put("connect_timeout", "300ms");
 
             TestLink link = open("a", settings);
