@@ -8,8 +8,8 @@ import javax.net.ssl.SSLContext;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.harness.broker.BrokerTls;
 import org.cacheconnector.harness.broker.SslContexts;
+import org.cacheconnector.queuemanager.QueueManagerOptions;
 import org.cacheconnector.queuemanager.StandInQueueManager;
-import org.cacheconnector.queuemanager.StandInQueueManagerBuilder;
 import org.cacheconnector.testkit.contract.BrokerUnderTest;
 import org.cacheconnector.testkit.contract.ForeignMessage;
 
@@ -40,11 +40,11 @@ final class IbmMqUnderTest implements BrokerUnderTest {
         this.secure = secure(tls).build();
     }
 
-    private static StandInQueueManagerBuilder builder() {
+    private static QueueManagerOptions builder() {
         return StandInQueueManager.builder().user(USER, PASSWORD).user("stranger", "strange");
     }
 
-    private static StandInQueueManagerBuilder secure(BrokerTls tls) {
+    private static QueueManagerOptions secure(BrokerTls tls) {
         SSLContext context =
                 SslContexts.of(Path.of(tls.keyStore()), Path.of(tls.trustStore()), tls.password());
         return tls.clientCertificate() ? builder().mutualTls(context) : builder().tls(context);

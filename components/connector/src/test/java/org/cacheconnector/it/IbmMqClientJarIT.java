@@ -63,7 +63,6 @@ class IbmMqClientJarIT {
         Path security = servers.a.home().resolve("repository/resources/security");
         try (StandInQueueManager secure =
                 StandInQueueManager.builder()
-                        .channel(IbmMqServers.CHANNEL)
                         .user(IbmMqServers.USER, IbmMqServers.PASSWORD)
                         .mutualTls(
                                 SslContexts.of(

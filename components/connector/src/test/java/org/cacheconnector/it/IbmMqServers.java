@@ -22,14 +22,13 @@ import org.cacheconnector.queuemanager.StandInQueueManager;
  */
 final class IbmMqServers extends ServerPair {
 
-    static final String CHANNEL = "DEV.APP.SVRCONN";
     static final String USER = "connector";
     static final String PASSWORD = "s3cr3t-of-the-test";
 
     final StandInQueueManager queueManager;
 
     IbmMqServers() {
-        this(StandInQueueManager.builder().channel(CHANNEL).user(USER, PASSWORD).build().start());
+        this(StandInQueueManager.builder().user(USER, PASSWORD).build().start());
     }
 
     private IbmMqServers(StandInQueueManager queueManager) {
@@ -48,7 +47,7 @@ final class IbmMqServers extends ServerPair {
                 host = "127.0.0.1"
                 port = %d
                 channel = "%s\""""
-                        .formatted(port, CHANNEL));
+                        .formatted(port, StandInQueueManager.CHANNEL));
     }
 
     private static String bindingsTable(int port) {
@@ -83,7 +82,7 @@ final class IbmMqServers extends ServerPair {
             factory.setTransportType(WMQConstants.WMQ_CM_CLIENT);
             factory.setHostName("127.0.0.1");
             factory.setPort(port);
-            factory.setChannel(CHANNEL);
+            factory.setChannel(StandInQueueManager.CHANNEL);
             Hashtable<String, String> environment = new Hashtable<>();
             environment.put(
                     Context.INITIAL_CONTEXT_FACTORY, "com.sun.jndi.fscontext.RefFSContextFactory");

@@ -33,7 +33,7 @@ record Attributes(QueueManagerContext manager, OpenObject object) {
     /** Returns the name in a character attribute; empty for what the stand-in does not have. */
     String name(int selector) {
         return switch (selector) {
-            case QUEUE_MANAGER_NAME -> manager.options().name();
+            case QUEUE_MANAGER_NAME -> StandInQueueManager.NAME;
             case QUEUE_MANAGER_ID -> manager.ids().queueManagerId();
             case QUEUE_NAME -> object instanceof ManagedQueueHandle queue ? queue.queueName() : "";
             default -> "";

@@ -3,7 +3,6 @@ package org.cacheconnector.queuemanager;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.cacheconnector.queuemanager.pubsub.CallFailedException;
 import org.cacheconnector.queuemanager.wire.ReasonCode;
 
 /** Who may connect, and which topics nobody may use. Thread-safe. */

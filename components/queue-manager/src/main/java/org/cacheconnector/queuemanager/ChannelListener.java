@@ -113,7 +113,7 @@ final class ChannelListener implements Runnable {
     }
 
     private String threadName(String what) {
-        return "mq-" + manager.options().name() + "-" + what;
+        return "mq-" + StandInQueueManager.NAME + "-" + what;
     }
 
     private static void join(Thread thread) {

@@ -40,14 +40,14 @@ final class ChannelNegotiation {
             errors |= InitialData.MESSAGE_SIZE_DIFFERS;
             answer.maxMessageSize(MAX_MESSAGE_SIZE);
         }
-        if (asked.heartbeatSeconds() != options.heartbeatSeconds()) {
+        if (asked.heartbeatSeconds() != options.heartbeatSeconds) {
             errors |= InitialData.HEARTBEAT_DIFFERS;
-            answer.heartbeatSeconds(options.heartbeatSeconds());
+            answer.heartbeatSeconds(options.heartbeatSeconds);
         }
         answer.errors(errors);
         answer.conversationsPerSocket(
                 Math.min(asked.conversationsPerSocket(), CONVERSATIONS_PER_SOCKET));
-        answer.queueManager(options.name());
+        answer.queueManager(StandInQueueManager.NAME);
         answer.queueManagerId(ids.queueManagerId());
         answer.product(PRODUCT);
         int flags = SegmentFlags.WHOLE | (errors == 0 ? 0 : SegmentFlags.ERROR);

@@ -1,7 +1,6 @@
 package org.cacheconnector.queuemanager;
 
 import java.nio.ByteBuffer;
-import org.cacheconnector.queuemanager.pubsub.CallFailedException;
 import org.cacheconnector.queuemanager.wire.CallHeader;
 import org.cacheconnector.queuemanager.wire.ConnectionAuthentication;
 import org.cacheconnector.queuemanager.wire.Notification;

@@ -1,9 +1,6 @@
 package org.cacheconnector.queuemanager;
 
 import java.util.List;
-import org.cacheconnector.queuemanager.pubsub.Publication;
-import org.cacheconnector.queuemanager.pubsub.QueueConsumer;
-import org.cacheconnector.queuemanager.pubsub.Subscription;
 import org.cacheconnector.queuemanager.wire.AsyncMessage;
 import org.cacheconnector.queuemanager.wire.MessageDescriptor;
 import org.cacheconnector.queuemanager.wire.Packet;
@@ -13,7 +10,7 @@ import org.cacheconnector.queuemanager.wire.RequestMessages;
  * A conversation's handle of a subscription's queue: sends messages as far as the client has given
  * credit for them. Guarded by the engine's lock.
  */
-final class ManagedQueueHandle implements OpenObject, QueueConsumer {
+final class ManagedQueueHandle implements OpenObject {
 
     private final Conversation conversation;
     private final int handle;
@@ -58,13 +55,13 @@ final class ManagedQueueHandle implements OpenObject, QueueConsumer {
         return subscription.queueName();
     }
 
-    @Override
-    public boolean ready() {
+    /** Returns whether a message may be delivered now. */
+    boolean ready() {
         return credit.left() && (!request.forListener() || conversation.consuming());
     }
 
-    @Override
-    public void deliver(Publication message) {
+    /** Sends a message on its way. */
+    void deliver(Publication message) {
         int length = message.length();
         int globalIndex = conversation.nextMessageIndex();
         credit.used(MessageDescriptor.LENGTH_2 + length, globalIndex);

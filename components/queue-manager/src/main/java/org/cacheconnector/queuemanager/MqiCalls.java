@@ -1,7 +1,6 @@
 package org.cacheconnector.queuemanager;
 
 import java.nio.ByteBuffer;
-import org.cacheconnector.queuemanager.pubsub.CallFailedException;
 import org.cacheconnector.queuemanager.wire.CallHeader;
 import org.cacheconnector.queuemanager.wire.ConnectCall;
 import org.cacheconnector.queuemanager.wire.InquireCall;
@@ -34,7 +33,7 @@ record MqiCalls(Conversation conversation) {
 
     private ByteBuffer connect(ByteBuffer body) {
         ConnectCall call = new ConnectCall(body);
-        String own = conversation.manager().options().name();
+        String own = StandInQueueManager.NAME;
         String wanted = call.queueManager();
         if (!wanted.isEmpty() && !wanted.startsWith("*") && !wanted.equals(own)) {
             throw new CallFailedException(

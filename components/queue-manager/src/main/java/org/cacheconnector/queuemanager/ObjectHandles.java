@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.cacheconnector.queuemanager.pubsub.CallFailedException;
 import org.cacheconnector.queuemanager.wire.ReasonCode;
 
 /** The objects a conversation has open, by handle. Guarded by the engine's lock. */

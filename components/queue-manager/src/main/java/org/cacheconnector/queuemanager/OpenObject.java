@@ -1,8 +1,5 @@
 package org.cacheconnector.queuemanager;
 
-import org.cacheconnector.queuemanager.pubsub.PubSubEngine;
-import org.cacheconnector.queuemanager.pubsub.Subscription;
-
 /** What a handle may stand for. */
 interface OpenObject {
 

@@ -4,7 +4,6 @@ import java.nio.ByteBuffer;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.Arrays;
-import org.cacheconnector.queuemanager.pubsub.Publication;
 import org.cacheconnector.queuemanager.wire.CallHeader;
 import org.cacheconnector.queuemanager.wire.MessageDescriptor;
 import org.cacheconnector.queuemanager.wire.PutMessageOptions;

@@ -1,7 +1,5 @@
 package org.cacheconnector.queuemanager;
 
-import org.cacheconnector.queuemanager.pubsub.PubSubEngine;
-
 /** What the channels of one queue manager share. */
 record QueueManagerContext(
         QueueManagerOptions options,

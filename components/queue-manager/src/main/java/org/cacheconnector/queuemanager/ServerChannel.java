@@ -37,7 +37,6 @@ final class ServerChannel implements Runnable, Closeable {
     private final Socket socket;
     private final ChannelNegotiation negotiation;
     private final Map<Integer, Conversation> conversations = new ConcurrentHashMap<>();
-    private Socket secured;
     private OutputStream output;
 
     /**
@@ -53,7 +52,7 @@ final class ServerChannel implements Runnable, Closeable {
     @Override
     public void run() {
         try {
-            secured = manager.options().tls() == null ? socket : secure();
+            Socket secured = manager.options().tls == null ? socket : secure();
             output = new BufferedOutputStream(secured.getOutputStream(), BUFFER);
             serve(new SegmentReader(secured.getInputStream()));
         } catch (IOException e) {
@@ -122,8 +121,8 @@ final class ServerChannel implements Runnable, Closeable {
     private Socket secure() throws IOException {
         SSLSocket tls =
                 (SSLSocket)
-                        manager.options().tls().getSocketFactory().createSocket(socket, null, true);
-        tls.setNeedClientAuth(manager.options().clientCertificate());
+                        manager.options().tls.getSocketFactory().createSocket(socket, null, true);
+        tls.setNeedClientAuth(manager.options().clientCertificate);
         return tls;
     }
 
@@ -155,7 +154,7 @@ final class ServerChannel implements Runnable, Closeable {
 
     private void initial(Segment segment) {
         InitialData asked = new InitialData(segment.body());
-        if (!manager.options().channels().contains(asked.channel())) {
+        if (!asked.channel().equals(StandInQueueManager.CHANNEL)) {
             send(
                     status(
                             segment.kind(),

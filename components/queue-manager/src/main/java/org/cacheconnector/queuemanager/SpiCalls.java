@@ -1,9 +1,6 @@
 package org.cacheconnector.queuemanager;
 
 import java.nio.ByteBuffer;
-import org.cacheconnector.queuemanager.pubsub.CallFailedException;
-import org.cacheconnector.queuemanager.pubsub.PubSubEngine;
-import org.cacheconnector.queuemanager.pubsub.Subscription;
 import org.cacheconnector.queuemanager.wire.CallHeader;
 import org.cacheconnector.queuemanager.wire.ObjectDescriptor;
 import org.cacheconnector.queuemanager.wire.OpenCall;
@@ -58,7 +55,7 @@ record SpiCalls(Conversation conversation) {
         wanted.reply(
                 subscriptionHandle,
                 queue.queueName(),
-                conversation.manager().options().name(),
+                StandInQueueManager.NAME,
                 subscription.correlationId());
         return body;
     }

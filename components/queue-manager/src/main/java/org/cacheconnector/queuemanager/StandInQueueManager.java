@@ -1,7 +1,6 @@
 package org.cacheconnector.queuemanager;
 
 import java.util.function.Consumer;
-import org.cacheconnector.queuemanager.pubsub.PubSubEngine;
 import org.cacheconnector.queuemanager.wire.StatusCode;
 
 /**
@@ -10,7 +9,7 @@ import org.cacheconnector.queuemanager.wire.StatusCode;
  *
  * <pre>
  * StandInQueueManager manager = StandInQueueManager.builder()
- *         .name("QM1").channel("DEV.APP.SVRCONN").user("app", "passw0rd").build().start();
+ *         .user("app", "passw0rd").build().start();
  * </pre>
  *
  * <p>Thread-safe. Starting and stopping block until it is done; switches take effect at once. After
@@ -18,24 +17,30 @@ import org.cacheconnector.queuemanager.wire.StatusCode;
  */
 public final class StandInQueueManager implements AutoCloseable {
 
+    /** Its name. */
+    public static final String NAME = "QM1";
+
+    /** Its one server-connection channel. */
+    public static final String CHANNEL = "DEV.APP.SVRCONN";
+
     private final QueueManagerContext context;
     private ChannelListener listener;
     private int port;
 
     StandInQueueManager(QueueManagerOptions options) {
-        this.port = options.port();
+        this.port = options.port;
         this.context =
                 new QueueManagerContext(
                         options,
-                        new Authorities(options.users()),
+                        new Authorities(options.users),
                         new Faults(),
                         new PubSubEngine(),
-                        new UniqueIds(options.name()));
+                        new UniqueIds());
     }
 
-    /** Returns a builder with the defaults. */
-    public static StandInQueueManagerBuilder builder() {
-        return new StandInQueueManagerBuilder();
+    /** Returns the default options, which make a queue manager in the end. */
+    public static QueueManagerOptions builder() {
+        return new QueueManagerOptions();
     }
 
     /**

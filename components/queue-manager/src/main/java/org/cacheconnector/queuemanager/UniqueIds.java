@@ -15,13 +15,8 @@ final class UniqueIds {
     private static final int ID_LENGTH = 24;
     private static final int PREFIX_LENGTH = 16;
 
-    private final String queueManager;
     private final AtomicLong last = new AtomicLong(System.currentTimeMillis() << 20);
     private final AtomicInteger lastBlock = new AtomicInteger();
-
-    UniqueIds(String queueManager) {
-        this.queueManager = queueManager;
-    }
 
     byte[] messageId() {
         return id("AMQ ").putLong(last.incrementAndGet()).array();
@@ -42,13 +37,13 @@ final class UniqueIds {
     }
 
     String queueManagerId() {
-        return queueManager + "_2026-01-01_00.00.00";
+        return StandInQueueManager.NAME + "_2026-01-01_00.00.00";
     }
 
     private ByteBuffer id(String kind) {
         byte[] prefix = new byte[PREFIX_LENGTH];
         Arrays.fill(prefix, (byte) ' ');
-        byte[] text = (kind + queueManager).getBytes(StandardCharsets.US_ASCII);
+        byte[] text = (kind + StandInQueueManager.NAME).getBytes(StandardCharsets.US_ASCII);
         System.arraycopy(text, 0, prefix, 0, Math.min(text.length, PREFIX_LENGTH));
         return ByteBuffer.allocate(ID_LENGTH).put(prefix);
     }

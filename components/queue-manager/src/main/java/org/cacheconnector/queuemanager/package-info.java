@@ -17,6 +17,6 @@
  *
  * <p>Where to look: {@link org.cacheconnector.queuemanager.StandInQueueManager} is what tests use.
  * Each TCP connection is a {@code ServerChannel}, each JMS connection and session in it a {@code
- * Conversation}; {@code mq.wire} has the bytes and {@code mq.pubsub} the topics and queues.
+ * Conversation}; {@code PubSubEngine} has the topics with their queues, and {@code wire} the bytes.
  */
 package org.cacheconnector.queuemanager;

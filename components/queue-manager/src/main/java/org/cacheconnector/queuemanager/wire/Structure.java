@@ -55,10 +55,6 @@ public abstract class Structure {
         return body.getShort(start + offset) & 0xFFFF;
     }
 
-    protected final void shortInteger(int offset, int value) {
-        body.putShort(start + offset, (short) value);
-    }
-
     /** Returns a text of fixed length without the blanks or zeros at its end. */
     protected final String text(int offset, int length) {
         byte[] bytes = bytes(offset, length);

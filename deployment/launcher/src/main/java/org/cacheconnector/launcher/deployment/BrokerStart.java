@@ -2,13 +2,10 @@ package org.cacheconnector.launcher.deployment;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.harness.net.Loopback;
 import org.cacheconnector.identityserver.process.Ports;
 import org.cacheconnector.identityserver.process.ServerProcess;
-import org.cacheconnector.launcher.host.ActiveMqHost;
-import org.cacheconnector.launcher.host.QueueManagerHost;
 
 /** Starts a broker in a JVM of its own. Blocking. */
 record BrokerStart(Path folder, PlannedProcess broker) {
@@ -40,21 +37,16 @@ record BrokerStart(Path folder, PlannedProcess broker) {
     }
 
     private List<String> command() {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Xms32m", "-Xmx512m", "-XX:+UseSerialGC"));
-        command.add("-Dorg.slf4j.simpleLogger.defaultLogLevel=warn");
-        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-        if (broker.kind() == ProcessKind.QUEUE_MANAGER) {
-            command.addAll(
-                    List.of(
-                            QueueManagerHost.class.getName(),
-                            Integer.toString(broker.port()),
-                            ConnectorToml.QUEUE_MANAGER,
-                            ConnectorToml.CHANNEL));
-        } else {
-            command.addAll(List.of(ActiveMqHost.class.getName(), Integer.toString(broker.port())));
-        }
-        return command;
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xms32m",
+                "-Xmx512m",
+                "-XX:+UseSerialGC",
+                "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn",
+                "-cp",
+                System.getProperty("java.class.path"),
+                BrokerHost.class.getName(),
+                broker.kind().name(),
+                Integer.toString(broker.port()));
     }
 }

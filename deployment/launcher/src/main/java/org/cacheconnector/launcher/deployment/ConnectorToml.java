@@ -5,15 +5,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.cacheconnector.queuemanager.StandInQueueManager;
 
 /** Writes the connector's part of a node's {@code deployment.toml}. */
 final class ConnectorToml {
-
-    /** The name of the stand-in queue manager. */
-    static final String QUEUE_MANAGER = "QM1";
-
-    /** Its channel. */
-    static final String CHANNEL = "CACHE.SVRCONN";
 
     private static final String TABLE = "[cache_invalidator.mb]\n";
     // Numbers, truth values, lists and what is in quotes already.
@@ -55,8 +50,8 @@ final class ConnectorToml {
         } else {
             values.put("host", "127.0.0.1");
             values.put("port", String.valueOf(port));
-            values.put("channel", CHANNEL);
-            values.put("queue_manager", QUEUE_MANAGER);
+            values.put("channel", StandInQueueManager.CHANNEL);
+            values.put("queue_manager", StandInQueueManager.NAME);
         }
     }
 

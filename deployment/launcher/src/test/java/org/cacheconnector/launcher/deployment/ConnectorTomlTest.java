@@ -34,7 +34,7 @@ class ConnectorTomlTest {
         assertThat(table.getString("host")).isEqualTo("127.0.0.1");
         assertThat(table.getLong("port")).isEqualTo(9614);
         assertThat(table.getString("queue_manager")).isEqualTo("QM1");
-        assertThat(table.getString("channel")).isEqualTo("CACHE.SVRCONN");
+        assertThat(table.getString("channel")).isEqualTo("DEV.APP.SVRCONN");
         assertThat(table.getString("topic_name")).isNotBlank();
     }
 

@@ -1,4 +1,4 @@
-package org.cacheconnector.queuemanager.pubsub;
+package org.cacheconnector.queuemanager;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -13,24 +13,20 @@ import org.cacheconnector.queuemanager.wire.MessageDescriptor;
 /**
  * Routes publications to subscriptions.
  *
- * <p>Everything in this package, and all that consumers do, is guarded by one {@link #lock}:
- * callers hold it. Nothing blocks while it is held, and what is done under it is short, so one is
- * enough.
+ * <p>Subscriptions, conversations and all that they have are guarded by one {@link #lock}: callers
+ * hold it. Nothing blocks while it is held, and what is done under it is short, so one is enough.
  *
  * <p>A subscription whose queue is full loses the new message, and the publisher is not told: a
  * queue manager's default (NPMSGDLV ALLAVAIL), with no dead-letter queue.
  */
-public final class PubSubEngine {
+final class PubSubEngine {
 
     private final Lock lock = new ReentrantLock();
     private final Map<String, List<Subscription>> topics = new HashMap<>();
     private long lastNumber;
 
-    /** An engine without subscriptions. */
-    public PubSubEngine() {}
-
     /** Does something with the lock held. */
-    public void locked(Runnable action) {
+    void locked(Runnable action) {
         lock.lock();
         try {
             action.run();
@@ -46,7 +42,7 @@ public final class PubSubEngine {
      * @param selector empty for none
      * @throws CallFailedException with 2459
      */
-    public Subscription subscribe(String topic, String selector) {
+    Subscription subscribe(String topic, String selector) {
         long number = ++lastNumber;
         byte[] correlationId =
                 ByteBuffer.allocate(MessageDescriptor.ID_LENGTH)
@@ -60,12 +56,12 @@ public final class PubSubEngine {
     }
 
     /** Ends a subscription. */
-    public void unsubscribe(Subscription subscription) {
+    void unsubscribe(Subscription subscription) {
         topics.getOrDefault(subscription.topic(), List.of()).remove(subscription);
     }
 
     /** Gives a message to every subscription that wants it. */
-    public void publish(String topic, Publication publication) {
+    void publish(String topic, Publication publication) {
         topics.getOrDefault(topic, List.of()).forEach(each -> each.offer(publication));
     }
 }

@@ -1,7 +1,7 @@
-package org.cacheconnector.queuemanager.pubsub;
+package org.cacheconnector.queuemanager;
 
 /** An MQI call fails; the caller is told completion code 2 and the reason. */
-public final class CallFailedException extends RuntimeException {
+final class CallFailedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
@@ -11,13 +11,13 @@ public final class CallFailedException extends RuntimeException {
      * @param reason one of {@link org.cacheconnector.queuemanager.wire.ReasonCode}
      * @param message what is wrong, for the log
      */
-    public CallFailedException(int reason, String message) {
+    CallFailedException(int reason, String message) {
         super(message + " (" + reason + ")", null, false, false);
         this.reason = reason;
     }
 
     /** Returns the reason code. */
-    public int reason() {
+    int reason() {
         return reason;
     }
 }

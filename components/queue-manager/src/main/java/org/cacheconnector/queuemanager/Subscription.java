@@ -1,4 +1,4 @@
-package org.cacheconnector.queuemanager.pubsub;
+package org.cacheconnector.queuemanager;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -11,7 +11,7 @@ import org.cacheconnector.queuemanager.wire.ReasonCode;
  * priority is not looked at. When the queue is full, new messages are not taken, which is what a
  * queue manager does as well. Guarded by the lock of {@link PubSubEngine}.
  */
-public final class Subscription {
+final class Subscription {
 
     private static final int MAX_DEPTH = 5_000;
     private static final long MAX_BYTES = 64L << 20;
@@ -26,7 +26,7 @@ public final class Subscription {
     private final byte[] correlationId;
     private final String queueName;
     private final Deque<Publication> messages = new ArrayDeque<>();
-    private QueueConsumer consumer;
+    private ManagedQueueHandle consumer;
     private long bytes;
 
     /**
@@ -48,12 +48,12 @@ public final class Subscription {
     }
 
     /** Returns the correlation id that every message of this subscription gets. */
-    public byte[] correlationId() {
+    byte[] correlationId() {
         return correlationId.clone();
     }
 
     /** Returns the name of the queue. */
-    public String queueName() {
+    String queueName() {
         return queueName;
     }
 
@@ -62,12 +62,12 @@ public final class Subscription {
      *
      * @param newConsumer null for nobody any more
      */
-    public void consumer(QueueConsumer newConsumer) {
+    void consumer(ManagedQueueHandle newConsumer) {
         this.consumer = newConsumer;
     }
 
     /** Delivers what waits while the consumer is ready for it. */
-    public void dispatch() {
+    void dispatch() {
         while (!messages.isEmpty() && consumer != null && consumer.ready()) {
             Publication message = messages.remove();
             bytes -= message.length();

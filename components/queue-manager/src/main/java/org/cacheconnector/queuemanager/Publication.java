@@ -1,4 +1,4 @@
-package org.cacheconnector.queuemanager.pubsub;
+package org.cacheconnector.queuemanager;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -16,13 +16,13 @@ import org.cacheconnector.queuemanager.wire.MessageDescriptor;
  * @param length how long it is
  */
 @SuppressWarnings("ArrayRecordComponent") // nobody compares messages
-public record Publication(byte[] descriptor, byte[] data, int offset, int length) {
+record Publication(byte[] descriptor, byte[] data, int offset, int length) {
 
     private static final int RFH_LENGTH_FIELD = 8;
     private static final int RFH_FIXED_LENGTH = 36;
 
     /** Returns a copy of the descriptor for one consumer. */
-    public MessageDescriptor copyDescriptor() {
+    MessageDescriptor copyDescriptor() {
         return new MessageDescriptor(ByteBuffer.wrap(descriptor.clone()), 0);
     }
 
