@@ -3,29 +3,22 @@ package org.cacheconnector.launcher.deployment;
 /** What a process of a deployment is. */
 public enum ProcessKind {
     /** A PostgreSQL server. */
-    POSTGRES("database", "postgresql.log"),
+    POSTGRES("postgresql.log"),
     /** An ActiveMQ broker. */
-    ACTIVEMQ("broker", "broker.log"),
+    ACTIVEMQ("broker.log"),
     /** A stand-in for an IBM MQ queue manager. */
-    QUEUE_MANAGER("broker", "broker.log"),
+    QUEUE_MANAGER("broker.log"),
     /** An Identity Server. */
-    NODE("node", "repository/logs/output.log");
+    NODE("repository/logs/output.log");
 
-    private final String label;
     private final String log;
 
-    ProcessKind(String label, String log) {
-        this.label = label;
+    ProcessKind(String log) {
         this.log = log;
     }
 
     /** Returns where its log is in its folder. */
     public String log() {
         return log;
-    }
-
-    /** Returns the kind as it is shown. */
-    public String label() {
-        return label;
     }
 }
