@@ -65,7 +65,7 @@ public final class Demo {
     /**
      * Plays every scenario in both phases.
      *
-     * @throws DemoException if the servers cannot be shown at all
+     * @throws IllegalArgumentException if there are not two clusters
      */
     DemoReport run() {
         ExecutorService askers = Executors.newCachedThreadPool();

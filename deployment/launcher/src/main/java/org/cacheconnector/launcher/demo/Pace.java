@@ -2,6 +2,7 @@ package org.cacheconnector.launcher.demo;
 
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import org.cacheconnector.identityserver.client.ClientException;
 
 /** Tells the time and waits. Thread-safe. */
 public interface Pace {
@@ -26,7 +27,7 @@ public interface Pace {
                     TimeUnit.NANOSECONDS.sleep(duration.toNanos());
                 } catch (InterruptedException e) {
                     Thread.currentThread().interrupt();
-                    throw new DemoException("Interrupted");
+                    throw new ClientException("Interrupted");
                 }
             }
         };

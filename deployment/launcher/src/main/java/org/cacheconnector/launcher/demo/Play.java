@@ -98,13 +98,13 @@ final class Play {
 
     private void expectStale(RunningNode node) {
         if (!trial.stale().test(node)) {
-            throw new DemoException("before the change, " + node.name() + " answers otherwise");
+            throw new ClientException("before the change, " + node.name() + " answers otherwise");
         }
     }
 
     private void expectTruth(RunningNode node) {
         if (trial.stale().test(node)) {
-            throw new DemoException(node.name() + " answers as before the change");
+            throw new ClientException(node.name() + " answers as before the change");
         }
     }
 
@@ -125,7 +125,7 @@ final class Play {
         }
         try {
             step.run();
-        } catch (ClientException | DemoException e) {
+        } catch (ClientException e) {
             failure = e.getMessage();
         }
     }

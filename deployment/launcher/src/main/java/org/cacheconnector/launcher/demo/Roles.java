@@ -21,7 +21,7 @@ public record Roles(RunningNode changed, List<RunningNode> asked) {
     /** Returns the roles for one scenario: the second cluster's nodes take turns at the change. */
     static Roles of(List<RunningCluster> clusters, int scenario) {
         if (clusters.size() != 2) {
-            throw new DemoException(
+            throw new IllegalArgumentException(
                     "Two clusters are needed to show that one learns from the other, not "
                             + clusters.size());
         }

@@ -64,7 +64,7 @@ class DemoTest {
     void oneClusterCannotShowAnything() {
         clusters = clusters.subList(0, 1);
 
-        assertThatExceptionOfType(DemoException.class)
+        assertThatExceptionOfType(IllegalArgumentException.class)
                 .isThrownBy(this::run)
                 .withMessageContaining("Two clusters are needed");
     }

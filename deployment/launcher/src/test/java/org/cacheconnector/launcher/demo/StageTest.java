@@ -11,6 +11,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.cacheconnector.identityserver.client.ClientException;
 import org.cacheconnector.launcher.cluster.RunningCluster;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -89,7 +90,7 @@ class StageTest {
                 new Scenario(
                         "broken",
                         (servers, roles, name) -> {
-                            throw new DemoException("no such thing");
+                            throw new ClientException("no such thing");
                         });
 
         List<Outcome> outcomes =
@@ -111,7 +112,7 @@ class StageTest {
                                         node -> changed.set(true),
                                         node -> {
                                             if (changed.get()) {
-                                                throw new DemoException("status 500");
+                                                throw new ClientException("status 500");
                                             }
                                             return true;
                                         }));
@@ -221,7 +222,7 @@ class StageTest {
         try {
             everybody.await();
         } catch (InterruptedException | BrokenBarrierException e) {
-            throw new DemoException("not all came", e);
+            throw new ClientException("not all came", e);
         }
     }
 }
