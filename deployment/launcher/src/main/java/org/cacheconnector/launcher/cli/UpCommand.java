@@ -1,8 +1,6 @@
 package org.cacheconnector.launcher.cli;
 
 import java.io.PrintWriter;
-import java.util.HashSet;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.harness.process.StopOnExit;
@@ -62,33 +60,13 @@ final class UpCommand implements Callable<Integer> {
             }
             out.println("Ctrl-C stops everything.");
             out.flush();
-            watchUntilNothingRuns(deployment, out);
+            while (!deployment.isClosed() && !deployment.processes().isEmpty()) {
+                TimeUnit.SECONDS.sleep(1);
+            }
             if (!deployment.isClosed()) {
                 out.println("Nothing runs any more: stopped by another command");
             }
             return 0;
         }
-    }
-
-    /** Tells when a process is gone. */
-    private static void watchUntilNothingRuns(Deployment deployment, PrintWriter out)
-            throws InterruptedException {
-        Set<String> before = names(deployment);
-        while (!before.isEmpty()) {
-            TimeUnit.SECONDS.sleep(1);
-            Set<String> now = names(deployment);
-            before.removeAll(now);
-            if (deployment.isClosed()) {
-                return;
-            }
-            before.forEach(name -> out.println(name + " has ended"));
-            before = now;
-        }
-    }
-
-    private static Set<String> names(Deployment deployment) {
-        Set<String> names = new HashSet<>();
-        deployment.processes().forEach(process -> names.add(process.planned().name()));
-        return names;
     }
 }
