@@ -7,7 +7,6 @@
  * mvn -q -B -pl components/benchmarks -am -DskipTests verify -Dbenchmark=carbon.CarbonBenchmark
  * </pre>
  *
- * <p>{@code -Dbenchmark.args=--quick} takes a shorter look. {@code micro} has JMH benchmarks of the
- * parts.
+ * <p>{@code micro} has JMH benchmarks of the parts.
  */
 package org.cacheconnector.benchmarks;

@@ -1,13 +1,12 @@
 package org.cacheconnector.benchmarks.carbon;
 
-import java.util.List;
 import org.cacheconnector.harness.process.Machine;
 
 /**
  * Measures the connector in real Carbon servers: two with it, one without, an ActiveMQ broker with
  * the shipped topic policy between them. Prints Markdown, with the figures that must be reached
  * first. Needs the bundle's path in the system property {@code connector.bundle}. Takes about seven
- * minutes, servers' start included; less with {@code --quick}.
+ * minutes, servers' start included.
  */
 public final class CarbonBenchmark {
 
@@ -16,8 +15,7 @@ public final class CarbonBenchmark {
     /** Runs everything and prints the tables to standard output. */
     public static void main(String[] args) {
         String machine = new Machine().line();
-        Extent extent = List.of(args).contains("--quick") ? Extent.quick() : Extent.full();
-        System.out.println("In Carbon servers on " + machine + "\n\n" + run(extent));
+        System.out.println("In Carbon servers on " + machine + "\n\n" + run(Extent.full()));
         System.exit(0);
     }
 

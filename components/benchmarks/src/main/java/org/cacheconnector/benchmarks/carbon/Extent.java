@@ -15,11 +15,6 @@ record Extent(int rounds, int removals, int updates, double seconds) {
         return new Extent(5, 200_000, 100_000, 2);
     }
 
-    /** For a look. */
-    static Extent quick() {
-        return new Extent(5, 200_000, 100_000, 0.4);
-    }
-
     /** As little as shows that everything works. */
     static Extent smoke() {
         return new Extent(1, 2_000, 2_000, 0.05);

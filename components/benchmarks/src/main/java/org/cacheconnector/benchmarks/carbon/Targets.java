@@ -8,7 +8,6 @@ final class Targets {
 
     private final MarkdownTable table =
             new MarkdownTable("Must reach", "Target", "Measured", "Reached");
-    private boolean allReached = true;
 
     /** Adds a figure that must not exceed {@code limit}. */
     void atMost(String what, double limit, String unit, double measured) {
@@ -22,13 +21,7 @@ final class Targets {
 
     private void add(
             String what, String bound, double limit, String unit, double measured, boolean met) {
-        allReached &= met;
         table.row(what, bound + show(limit, unit), show(measured, unit), met ? "yes" : "**no**");
-    }
-
-    /** Returns whether every figure added so far is reached. */
-    boolean allReached() {
-        return allReached;
     }
 
     private static String show(double value, String unit) {

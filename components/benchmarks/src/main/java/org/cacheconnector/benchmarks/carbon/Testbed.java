@@ -15,9 +15,6 @@ final class Testbed implements AutoCloseable {
     private static final Duration START = Duration.ofMinutes(3);
     private static final String BUNDLE_PROPERTY = "connector.bundle";
 
-    /** Further lines of the connector's table, such as {@code refill_guard="0"}. */
-    private static final String SETTINGS_PROPERTY = "connector.settings";
-
     /** The server whose request threads are measured. */
     final CarbonServer a;
 
@@ -78,8 +75,7 @@ final class Testbed implements AutoCloseable {
                 + "broker_type = \"activemq\"\n"
                 + "provider_url = \""
                 + broker.url()
-                + "\"\ntopic_name = \"cache.invalidations\"\n"
-                + System.getProperty(SETTINGS_PROPERTY, "");
+                + "\"\ntopic_name = \"cache.invalidations\"\n";
     }
 
     /** Returns the number of another round, so that none uses the keys of another. */

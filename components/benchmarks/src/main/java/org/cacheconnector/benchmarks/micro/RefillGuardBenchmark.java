@@ -4,12 +4,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.benchmarks.measure.CountingMetrics;
-import org.cacheconnector.core.apply.InvalidationApplier;
+import org.cacheconnector.benchmarks.measure.MapApplier;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.guard.RefillGuard;
-import org.cacheconnector.core.model.CacheId;
-import org.cacheconnector.core.model.CacheInvalidations;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
@@ -31,17 +29,6 @@ public class RefillGuardBenchmark {
 
     private static final int KEYS_OF_ALL_THREADS = 16_000;
 
-    /** Holds nothing, so nothing is put again. */
-    private static final class NoCaches implements InvalidationApplier {
-        @Override
-        public void apply(CacheInvalidations invalidations) {}
-
-        @Override
-        public Map<CacheId, Throwable> clearEverything() {
-            return Map.of();
-        }
-    }
-
     /** A guard that has nothing to take in yet, in each iteration. */
     @State(Scope.Benchmark)
     public static class Fresh {
@@ -60,7 +47,7 @@ public class RefillGuardBenchmark {
             guard =
                     new RefillGuard(
                             ExchangeConfig.from(new Settings(Map.of()), "benchmark"),
-                            new NoCaches(),
+                            new MapApplier(),
                             new CountingMetrics(),
                             (cache, key) -> false,
                             System::nanoTime);
