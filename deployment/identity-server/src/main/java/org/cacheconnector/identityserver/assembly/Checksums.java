@@ -37,51 +37,28 @@ record Checksums(Map<String, String> sums) {
         return new Checksums(sums);
     }
 
-    /** Sums up the files. */
-    static Checksums of(Map<ArtifactName, Path> files) {
-        Map<String, String> sums = new TreeMap<>();
-        files.forEach((name, file) -> sums.put(name.toString(), sha256(file)));
-        return new Checksums(sums);
-    }
-
     /**
      * Checks that each file is the one that was listed.
      *
-     * @throws ServerException naming every file that is another one or is not listed
+     * @throws ServerException naming every file that is another one or is not listed, with its
+     *     checksum
      */
     void verify(Map<ArtifactName, Path> files) {
         List<String> wrong = new ArrayList<>();
         files.forEach(
                 (name, file) -> {
-                    String expected = sums.get(name.toString());
-                    if (expected == null) {
-                        wrong.add(name + ": no checksum is listed");
-                        return;
-                    }
                     String actual = sha256(file);
-                    if (!actual.equals(expected)) {
-                        wrong.add(
-                                name
-                                        + ": "
-                                        + file
-                                        + " has SHA-256 "
-                                        + actual
-                                        + ", not "
-                                        + expected
-                                        + "; delete the file if it is damaged");
+                    String listed = sums.getOrDefault(name.toString(), "none");
+                    if (!actual.equals(listed)) {
+                        wrong.add(actual + "  " + name + " (" + file + "), not " + listed);
                     }
                 });
         if (!wrong.isEmpty()) {
             throw new ServerException(
-                    "Artifacts failed verification:\n  " + String.join("\n  ", wrong));
+                    "Artifacts have other checksums than those listed. Delete a file that is"
+                            + " damaged:\n  "
+                            + String.join("\n  ", wrong));
         }
-    }
-
-    /** Returns the list as text, sorted by name. */
-    String text() {
-        StringBuilder text = new StringBuilder();
-        sums.forEach((name, sum) -> text.append(sum).append("  ").append(name).append('\n'));
-        return text.toString();
     }
 
     /** Returns a digest to which bytes can be added. */

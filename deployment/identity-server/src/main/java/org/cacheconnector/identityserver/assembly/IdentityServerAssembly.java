@@ -10,9 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
-import java.util.LinkedHashSet;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.cacheconnector.harness.server.FileTrees;
 import org.cacheconnector.identityserver.process.ServerException;
@@ -72,22 +70,6 @@ public final class IdentityServerAssembly {
             return home;
         } catch (IOException e) {
             throw new ServerException("Could not assemble a server in " + folder + ": " + e, e);
-        }
-    }
-
-    /**
-     * Returns the text of a new list of checksums, of the artifacts of all lines as the source has
-     * them now.
-     */
-    public String checksums() {
-        try {
-            Set<ArtifactName> artifacts = new LinkedHashSet<>();
-            for (ServerLine each : ServerLine.values()) {
-                artifacts.addAll(parts(each).artifacts());
-            }
-            return Checksums.of(source.fetch(artifacts)).text();
-        } catch (IOException e) {
-            throw new ServerException("Could not read the list of parts", e);
         }
     }
 

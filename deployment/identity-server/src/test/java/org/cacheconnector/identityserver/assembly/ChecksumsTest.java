@@ -1,6 +1,5 @@
 package org.cacheconnector.identityserver.assembly;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -32,7 +31,6 @@ class ChecksumsTest {
         Checksums listed = Checksums.parse("# comment\n" + SHA_OF_ABC + "  g:a:1\n");
 
         assertThatCode(() -> listed.verify(files)).doesNotThrowAnyException();
-        assertThat(Checksums.of(files).text()).isEqualTo(SHA_OF_ABC + "  g:a:1\n");
     }
 
     @Test
@@ -41,8 +39,7 @@ class ChecksumsTest {
 
         assertThatExceptionOfType(ServerException.class)
                 .isThrownBy(() -> listed.verify(files))
-                .withMessageContaining("g:a:1")
-                .withMessageContaining(SHA_OF_ABC)
+                .withMessageContaining(SHA_OF_ABC + "  g:a:1")
                 .withMessageContaining("0".repeat(64));
     }
 
@@ -50,7 +47,8 @@ class ChecksumsTest {
     void aFileThatIsNotListedIsRefused() {
         assertThatExceptionOfType(ServerException.class)
                 .isThrownBy(() -> Checksums.parse("").verify(files))
-                .withMessageContaining("no checksum");
+                .withMessageContaining(SHA_OF_ABC + "  g:a:1")
+                .withMessageEndingWith("not none");
     }
 
     @Test

@@ -34,7 +34,7 @@ class IdentityServerAssemblyTest {
                 .isThrownBy(
                         new IdentityServerAssembly(source, ServerLine.V6_1, servers, progress::add)
                                 ::home)
-                .withMessageContaining("verification");
+                .withMessageContaining("checksums");
         assertThat(servers).doesNotExist();
     }
 

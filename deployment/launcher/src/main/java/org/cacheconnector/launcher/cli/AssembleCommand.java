@@ -34,18 +34,13 @@ final class AssembleCommand implements Callable<Integer> {
             description = "Like which: ${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}).")
     private ServerLine line;
 
-    @Option(
-            names = "--write-checksums",
-            description = "Only print the checksums of the artifacts of all lines as they are now.")
-    private boolean writeChecksums;
-
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
         IdentityServerAssembly assembly =
                 new IdentityServerAssembly(new MavenArtifactSource(), line, cache, err::println);
-        out.println(writeChecksums ? assembly.checksums() : assembly.home().toString());
+        out.println(assembly.home());
         return 0;
     }
 }
