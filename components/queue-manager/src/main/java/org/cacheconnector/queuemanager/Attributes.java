@@ -1,22 +1,19 @@
 package org.cacheconnector.queuemanager;
 
-/** The attributes that MQINQ may ask for; the numbers are MQIA_ and MQCA_ constants. */
-record Attributes(QueueManagerContext manager, OpenObject object) {
+/**
+ * The queue manager's attributes that MQINQ asks for; the numbers are MQIA_ and MQCA_ constants.
+ */
+record Attributes(QueueManagerContext manager) {
 
     private static final int CODED_CHAR_SET_ID = 2;
-    private static final int DEFINITION_TYPE = 7;
-    private static final int QUEUE_TYPE = 20;
     private static final int COMMAND_LEVEL = 31;
     private static final int PLATFORM = 32;
     private static final int QUEUE_MANAGER_NAME = 2015;
-    private static final int QUEUE_NAME = 2016;
     private static final int QUEUE_MANAGER_ID = 2032;
 
     private static final int UTF_8 = 1208;
     private static final int UNIX = 3;
     private static final int LEVEL = 940;
-    private static final int LOCAL_QUEUE = 1;
-    private static final int TEMPORARY_DYNAMIC = 3;
 
     /** Returns an integer attribute; 0 for what the stand-in does not have. */
     int integer(int selector) {
@@ -24,8 +21,6 @@ record Attributes(QueueManagerContext manager, OpenObject object) {
             case COMMAND_LEVEL -> LEVEL;
             case PLATFORM -> UNIX;
             case CODED_CHAR_SET_ID -> UTF_8;
-            case QUEUE_TYPE -> LOCAL_QUEUE;
-            case DEFINITION_TYPE -> TEMPORARY_DYNAMIC;
             default -> 0;
         };
     }
@@ -35,7 +30,6 @@ record Attributes(QueueManagerContext manager, OpenObject object) {
         return switch (selector) {
             case QUEUE_MANAGER_NAME -> StandInQueueManager.NAME;
             case QUEUE_MANAGER_ID -> manager.ids().queueManagerId();
-            case QUEUE_NAME -> object instanceof ManagedQueueHandle queue ? queue.queueName() : "";
             default -> "";
         };
     }

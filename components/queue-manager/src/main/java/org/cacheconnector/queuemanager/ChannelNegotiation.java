@@ -1,17 +1,16 @@
 package org.cacheconnector.queuemanager;
 
 import org.cacheconnector.queuemanager.wire.InitialData;
-import org.cacheconnector.queuemanager.wire.Packet;
 import org.cacheconnector.queuemanager.wire.Segment;
 import org.cacheconnector.queuemanager.wire.SegmentFlags;
 
 /**
- * Agrees with a client on how the channel works: what is not as the stand-in has it is marked as an
- * error, together with the right value, and the client comes again with that.
+ * Agrees with a client on how the channel works: a protocol level or heartbeat that is not as the
+ * stand-in has it is marked as an error, together with the right value, and the client comes again
+ * with that. Sizes of segments and messages are the client's.
  */
 final class ChannelNegotiation {
 
-    private static final int MAX_MESSAGE_SIZE = 100 << 20;
     private static final int CONVERSATIONS_PER_SOCKET = 10;
     private static final String PRODUCT = "MQMM09040500";
 
@@ -31,14 +30,6 @@ final class ChannelNegotiation {
         if (asked.level() != InitialData.LEVEL) {
             errors |= InitialData.LEVEL_DIFFERS;
             answer.level(InitialData.LEVEL);
-        }
-        if (asked.maxTransmissionSize() > Packet.MAX_LENGTH) {
-            errors |= InitialData.TRANSMISSION_SIZE_DIFFERS;
-            answer.maxTransmissionSize(Packet.MAX_LENGTH);
-        }
-        if (asked.maxMessageSize() > MAX_MESSAGE_SIZE) {
-            errors |= InitialData.MESSAGE_SIZE_DIFFERS;
-            answer.maxMessageSize(MAX_MESSAGE_SIZE);
         }
         if (asked.heartbeatSeconds() != options.heartbeatSeconds) {
             errors |= InitialData.HEARTBEAT_DIFFERS;

@@ -51,10 +51,6 @@ final class ManagedQueueHandle implements OpenObject {
         subscription.dispatch();
     }
 
-    String queueName() {
-        return subscription.queueName();
-    }
-
     /** Returns whether a message may be delivered now. */
     boolean ready() {
         return credit.left() && (!request.forListener() || conversation.consuming());
@@ -71,7 +67,7 @@ final class ManagedQueueHandle implements OpenObject {
                 AsyncMessage.packets(
                         conversation.id(),
                         new AsyncMessage.Target(
-                                handle, queueName(), ++messageIndex, selectionIndex),
+                                handle, subscription.queueName(), ++messageIndex, selectionIndex),
                         globalIndex,
                         conversation.manager().ids().messageToken(),
                         descriptor.copyAsVersion2(),

@@ -60,9 +60,7 @@ record MqiCalls(Conversation conversation) {
     }
 
     private ByteBuffer inquire(ByteBuffer body) {
-        OpenObject object =
-                conversation.handles().get(new CallHeader(body).handle(), OpenObject.class);
-        Attributes attributes = new Attributes(conversation.manager(), object);
+        Attributes attributes = new Attributes(conversation.manager());
         return new InquireCall(body).reply(attributes::integer, attributes::name);
     }
 

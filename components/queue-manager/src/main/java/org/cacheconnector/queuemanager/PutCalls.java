@@ -24,7 +24,7 @@ record PutCalls(Conversation conversation) {
         MessageDescriptor descriptor = new MessageDescriptor(body, CallHeader.LENGTH);
         PutMessageOptions options =
                 new PutMessageOptions(body, descriptor.start() + descriptor.length());
-        int end = options.start() + options.length();
+        int end = options.start() + PutMessageOptions.LENGTH;
         if (options.newMessageId() || Arrays.equals(descriptor.messageId(), NO_ID)) {
             descriptor.messageId(conversation.manager().ids().messageId());
         }

@@ -54,7 +54,7 @@ record SpiCalls(Conversation conversation) {
         new CallHeader(body).handle(queueHandle);
         wanted.reply(
                 subscriptionHandle,
-                queue.queueName(),
+                subscription.queueName(),
                 StandInQueueManager.NAME,
                 subscription.correlationId());
         return body;

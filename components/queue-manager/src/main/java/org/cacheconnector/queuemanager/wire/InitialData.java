@@ -14,14 +14,8 @@ public final class InitialData extends Structure {
     /** The structure's length at {@link #LEVEL}. */
     public static final int LENGTH = 208;
 
-    /** Error flag: the transmission size differs. */
-    public static final int TRANSMISSION_SIZE_DIFFERS = 0x04;
-
     /** Error flag: the protocol level is not spoken. */
     public static final int LEVEL_DIFFERS = 0x08;
-
-    /** Error flag: the greatest message size differs. */
-    public static final int MESSAGE_SIZE_DIFFERS = 0x10;
 
     /** Error flag: the heartbeat interval differs. */
     public static final int HEARTBEAT_DIFFERS = 0x80;
@@ -60,26 +54,6 @@ public final class InitialData extends Structure {
     public void errors(int flags) {
         octet(7, flags);
         octet(102, 0);
-    }
-
-    /** Returns the greatest length of a segment. */
-    public int maxTransmissionSize() {
-        return integer(12);
-    }
-
-    /** Sets the greatest length of a segment. */
-    public void maxTransmissionSize(int bytes) {
-        integer(12, bytes);
-    }
-
-    /** Returns the greatest length of a message. */
-    public int maxMessageSize() {
-        return integer(16);
-    }
-
-    /** Sets the greatest length of a message. */
-    public void maxMessageSize(int bytes) {
-        integer(16, bytes);
     }
 
     /** Returns the channel's name. */

@@ -5,9 +5,9 @@ import java.nio.ByteBuffer;
 /** The MQPMO. */
 public final class PutMessageOptions extends Structure {
 
-    private static final int LENGTH_1 = 128;
-    private static final int LENGTH_2 = 152;
-    private static final int LENGTH_3 = 176;
+    /** The length of version 2, which the client sends. */
+    public static final int LENGTH = 152;
+
     private static final int NEW_MESSAGE_ID = 0x40;
     private static final int ASYNC_RESPONSE = 0x10000;
 
@@ -17,15 +17,6 @@ public final class PutMessageOptions extends Structure {
      */
     public PutMessageOptions(ByteBuffer body, int start) {
         super(body, start);
-    }
-
-    /** Returns the length, which depends on the version. */
-    public int length() {
-        return switch (integer(4)) {
-            case 1 -> LENGTH_1;
-            case 2 -> LENGTH_2;
-            default -> LENGTH_3;
-        };
     }
 
     /** Returns whether the queue manager is to make a message id. */
