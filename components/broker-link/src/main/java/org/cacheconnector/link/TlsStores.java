@@ -14,6 +14,7 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509TrustManager;
 import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.core.config.Settings;
@@ -41,9 +42,16 @@ public final class TlsStores {
     /** Reads the settings and tries the files. Notes problems in {@code settings}. */
     public static TlsStores from(Settings settings) {
         TlsStores stores = new TlsStores(settings);
-        check(settings, TlsSettings.TRUSTSTORE, stores::loadTrustManagers);
-        check(settings, TlsSettings.TRUSTSTORE, () -> stores.checkTrust(settings));
-        check(settings, TlsSettings.KEYSTORE, stores::loadKeyManagers);
+        check(
+                settings,
+                TlsSettings.TRUSTSTORE,
+                "trusted certificate; add one with keytool -importcert",
+                stores::trusts);
+        check(
+                settings,
+                TlsSettings.KEYSTORE,
+                "private key with its certificate; add them with keytool -importkeystore",
+                stores::hasKey);
         return stores;
     }
 
@@ -130,26 +138,23 @@ public final class TlsStores {
         return context;
     }
 
-    /**
-     * Checks that the store has a certificate: without its password a PKCS12 file loads, but seems
-     * empty.
-     */
-    private boolean checkTrust(Settings settings) throws IOException, GeneralSecurityException {
-        if (trustStore == null) {
+    /** Returns whether a broker's certificate can be trusted, also that of an entry with a key. */
+    private boolean trusts() throws IOException, GeneralSecurityException {
+        TrustManager[] managers = loadTrustManagers();
+        return trustStore == null
+                || ((X509TrustManager) managers[0]).getAcceptedIssuers().length > 0;
+    }
+
+    private boolean hasKey() throws IOException, GeneralSecurityException {
+        if (loadKeyManagers() == null) {
             return true;
         }
-        KeyStore store = load(trustStore, trustStorePassword);
+        KeyStore store = load(keyStore, keyStorePassword);
         for (String alias : Collections.list(store.aliases())) {
-            if (store.isCertificateEntry(alias)) {
+            if (store.isKeyEntry(alias) && store.getCertificateChain(alias) != null) {
                 return true;
             }
         }
-        settings.problem(
-                TlsSettings.TRUSTSTORE,
-                trustStorePassword == null
-                        ? "holds no trusted certificate that can be read without"
-                                + " tls_truststore_password, which is missing"
-                        : "holds no trusted certificate; add one with keytool -importcert");
         return false;
     }
 
@@ -160,21 +165,37 @@ public final class TlsStores {
                 new File(file), password == null ? null : password.reveal().toCharArray());
     }
 
-    private static void check(Settings settings, Setting<?> setting, Loading loading) {
+    /**
+     * @param content what the store is for, and how to add it
+     */
+    private static void check(
+            Settings settings, Setting<String> store, String content, Loading loading) {
+        // Without its password a PKCS12 file may load, but seem empty.
+        String password = store.key() + "_password";
+        boolean missing = settings.keys().stream().noneMatch(password::equals);
         try {
-            loading.load();
+            if (!loading.isOfUse()) {
+                settings.problem(
+                        store, "holds no " + content + (missing ? ", or set " + password : ""));
+            }
         } catch (KeyStoreException e) {
-            settings.problem(setting, "is of no type that Java knows, such as PKCS12 and JKS");
-        } catch (IOException | GeneralSecurityException | IllegalArgumentException e) {
+            settings.problem(store, "is of no type that Java knows, such as PKCS12 and JKS");
+        } catch (IllegalArgumentException e) {
+            settings.problem(store, "can't be read: " + e.getMessage());
+        } catch (IOException | GeneralSecurityException e) {
             settings.problem(
-                    setting,
-                    "can't be read with " + setting.key() + "_password: " + e.getMessage());
+                    store,
+                    "can't be read "
+                            + (missing ? "without " : "with ")
+                            + password
+                            + ": "
+                            + e.getMessage());
         }
     }
 
-    /** Reads a store. */
+    /** Reads a store, and returns whether it has what it is for. */
     @FunctionalInterface
     private interface Loading {
-        Object load() throws IOException, GeneralSecurityException;
+        boolean isOfUse() throws IOException, GeneralSecurityException;
     }
 }
