@@ -1,6 +1,7 @@
 package org.cacheconnector.link;
 
 import java.time.Duration;
+import java.util.Objects;
 import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.config.Settings;
@@ -41,19 +42,27 @@ public final class LinkConfig {
      *
      * @param username the user in the broker's address, or null; used if {@code username} is not
      *     set
-     * @param password the password in the broker's address, or null; used if {@code password} is
-     *     not set either
+     * @param password the password in the broker's address, or null; used for that user if {@code
+     *     password} is not set
      */
     public static LinkConfig from(
             BrokerLinkContext context, Settings settings, String username, Secret password) {
-        boolean inAddress = username != null && !settings.isSet(LinkSettings.USERNAME);
-        boolean passwordInAddress = inAddress && !settings.isSet(LinkSettings.PASSWORD);
+        String user =
+                settings.isSet(LinkSettings.USERNAME)
+                        ? settings.get(LinkSettings.USERNAME)
+                        : username;
+        if (username != null && !username.equals(user)) {
+            settings.warning(
+                    LinkSettings.USERNAME, "counts; provider_url has another user, who does not");
+        }
+        boolean inAddress =
+                Objects.equals(user, username) && !settings.isSet(LinkSettings.PASSWORD);
         LinkConfig config =
                 new LinkConfig(
                         context,
                         settings,
-                        inAddress ? username : settings.get(LinkSettings.USERNAME),
-                        passwordInAddress ? password : settings.get(LinkSettings.PASSWORD));
+                        user,
+                        inAddress ? password : settings.get(LinkSettings.PASSWORD));
         if (config.reconnectMin.compareTo(config.reconnectMax) > 0) {
             settings.problem(
                     LinkSettings.RECONNECT_MIN,
