@@ -113,11 +113,13 @@ final class BrokerUrl {
                             + " failover");
         }
         if (uri.getHost() == null || uri.getPort() < 0) {
-            boolean underscore = uri.getHost() == null && uri.toString().matches("[^?]*_.*");
+            boolean unusable = uri.getHost() == null && uri.getAuthority() != null;
             throw new URISyntaxException(
                     uri.toString(),
-                    underscore
-                            ? "has an underscore in a host name, which ActiveMQ's client can't use"
+                    unusable
+                            ? "has a host name that ActiveMQ's client can't use, as it has other"
+                                    + " characters than letters, digits, hyphens and dots, such as"
+                                    + " an underscore"
                             : "needs a host and a port");
         }
         Map<String, String> options = new LinkedHashMap<>(defaults);

@@ -93,6 +93,8 @@ class BrokerUrlTest {
         "vm://localhost:1, unknown scheme",
         "tcp://host, port",
         "tcp://active_mq:61616, underscore",
+        "'failover:(tcp://a:1,ssl://active_mq:61617)?timeout=1', underscore",
+        "tcp://bröker:61616, letters",
         "tcp://, xpected",
         "tcp://ho st:61616, llegal",
         "failover:(), broker",
