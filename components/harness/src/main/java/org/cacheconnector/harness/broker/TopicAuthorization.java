@@ -8,10 +8,13 @@ import org.apache.activemq.command.ActiveMQDestination;
 import org.apache.activemq.security.AuthorizationMap;
 
 /**
- * Lets every known user do everything except what is denied. Thread-safe: denials may change while
- * the broker runs, for connections made afterwards.
+ * Lets every known user do everything except what is denied, but of advisory topics only create
+ * them: connections do, without a client that reads or writes any. Thread-safe: denials may change
+ * while the broker runs, for connections made afterwards.
  */
 final class TopicAuthorization implements AuthorizationMap {
+
+    private static final String ADVISORIES = "ActiveMQ.Advisory.";
 
     private final Set<String> users = ConcurrentHashMap.newKeySet();
 
@@ -32,12 +35,12 @@ final class TopicAuthorization implements AuthorizationMap {
 
     @Override
     public Set<Object> getReadACLs(ActiveMQDestination destination) {
-        return usersOf(destination);
+        return isAdvisory(destination) ? Set.of() : usersOf(destination);
     }
 
     @Override
     public Set<Object> getWriteACLs(ActiveMQDestination destination) {
-        return usersOf(destination);
+        return isAdvisory(destination) ? Set.of() : usersOf(destination);
     }
 
     /** Whoever may use a topic may create it. */
@@ -61,10 +64,16 @@ final class TopicAuthorization implements AuthorizationMap {
         return principals(users);
     }
 
+    private static boolean isAdvisory(ActiveMQDestination destination) {
+        return destination.getPhysicalName().startsWith(ADVISORIES);
+    }
+
     private Set<Object> usersOf(ActiveMQDestination destination) {
         Set<String> allowed = new HashSet<>(users);
         if (destination.isTopic()) {
-            allowed.removeAll(denied.getOrDefault(destination.getPhysicalName(), Set.of()));
+            String topic =
+                    isAdvisory(destination) ? ADVISORIES + ">" : destination.getPhysicalName();
+            allowed.removeAll(denied.getOrDefault(topic, Set.of()));
         }
         return principals(allowed);
     }

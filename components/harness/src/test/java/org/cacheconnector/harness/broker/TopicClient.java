@@ -35,7 +35,10 @@ final class TopicClient implements AutoCloseable {
     }
 
     static TopicClient to(String url, String user, String password) throws JMSException {
-        return new TopicClient(new ActiveMQConnectionFactory(user, password, url));
+        ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(user, password, url);
+        // Users may not read advisories.
+        factory.setWatchTopicAdvisories(false);
+        return new TopicClient(factory);
     }
 
     void publish() throws JMSException {
