@@ -128,8 +128,19 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
         if (url == null || namingFactory == null) {
             return null;
         }
+        if (namingFactory.equals(NAMING_FACTORY)) {
+            checkUrl(settings, LinkSettings.PROVIDER_URL, "file:///opt/mq/jndi");
+        }
         return new AdministeredFactory(
                 new JndiLookup(namingFactory, url, null, null, clientLoader), name);
+    }
+
+    /** With two slashes a path begins with a host, with none it is not looked at. */
+    private static void checkUrl(Settings settings, Setting<String> setting, String example) {
+        if (!settings.get(setting)
+                .matches("(?i)(file:(?!//\\w)|file://localhost/|ftp:|https?:).+")) {
+            settings.problem(setting, "is not a URL, such as " + example);
+        }
     }
 
     private static ConnectionFactorySource configured(
@@ -137,10 +148,7 @@ public final class IbmMqLinkFactory implements BrokerLinkFactory {
         boolean ccdt = settings.isSet(IbmMqSettings.CCDT_URL);
         List<QueueManagerAddress> addresses = addresses(settings);
         if (ccdt) {
-            if (!settings.get(IbmMqSettings.CCDT_URL).matches("(?i)(file|ftp|https?):.+")) {
-                settings.problem(
-                        IbmMqSettings.CCDT_URL, "is not a URL, such as file:///opt/mq/ccdt.json");
-            }
+            checkUrl(settings, IbmMqSettings.CCDT_URL, "file:///opt/mq/ccdt.json");
             for (Setting<?> other :
                     List.of(
                             IbmMqSettings.HOST,

@@ -75,13 +75,39 @@ class IbmMqLinkFactoryTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/opt/mq/ccdt.json", "C:\\mq\\ccdt.json", "ccdt.json"})
-    void aChannelTableThatIsNoUrlIsReported(String path) {
+    @ValueSource(
+            strings = {
+                "/opt/mq/ccdt.json",
+                "C:\\mq\\ccdt.json",
+                "ccdt.json",
+                "file://opt/mq/ccdt.json"
+            })
+    void aPathThatIsNoUrlIsReported(String path) {
         assertThat(problems(Map.of("ccdt_url", path)))
                 .singleElement()
                 .asString()
                 .startsWith("ccdt_url")
                 .contains("file:///opt/mq/ccdt.json");
+        assertThat(
+                        problems(
+                                Map.of(
+                                        "initial_naming_factory",
+                                        IbmMqLinkFactory.NAMING_FACTORY,
+                                        "provider_url",
+                                        path)))
+                .singleElement()
+                .asString()
+                .startsWith("provider_url")
+                .contains("file:///opt/mq/jndi");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"file:/a/b", "FILE:///a/b", "file:b", "file://localhost/a", "http://h/b"})
+    void aUrlIsNotReported(String url) {
+        Settings settings = new Settings(Map.of("ccdt_url", url));
+
+        assertThat(factory.create(CONTEXT, settings)).isNotNull();
     }
 
     @Test
