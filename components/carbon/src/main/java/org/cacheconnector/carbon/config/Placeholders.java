@@ -2,6 +2,7 @@ package org.cacheconnector.carbon.config;
 
 import static java.util.Objects.requireNonNull;
 
+import java.io.IOException;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
@@ -100,7 +101,11 @@ final class Placeholders {
                                 "the key " + name + " that it refers to is not in the file");
                 return resolve(referred, reading, depth + 1);
             case "file":
-                return ValueFile.read(name);
+                try {
+                    return ValueFile.read(name);
+                } catch (IOException e) {
+                    throw new UnresolvedException(e.getMessage());
+                }
             default:
                 return secret(name);
         }

@@ -4,18 +4,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import org.cacheconnector.carbon.config.Placeholders.UnresolvedException;
 
 /**
- * Reads the value for {@code $file{/path}}: a file with one value, such as a secret that a
- * container has mounted. Stateless.
+ * Reads a file that holds a value, such as a secret that a container has mounted: for {@code
+ * $file{/path}}, and for connectorctl. Stateless.
  */
-final class ValueFile {
+public final class ValueFile {
 
     private static final int MAX_BYTES = 64 * 1024;
 
@@ -28,28 +25,40 @@ final class ValueFile {
      * Returns the text of a UTF-8 file, without blanks and line ends around it.
      *
      * @param name its path
-     * @throws UnresolvedException if there is none; the message names the path and the remedy
+     * @throws IOException if there is none; the message names the path and the remedy
      */
-    static String read(String name) throws UnresolvedException {
+    public static String read(String name) throws IOException {
         String file = "the file " + name;
+        byte[] bytes;
         try (InputStream in = Files.newInputStream(Path.of(name))) {
-            byte[] bytes = in.readNBytes(MAX_BYTES + 1);
-            String text = UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-            String value = (text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text).trim();
-            if (value.isEmpty() || bytes.length > MAX_BYTES) {
-                throw new UnresolvedException(
-                        file + " is empty or larger than 64 KB; write the value alone into it");
-            }
-            return value;
-        } catch (CharacterCodingException e) {
-            throw new UnresolvedException(file + " is not text in UTF-8; write the value as text");
+            bytes = in.readNBytes(MAX_BYTES + 1);
         } catch (IOException | InvalidPathException e) {
             // Names only the kind of exception, as its message might quote the value.
-            throw new UnresolvedException(
+            throw new IOException(
                     file
                             + " can't be read ("
                             + e.getClass().getSimpleName()
-                            + "); mount it, correct the path, or let the server's user read it");
+                            + "); mount it, correct the path, or let the user of this program read it",
+                    e);
         }
+        String value = withoutMark(new String(bytes, UTF_8)).trim();
+        if (value.isEmpty() || bytes.length > MAX_BYTES) {
+            throw new IOException(
+                    file + " is empty or larger than 64 KB; write the value alone into it");
+        }
+        if (!isText(value)) {
+            throw new IOException(file + " is not text in UTF-8; write the value as text");
+        }
+        return value;
+    }
+
+    /** Returns whether a text was read from UTF-8: other bytes became U+FFFD, or U+0000. */
+    static boolean isText(String text) {
+        return text.indexOf('\uFFFD') < 0 && text.indexOf('\0') < 0;
+    }
+
+    /** Returns the text without a byte-order mark. */
+    static String withoutMark(String text) {
+        return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
     }
 }

@@ -21,6 +21,7 @@ import org.cacheconnector.carbon.config.ConnectorConfig;
 import org.cacheconnector.carbon.config.ConnectorTable;
 import org.cacheconnector.carbon.config.DeploymentFile;
 import org.cacheconnector.carbon.config.SecretSource;
+import org.cacheconnector.carbon.config.ValueFile;
 import org.cacheconnector.connectorctl.CtlException;
 import org.cacheconnector.connectorctl.ExitCode;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
@@ -132,16 +133,10 @@ public final class ConfigurationFile {
         if (!value.startsWith("@")) {
             return Optional.of(value);
         }
-        Path file = Path.of(value.substring(1));
         try {
-            return Optional.of(Files.readString(file).replaceFirst("\r?\n\\z", ""));
+            return Optional.of(ValueFile.read(value.substring(1)));
         } catch (IOException e) {
-            problems.add(
-                    key
-                            + " = \""
-                            + value
-                            + "\" names a file that can't be read: "
-                            + e.getMessage());
+            problems.add(key + " = \"" + value + "\": " + e.getMessage());
             return Optional.empty();
         }
     }

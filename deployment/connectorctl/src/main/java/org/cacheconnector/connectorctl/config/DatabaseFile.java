@@ -1,13 +1,13 @@
 package org.cacheconnector.connectorctl.config;
 
 import java.io.IOException;
-import java.io.Reader;
-import java.nio.file.Files;
+import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import org.apache.tomcat.jdbc.pool.DataSource;
+import org.cacheconnector.carbon.config.ValueFile;
 import org.cacheconnector.database.DataSourceFinder;
 
 /**
@@ -37,10 +37,10 @@ final class DatabaseFile implements DataSourceFinder {
                             + " password of the nodes' database with --database");
         }
         Properties properties = new Properties();
-        try (Reader in = Files.newBufferedReader(file)) {
-            properties.load(in);
+        try {
+            properties.load(new StringReader(ValueFile.read(file.toString())));
         } catch (IOException | IllegalArgumentException e) {
-            return List.of("--database " + file + " can't be read: " + e);
+            return List.of("--database " + file + " can't be read: " + e.getMessage());
         }
         List<String> problems = new ArrayList<>();
         if (properties.getProperty("url", "").isBlank()) {

@@ -1,5 +1,6 @@
 package org.cacheconnector.connectorctl.config;
 
+import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -16,6 +17,8 @@ import org.cacheconnector.core.config.Secret;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(30)
 class ConfigurationFileTest {
@@ -39,9 +42,10 @@ class ConfigurationFileTest {
         assertThat(config.shown()).containsEntry("provider_url", "tcp://b.example.com:61616");
     }
 
-    @Test
-    void takesASecretFromAFile() throws IOException {
-        Path secret = Files.writeString(folder.resolve("secret"), "0123456789abcdef\n");
+    @ParameterizedTest
+    @ValueSource(strings = {"0123456789abcdef\n", "\uFEFF0123456789abcdef\r\n"})
+    void takesASecretFromAFile(String content) throws IOException {
+        Path secret = Files.writeString(folder.resolve("secret"), content);
 
         ConnectorConfig config =
                 read(
@@ -59,7 +63,8 @@ class ConfigurationFileTest {
     }
 
     @Test
-    void tellsAllThatIsWrongAtOnce() {
+    void tellsAllThatIsWrongAtOnce() throws IOException {
+        Path utf16 = Files.write(folder.resolve("utf16"), "a secret".getBytes(UTF_16LE));
         assertThatThrownBy(
                         () ->
                                 read(
@@ -70,14 +75,19 @@ class ConfigurationFileTest {
                                         shared_secret = "$secret{connector}"
                                         outbox_max_entries = "-3"
                                         """,
-                                        Map.of("password", "@/does/not/exist")))
+                                        Map.of(
+                                                "password",
+                                                "@/does/not/exist",
+                                                "tls_keystore_password",
+                                                "@" + utf16)))
                 .isInstanceOfSatisfying(
                         CtlException.class, e -> assertThat(e.exitCode()).isEqualTo(ExitCode.USAGE))
                 .hasMessageContaining("shared_secret is in the server's vault")
                 .hasMessageContaining("--set shared_secret=@FILE")
                 .hasMessageContaining("outbox_max_entries = \"-3\" is not allowed")
                 .hasMessageContaining("topic_name is missing")
-                .hasMessageContaining("password = \"@/does/not/exist\" names a file")
+                .hasMessageContaining("password = \"@/does/not/exist\": the file /does/not/exist")
+                .hasMessageContaining("utf16 is not text in UTF-8")
                 .hasMessageContaining("deployment.toml");
     }
 
@@ -85,11 +95,14 @@ class ConfigurationFileTest {
     void wantsToKnowTheDatabaseOfTheNodes() throws IOException {
         Map<String, String> database = Map.of("broker_type", "database", "topic_name", "t");
         Path empty = Files.writeString(folder.resolve("database.properties"), "user = is\n");
+        Path marked = Files.writeString(folder.resolve("marked"), "\uFEFFurl = jdbc:h2:mem:x\n");
 
         assertThatThrownBy(() -> file().read(null, null, database, new ArrayList<>()))
                 .hasMessageContaining("--database");
         assertThatThrownBy(() -> file().read(null, empty, database, new ArrayList<>()))
                 .hasMessageContaining("database.properties has no url");
+        assertThat(file().read(null, marked, database, new ArrayList<>()).brokerType())
+                .isEqualTo("database");
     }
 
     @Test
