@@ -9,8 +9,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.tomlj.Toml;
 import org.tomlj.TomlParseError;
@@ -25,7 +27,10 @@ public final class DeploymentFile {
     /** The table of the connector. */
     public static final String TABLE = TomlReader.ROOT + ".mb";
 
-    private static final String BYTE_ORDER_MARK = "\uFEFF";
+    /** A whole header, or what is left of the connector's. */
+    private static final Pattern HEADER =
+            Pattern.compile(
+                    "\\s*\\[{1,2}\\s*(\\w[^\\[\\]]*]{1,2}\\s*(#.*)?|.*cache_invalidator.*)");
 
     private final Path file;
     private final Function<String, String> environment;
@@ -71,8 +76,7 @@ public final class DeploymentFile {
     public ConnectorTable read() {
         try {
             // As in Carbon, bytes that are not UTF-8 become U+FFFD: they may be in a comment.
-            String text = new String(Files.readAllBytes(file), UTF_8);
-            return read(text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text);
+            return read(ValueFile.withoutMark(new String(Files.readAllBytes(file), UTF_8)));
         } catch (NoSuchFileException e) {
             return ConnectorTable.empty(Map.of());
         } catch (IOException e) {
@@ -82,6 +86,10 @@ public final class DeploymentFile {
     }
 
     private ConnectorTable read(String text) {
+        if (text.indexOf('\0') >= 0) {
+            String why = file + " is not text in UTF-8, but perhaps UTF-16; save it as UTF-8";
+            return ConnectorTable.empty(Map.of(file.toString(), why));
+        }
         TomlParseResult toml = Toml.parse(text);
         TomlReader reader = new TomlReader(toml, environment, systemProperties, secrets);
         String[] lines = text.split("\\r?\\n", -1);
@@ -107,7 +115,8 @@ public final class DeploymentFile {
         Map<String, String> sentences = new LinkedHashMap<>();
         for (TomlParseError error : toml.errors()) {
             int number = Math.min(error.position().line(), lines.length);
-            if (isOfConnector(lines, number - 1)) {
+            // A text that is not closed swallows headers.
+            if (error.getMessage().contains("end of input") || isOfConnector(lines, number - 1)) {
                 String line = "line " + number + " of deployment.toml";
                 sentences.putIfAbsent(
                         line,
@@ -121,18 +130,26 @@ public final class DeploymentFile {
         return sentences;
     }
 
-    /** Returns whether the line names the connector, or the header above it does. */
+    /**
+     * Returns whether the line names the connector, or follows the header of its table. In doubt it
+     * does: a setting is never left out in silence.
+     */
     private static boolean isOfConnector(String[] lines, int index) {
-        int header = index;
-        while (header > 0 && !lines[header].trim().startsWith("[")) {
+        int header = index - 1;
+        while (header >= 0 && !HEADER.matcher(lines[header]).matches()) {
             header--;
         }
-        return lines[index].contains(TomlReader.ROOT) || lines[header].contains(TomlReader.ROOT);
+        return looksLikeConnector(lines[index])
+                || (header >= 0 && looksLikeConnector(lines[header]));
     }
 
     private static boolean looksLikeSettings(String line) {
-        return line.contains(TomlReader.ROOT)
+        return looksLikeConnector(line)
                 && !line.contains(TomlReader.BLOCK_LISTS)
                 && !line.trim().startsWith("#");
+    }
+
+    private static boolean looksLikeConnector(String line) {
+        return line.toLowerCase(Locale.ROOT).replace('-', '_').contains(TomlReader.ROOT);
     }
 }

@@ -19,7 +19,6 @@ final class TomlReader {
     static final String BLOCK_LISTS = "sync_block_list";
 
     private static final String BLOCK_LIST = ROOT + "." + BLOCK_LISTS + ".cache_manager";
-    private static final char NOT_UTF_8 = '\uFFFD';
 
     private final TomlParseResult toml;
     private final Placeholders placeholders;
@@ -60,7 +59,7 @@ final class TomlReader {
             problems.put(key, key + " is a table; it takes a single value or a list");
             return;
         }
-        if (text.indexOf(NOT_UTF_8) >= 0) {
+        if (!ValueFile.isText(text)) {
             problems.put(
                     key, key + " has a character that is not UTF-8; save deployment.toml as UTF-8");
             return;
@@ -92,7 +91,7 @@ final class TomlReader {
         Object managers = valueAt(toml, BLOCK_LIST);
         if (managers instanceof TomlArray) {
             ((TomlArray) managers).toList().forEach(manager -> readManager(manager, caches));
-        } else if (managers != null) {
+        } else if (managers != null || valueAt(toml, ROOT + "." + BLOCK_LISTS) != null) {
             problems.put(BLOCK_LIST, BLOCK_LIST + " must be written as [[" + BLOCK_LIST + "]]");
         }
         return new NamedCaches(caches);
@@ -112,7 +111,7 @@ final class TomlReader {
         }
         for (String cache : list.split(",", -1)) {
             if (!cache.trim().isEmpty()) {
-                caches.add(name + '/' + cache.trim());
+                caches.add(name.trim() + '/' + cache.trim());
             }
         }
     }

@@ -2,12 +2,15 @@ package org.cacheconnector.carbon.config;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_16;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.assertj.core.api.AbstractStringAssert;
@@ -98,6 +101,7 @@ class DeploymentFileTest {
         Path binary = Files.write(folder.resolve("binary"), new byte[] {(byte) 0xc3, 0x28});
         Path missing = folder.resolve("missing");
         Path utf16 = Files.write(folder.resolve("utf16"), "s3cret".getBytes(UTF_16));
+        Path unmarked = Files.write(folder.resolve("unmarked"), "s3cret".getBytes(UTF_16LE));
         ConnectorTable table =
                 read(
                         String.format(
@@ -109,8 +113,9 @@ class DeploymentFileTest {
                                 d = "$file{%s}"
                                 e = "$file{%s}"
                                 f = "$file{%s}"
+                                g = "$file{%s}"
                                 """,
-                                empty, large, binary, missing, folder, utf16));
+                                empty, large, binary, missing, folder, utf16, unmarked));
         assertThat(table.problems())
                 .satisfiesExactly(
                         a -> assertThat(a).contains("a can't", empty.toString(), "is empty"),
@@ -118,7 +123,8 @@ class DeploymentFileTest {
                         c -> assertThat(c).contains("c can't", binary.toString(), "UTF-8"),
                         d -> assertThat(d).contains("d can't", missing.toString(), "mount"),
                         e -> assertThat(e).contains("e can't", folder.toString(), "read it"),
-                        f -> assertThat(f).contains("f can't", utf16.toString(), "UTF-8"));
+                        f -> assertThat(f).contains("f can't", utf16.toString(), "UTF-8"),
+                        g -> assertThat(g).contains("g can't", unmarked.toString(), "UTF-8"));
     }
 
     @Test
@@ -167,12 +173,14 @@ class DeploymentFileTest {
                         """
                         provider_url = "failover:(tcp://$env{HOSTS})?x=1&amp;y=&#50;&z=&unknown;"
                         username = "&lt;a&gt;&quot;&apos;&amp;lt;&#x41;"
-                        password = "$secret{mb}&amp;<![CDATA[p&ss<w&amp;]]>"
+                        topic_name = "<![CDATA[a]]>&#x10ffff;&#xffffff;<![CDATA[]]>b"
+                        password = "$secret{mb}&amp;<![CDATA[p&ss<w>&amp;]]>"
                         """);
         assertThat(value(table, "provider_url"))
                 .isEqualTo("failover:(tcp://a&b)?x=1&y=2&z=&unknown;");
         assertThat(value(table, "username")).isEqualTo("<a>\"'&lt;A");
-        assertThat(value(table, "password")).isEqualTo("raw&amp;secret&p&ss<w&amp;");
+        assertThat(value(table, "password")).isEqualTo("raw&amp;secret&p&ss<w>&amp;");
+        assertThat(value(table, "topic_name")).isEqualTo("a\udbff\udfff&#xffffff;b");
     }
 
     @Test
@@ -185,7 +193,7 @@ class DeploymentFileTest {
                         name = "IdentityApplicationManagementCacheManager"
                         list = ["AuthenticationResultCache", "$__local__$.SessionCache"]
                         [[cache_invalidator.sync_block_list.cache_manager]]
-                        name = "AUTHORIZATION_CACHE_MANAGER"
+                        name = " Authorization_Cache_Manager "
                         list = "AUTHORIZATION_CACHE, OTHER"
                         [[cache_invalidator.sync_block_list.cache_manager]]
                         list = ["X"]
@@ -203,6 +211,19 @@ class DeploymentFileTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "[cache_invalidator.sync_block_list.cache_manager]\nname = \"M\"\nlist = [\"A\"]",
+                "[[cache_invalidator.sync_block_list]]\nname = \"M\"\nlist = [\"A\"]",
+                "[[cache_invalidator.sync_block_list.cache_managers]]\nname = \"M\"",
+                "[cache_invalidator]\nsync_block_list = [\"A\"]"
+            })
+    void isNeverSilentOfABlockListThatIsWrittenOtherwise(String toml) throws IOException {
+        assertProblem(read("[cache_invalidator.mb]\nenabled = true\n" + toml + "\n"))
+                .contains("must be written as [[cache_invalidator.sync_block_list.cache_manager]]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "[other]\nbroken = = 1\n[cache_invalidator.mb]\npassword = \"p£üw \"\n[x]\na = = 1\n",
                 "\uFEFF[cache_invalidator.mb]\r\npassword = \"p£üw \"\r\n",
                 "# [cache_invalidator.mb]\n[cache_invalidator.mb]\npassword = \"p£üw \"\n"
@@ -212,6 +233,15 @@ class DeploymentFileTest {
         assertThat(table.settings().get(Setting.secret("password", "for the test")).reveal())
                 .isEqualTo("p£üw ");
         assertThat(table.problems()).isEmpty();
+    }
+
+    @Test
+    void isNeverSilentOfAFileInUtf16() throws IOException {
+        Path path = folder.resolve("deployment.toml");
+        for (Charset charset : List.of(UTF_16, UTF_16LE)) {
+            Files.write(path, "[cache_invalidator.mb]\nenabled = true\n".getBytes(charset));
+            assertProblem(file(path).read()).contains("deployment.toml", "save it as UTF-8");
+        }
     }
 
     @Test
@@ -232,12 +262,18 @@ class DeploymentFileTest {
                 "tls_truststore = \"C:\\Users\\is\\t.p12\"",
                 "topic_name = \"a\" \"b\"",
                 "outbox_max_entries = 1x",
+                "shared_secret = “0123456789abcdef”",
+                "expected_nodes = [\"a\",\n[other]\nb = 1\n",
+                "allowed_key_classes = [\n\"a\",\n[\"b\"]\n]\nshared_secret = 12x",
+                "password = \"\"\"\n[x\"\"\"\nshared_secret = 12x",
+                "shared_secret = \"\"\"0123456789abcdef\n[other]\na = 1\n",
             })
     void namesTheLineOfWhatCannotBeReadInItsTable(String line) throws IOException {
         ConnectorTable table = readConnector(line);
         assertThat(table.problems())
                 .isNotEmpty()
-                .anySatisfy(problem -> assertThat(problem).startsWith("line 2 of deployment.toml"));
+                .allSatisfy(
+                        problem -> assertThat(problem).matches("line \\d of deployment.toml.*"));
     }
 
     @ParameterizedTest
@@ -250,6 +286,8 @@ class DeploymentFileTest {
                 "[cache_invalidator]\nenabled = true\n",
                 "[cache_invalidator]\nmb.enabled = True\n",
                 "[cache_invalidator.MB]\nenabled = true\n",
+                "[Cache_Invalidator.mb]\nenabled = true\n",
+                "[cache-invalidator.mb]\nenabled = true\n",
                 "cache_invalidator.mb.enabled = True\n",
                 "[other]\ntext = \"\"\"not closed\n[cache_invalidator.mb]\nenabled = true\n",
                 "[cache_invalidator.mb]\na = 1\n[other]\n[cache_invalidator.mb]\nenabled = true\n",
@@ -295,12 +333,15 @@ class DeploymentFileTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"<![CDATA[p&ss<w]]>", "p&amp;ss"})
-    void namesXmlInAKeyThatIdentityServersTemplateDoesNotCopy(String password) throws IOException {
-        ConnectorTable table =
-                read("[cache_invalidator.mb]\ntls_truststore_password = \"" + password + "\"\n");
-        assertProblem(table)
-                .contains("tls_truststore_password", "XML")
+    @CsvSource({
+        "tls_truststore_password, <![CDATA[p&ss<w>]]>",
+        "tls_keystore_password, p&amp;ss",
+        "shared_secret, p&#38;ss"
+    })
+    void namesXmlInAKeyThatIdentityServersTemplateDoesNotCopy(String key, String password)
+            throws IOException {
+        assertProblem(readConnector(key + " = \"" + password + "\""))
+                .contains(key, "XML")
                 .doesNotContain("CDATA[", "p&");
     }
 
