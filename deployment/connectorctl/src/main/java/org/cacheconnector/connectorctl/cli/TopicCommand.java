@@ -82,7 +82,10 @@ abstract class TopicCommand implements Callable<Integer> {
                                         .append(" messages were ")
                                         .append(why));
         if (roll.refused().keySet().stream().anyMatch(why -> why.contains("signed"))) {
-            text.append("\nSet shared_secret to that of the nodes.");
+            text.append(
+                    "\nSet shared_secret to that of the nodes; remove it if they have none. Without"
+                            + " it, the operation resume in the MXBean of any node clears the caches"
+                            + " of all nodes.");
         } else if (roll.unread().isEmpty() && roll.refused().isEmpty()) {
             text.append(
                     " The broker is reachable, but nothing passes on the topic. Are topic_name and"

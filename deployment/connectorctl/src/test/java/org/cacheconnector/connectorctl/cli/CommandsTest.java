@@ -133,7 +133,7 @@ class CommandsTest {
         } finally {
             beating.interrupt();
         }
-        assertThat(cluster.err).contains("messages were not signed", "Set shared_secret");
+        assertThat(cluster.err).contains("were not signed", "Set shared_secret", "resume");
     }
 
     @Test
