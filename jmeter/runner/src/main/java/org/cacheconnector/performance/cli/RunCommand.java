@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -15,6 +16,7 @@ import org.cacheconnector.harness.process.StopOnExit;
 import org.cacheconnector.performance.measure.DataPlans;
 import org.cacheconnector.performance.measure.JMeterCellMeasurement;
 import org.cacheconnector.performance.measure.JMeterHome;
+import org.cacheconnector.performance.measure.Listeners;
 import org.cacheconnector.performance.report.StudyReport;
 import org.cacheconnector.performance.results.ResultsFolder;
 import org.cacheconnector.performance.study.Matrix;
@@ -92,7 +94,13 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         servers.check();
-        new RemoteGenerators(remote).check();
+        Optional<String> silent = new Listeners(remote).silent();
+        if (silent.isPresent()) {
+            throw new StudyException(
+                    StudyFailure.SERVERS,
+                    "No JMeter server answers at %s. Start jmeter -s there, or correct --remote"
+                            .formatted(silent.get()));
+        }
         PlanCatalog catalog = home.catalog();
         Matrix matrix = matrix();
         ResultsFolder folder =

@@ -1,16 +1,12 @@
 package org.cacheconnector.performance.study;
 
-import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.net.URI;
-import java.net.UnknownHostException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.cacheconnector.performance.measure.Listeners;
 import org.cacheconnector.performance.measure.Servers;
 import org.cacheconnector.performance.results.Topology;
 
@@ -23,7 +19,6 @@ import org.cacheconnector.performance.results.Topology;
  */
 public record GivenServers(List<List<URI>> clusters) implements ServerSource, StudyServers {
 
-    private static final Duration CONNECT = Duration.ofSeconds(5);
     private static final Pattern ADDRESS =
             Pattern.compile("([A-Za-z0-9._-]+|\\[[0-9a-fA-F:.]+]):\\d{1,5}");
 
@@ -38,8 +33,12 @@ public record GivenServers(List<List<URI>> clusters) implements ServerSource, St
         for (String cluster : addresses.split(";", -1)) {
             List<URI> nodes = new ArrayList<>();
             for (String node : cluster.split(",", -1)) {
-                address(node.strip())
-                        .ifPresentOrElse(nodes::add, () -> wrong.add('"' + node.strip() + '"'));
+                // A host may have an underscore: JMeter can use it, though a URI sees no host then.
+                if (ADDRESS.matcher(node.strip()).matches()) {
+                    nodes.add(URI.create("https://" + node.strip()));
+                } else {
+                    wrong.add('"' + node.strip() + '"');
+                }
             }
             clusters.add(nodes);
         }
@@ -56,14 +55,6 @@ public record GivenServers(List<List<URI>> clusters) implements ServerSource, St
         return new GivenServers(clusters);
     }
 
-    private static Optional<URI> address(String node) {
-        return Optional.of(node)
-                .filter(text -> ADDRESS.matcher(text).matches())
-                .map(text -> URI.create("https://" + text))
-                .filter(uri -> uri.getHost() != null)
-                .filter(uri -> uri.getPort() > 0 && uri.getPort() <= 65_535);
-    }
-
     /** Returns how many clusters these are. */
     public Topology topology() {
         return clusters.size() == 1 ? Topology.SINGLE : Topology.MULTI;
@@ -76,21 +67,12 @@ public record GivenServers(List<List<URI>> clusters) implements ServerSource, St
 
     @Override
     public StudyServers start(PlannedServers planned) {
-        List<String> silent = new ArrayList<>();
-        for (URI node : clusters.stream().flatMap(List::stream).toList()) {
-            try (Socket socket = new Socket()) {
-                InetSocketAddress address = new InetSocketAddress(node.getHost(), node.getPort());
-                socket.connect(address, (int) CONNECT.toMillis());
-            } catch (UnknownHostException e) {
-                silent.add(node.getAuthority() + " (unknown host)");
-            } catch (IOException e) {
-                silent.add(node.getAuthority() + " (" + e.getMessage() + ")");
-            }
-        }
-        if (!silent.isEmpty()) {
+        List<String> all = clusters.stream().flatMap(List::stream).map(URI::getAuthority).toList();
+        Optional<String> silent = new Listeners(all).silent();
+        if (silent.isPresent()) {
             throw new StudyException(
                     StudyFailure.SERVERS,
-                    "Not reachable: " + String.join(", ", silent) + ". Start it, or see --nodes");
+                    "Not reachable: " + silent.get() + ". Start it, or see --nodes");
         }
         return this;
     }

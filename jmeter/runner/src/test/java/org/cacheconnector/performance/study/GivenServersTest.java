@@ -18,7 +18,7 @@ class GivenServersTest {
 
     @Test
     void addressesAreReadClusterByCluster() {
-        GivenServers servers = GivenServers.parse("h:9443, h:9444;k:9443");
+        GivenServers servers = GivenServers.parse("h:9443, h:9444;is_a:9443");
 
         assertThat(servers.topology()).isEqualTo(Topology.MULTI);
         assertThat(servers.nodes()).isEqualTo(2);
@@ -26,7 +26,7 @@ class GivenServersTest {
         assertThat(servers.servers().clusters())
                 .containsExactly(
                         List.of(URI.create("https://h:9443"), URI.create("https://h:9444")),
-                        List.of(URI.create("https://k:9443")));
+                        List.of(URI.create("https://is_a:9443")));
         assertThat(GivenServers.parse("h:1").topology()).isEqualTo(Topology.SINGLE);
     }
 
@@ -34,13 +34,12 @@ class GivenServersTest {
     void allThatIsNoAddressIsNamed() {
         StudyException refused =
                 catchThrowableOfType(
-                        StudyException.class,
-                        () -> GivenServers.parse("h,https://h:9443;k:99999;"));
+                        StudyException.class, () -> GivenServers.parse("h,https://h:9443;k:x;"));
 
         assertThat(refused.failure()).isEqualTo(StudyFailure.OPTIONS);
         assertThat(refused)
                 .hasMessage(
-                        "--nodes cannot be used: \"h\", \"https://h:9443\", \"k:99999\", \"\", more"
+                        "--nodes cannot be used: \"h\", \"https://h:9443\", \"k:x\", \"\", more"
                                 + " than two clusters; allowed: host:port of each node, such as"
                                 + " a1:9443,a2:9443;b1:9443");
     }
