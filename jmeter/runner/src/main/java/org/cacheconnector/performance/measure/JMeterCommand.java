@@ -49,6 +49,11 @@ record JMeterCommand(
         return file(".properties");
     }
 
+    /** Returns where JMeter runs: it looks there for the key store that it shares with servers. */
+    Path folder() {
+        return remoteHost.isPresent() ? home.folder().resolve("bin") : files.getParent();
+    }
+
     /** Returns what JMeter logs and writes. */
     JMeterLog log() {
         return new JMeterLog(file(".log"), file(".out"));
@@ -66,6 +71,10 @@ record JMeterCommand(
         line.addAll(List.of("-j", log().log().toString(), "-q", propertiesFile().toString()));
         remoteHost.ifPresent(
                 host -> line.addAll(List.of("-R", host, "-G", propertiesFile().toString())));
+        // The address of the machine's own name may be one that only this machine reaches.
+        remoteHost
+                .flatMap(Listeners::seenFrom)
+                .ifPresent(address -> line.add(1, "-Djava.rmi.server.hostname=" + address));
         own.forEach((name, value) -> line.add("-J" + name + "=" + value));
         line.addAll(List.of(QUIET, ENDS));
         line.add("-Jjmeterengine.nongui.port=" + stopPort);

@@ -45,8 +45,7 @@ final class JMeterProcess implements AutoCloseable {
      * @throws IOException if that is not possible, as the disk is full for instance
      */
     static JMeterProcess start(JMeterCommand command) throws IOException {
-        Path folder = command.files().getParent();
-        Files.createDirectories(folder);
+        Files.createDirectories(command.files().getParent());
         writeProperties(command);
         try {
             int port = freeUdpPort();
@@ -57,7 +56,7 @@ final class JMeterProcess implements AutoCloseable {
             }
             Process process =
                     new ProcessBuilder(line)
-                            .directory(folder.toFile())
+                            .directory(command.folder().toFile())
                             .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
                             .redirectErrorStream(true)
                             .redirectOutput(command.log().output().toFile())
