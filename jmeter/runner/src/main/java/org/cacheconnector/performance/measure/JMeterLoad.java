@@ -21,12 +21,16 @@ final class JMeterLoad implements LoadGenerator {
             Map.of("mode", "StrippedBatch", "num_sample_threshold", "100", "time_threshold", "500");
 
     private final List<JMeterCommand> commands;
+    private final Listeners servers;
     private final List<JtlReader> readers;
     private final List<Lateness> lateness;
     private final List<JMeterProcess> processes = new ArrayList<>();
 
     private JMeterLoad(List<JMeterCommand> commands, List<Lateness> lateness) {
         this.commands = commands;
+        this.servers =
+                new Listeners(
+                        commands.stream().flatMap(each -> each.remoteHost().stream()).toList());
         this.readers = commands.stream().map(command -> new JtlReader(command.samples())).toList();
         this.lateness = lateness;
     }
@@ -91,7 +95,10 @@ final class JMeterLoad implements LoadGenerator {
 
     @Override
     public Optional<String> failure() {
-        return processes.stream().flatMap(process -> process.earlyEnd().stream()).findFirst();
+        return processes.stream()
+                .flatMap(process -> process.earlyEnd().stream())
+                .findFirst()
+                .or(() -> servers.silent().map("No JMeter server answers any more at "::concat));
     }
 
     @Override
@@ -103,9 +110,7 @@ final class JMeterLoad implements LoadGenerator {
 
     @Override
     public void stop() {
-        // All at once, so that they do not end one after the other.
-        processes.forEach(JMeterProcess::askToStop);
-        processes.forEach(JMeterProcess::close);
+        JMeterProcess.close(processes);
     }
 
     @Override
@@ -123,7 +128,11 @@ final class JMeterLoad implements LoadGenerator {
         if (broken > 0) {
             remarks.add(broken + " lines of samples could not be read");
         }
-        if (commands.get(0).remoteHost().isPresent()) {
+        processes.stream()
+                .flatMap(process -> process.leftServer().stream())
+                .map(host -> "The JMeter server at " + host + " may still make load: restart it")
+                .forEach(remarks::add);
+        if (!servers.hosts().isEmpty()) {
             remarks.add(
                     "The load came from other machines, whose processors are not"
                             + " watched: see there that they were not at their limit, and that their clocks"

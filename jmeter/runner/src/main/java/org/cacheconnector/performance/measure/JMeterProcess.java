@@ -25,7 +25,8 @@ final class JMeterProcess implements AutoCloseable {
 
     private static final Path SESSION = Path.of("/usr/bin/setsid");
 
-    private static final Duration END = Duration.ofSeconds(20);
+    private static final int END_SECONDS = 20;
+    private static final Duration SECOND = Duration.ofSeconds(1);
     private static final Duration FORCE = Duration.ofSeconds(5);
 
     private final JMeterCommand command;
@@ -126,13 +127,14 @@ final class JMeterProcess implements AutoCloseable {
         return process.waitFor(most.toMillis(), TimeUnit.MILLISECONDS);
     }
 
+    /** Returns the JMeter server that may still make load, after this process was ended. */
+    Optional<String> leftServer() {
+        return command.remoteHost().filter(host -> process.isAlive() || process.exitValue() != 0);
+    }
+
     /** Asks JMeter to end the test at once; returns before it has. */
-    void askToStop() {
-        boolean asked = stopped;
+    private void askToStop() {
         stopped = true;
-        if (asked || !process.isAlive()) {
-            return;
-        }
         byte[] message = "StopTestNow".getBytes(StandardCharsets.US_ASCII);
         InetAddress here = InetAddress.getLoopbackAddress();
         try (DatagramSocket socket = new DatagramSocket()) {
@@ -142,27 +144,51 @@ final class JMeterProcess implements AutoCloseable {
         }
     }
 
-    /** Ends it, in order if it does so soon, otherwise by force; blocks until it has ended. */
     @Override
     public void close() {
-        askToStop();
-        boolean interrupted = !endsWithin(END);
+        close(List.of(this));
+    }
+
+    /** Ends them, in order if they do so soon, otherwise by force; blocks until they have ended. */
+    static void close(List<JMeterProcess> processes) {
+        processes.forEach(each -> each.stopped = true);
+        List<JMeterProcess> left = alive(processes);
+        boolean interrupted = false;
+        for (int i = 0; i < END_SECONDS && !left.isEmpty() && !interrupted; i++) {
+            // One that conducts a server listens only when the server has begun.
+            left.forEach(JMeterProcess::askToStop);
+            interrupted = !left.get(0).endsWithin(SECOND);
+            left = alive(left);
+        }
+        for (JMeterProcess process : processes) {
+            interrupted |= !process.end();
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static List<JMeterProcess> alive(List<JMeterProcess> processes) {
+        return processes.stream().filter(JMeterProcess::isAlive).toList();
+    }
+
+    /** Ends it by force if it is still there. Returns false if a wait was interrupted. */
+    private boolean end() {
+        boolean waited = true;
         if (process.isAlive()) {
             process.destroy();
-            interrupted |= !endsWithin(FORCE);
+            waited = endsWithin(FORCE);
         }
         if (process.isAlive()) {
             process.destroyForcibly();
-            interrupted |= !endsWithin(FORCE);
+            waited &= endsWithin(FORCE);
         }
         try {
             Files.deleteIfExists(command.propertiesFile());
         } catch (IOException e) {
             command.propertiesFile().toFile().deleteOnExit();
         }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        return waited;
     }
 
     /** Returns false if the wait was interrupted. */

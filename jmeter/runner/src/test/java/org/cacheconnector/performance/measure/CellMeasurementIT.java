@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.LabelResult;
@@ -30,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Measures a server that does nothing with the JMeter that the build assembles. */
 @Tag("full")
-@Timeout(180)
+@Timeout(300)
 class CellMeasurementIT {
 
     private static final List<String> SMALL =
@@ -110,22 +112,41 @@ class CellMeasurementIT {
     }
 
     @Test
-    void aJMeterServerMakesTheLoad() throws IOException {
+    void aJMeterServerMakesTheLoad() throws Exception {
         try (StubServer server = new StubServer(200);
                 JMeterServer remote = new JMeterServer(home, folder.resolve("remote"))) {
-            MeasurePlan plan =
-                    plan(
-                            1,
-                            List.of("127.0.0.1:" + remote.port()),
-                            Map.of("server.rmi.ssl.disable", "true"));
+            MeasurePlan plan = plan(1, List.of(remote.address()), Map.of());
 
             Cell cell = measure(key(Load.users(3)), servers(server), plan);
 
             assertThat(cell.status()).as("%s", cell.remarks()).isEqualTo(Cell.Status.COMPLETE);
             assertThat(cell.slices().get(0).labels())
                     .allSatisfy(label -> assertThat(label.samples()).isGreaterThan(10));
-            assertThat(cell.remarks()).anyMatch(remark -> remark.contains("other machines"));
+            assertThat(cell.remarks())
+                    .anyMatch(remark -> remark.contains("other machines"))
+                    .noneMatch(remark -> remark.contains("may still make load"));
             assertThat(remote.isAlive()).isTrue();
+        }
+    }
+
+    @Test
+    void aJMeterServerThatDiesEndsTheCellAndTheOthersAreStopped() throws Exception {
+        try (StubServer server = new StubServer(200);
+                JMeterServer other = new JMeterServer(home, folder.resolve("other"));
+                JMeterServer dying = new JMeterServer(home, folder.resolve("dying"))) {
+            server.atRequest(200, dying::close);
+            MeasurePlan plan = plan(30, List.of(other.address(), dying.address()), Map.of());
+
+            Cell cell = measure(key(Load.users(2)), servers(server), plan);
+
+            long requests = server.requests();
+            assertThat(cell.status()).isEqualTo(Cell.Status.INCOMPLETE);
+            assertThat(cell.remarks().toString())
+                    .contains("No JMeter server answers any more at " + dying.address())
+                    .contains("server at " + dying.address() + " may still make load")
+                    .doesNotContain("server at " + other.address() + " may");
+            assertThat(other.isAlive()).isTrue();
+            await().during(2, TimeUnit.SECONDS).until(() -> server.requests() == requests);
         }
     }
 
@@ -208,21 +229,25 @@ class CellMeasurementIT {
                 List.of(List.of(server.uri())), List.of(), List.of(), List.of(connectors));
     }
 
-    /** A second JMeter that waits for others to give it work. */
+    /** A second JMeter that waits for others to give it work, with a key store as documented. */
     private static final class JMeterServer implements AutoCloseable {
+
+        private static final String KEY_STORE = "rmi_keystore.jks";
+        private static final Pattern KEY_STEP =
+                Pattern.compile("keytool (?:.*\\\\\\n)*.*" + KEY_STORE + ".*");
 
         private final int port;
         private final Process process;
 
-        JMeterServer(JMeterHome home, Path folder) throws IOException {
+        JMeterServer(JMeterHome home, Path folder) throws Exception {
             try (ServerSocket socket = new ServerSocket(0)) {
                 port = socket.getLocalPort();
             }
             Files.createDirectories(folder);
+            Files.copy(keyStore(home.folder().resolve("bin")), folder.resolve(KEY_STORE));
             List<String> line = home.program();
             line.add(1, "-Djava.rmi.server.hostname=127.0.0.1");
-            line.addAll(List.of("-s", "-Jserver.rmi.ssl.disable=true"));
-            line.add("-Jserver.rmi.port=" + port);
+            line.addAll(List.of("-s", "-Jserver.rmi.port=" + port));
             line.addAll(List.of("-j", folder.resolve("server.log").toString()));
             File output = folder.resolve("server.out").toFile();
             process =
@@ -243,8 +268,21 @@ class CellMeasurementIT {
             }
         }
 
-        int port() {
-            return port;
+        private static Path keyStore(Path bin) throws IOException, InterruptedException {
+            Path file = bin.resolve(KEY_STORE);
+            if (!Files.exists(file)) {
+                Matcher step = KEY_STEP.matcher(Files.readString(Path.of("../README.md")));
+                assertThat(step.find()).isTrue();
+                String command = System.getProperty("java.home") + "/bin/" + step.group();
+                Process process =
+                        new ProcessBuilder("sh", "-c", command).directory(bin.toFile()).start();
+                assertThat(process.waitFor()).isZero();
+            }
+            return file;
+        }
+
+        String address() {
+            return "127.0.0.1:" + port;
         }
 
         boolean isAlive() {

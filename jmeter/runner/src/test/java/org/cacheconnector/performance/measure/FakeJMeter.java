@@ -6,6 +6,7 @@ import java.net.DatagramSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Stands in for JMeter in a process of its own: writes two samples and waits for the message that
@@ -16,7 +17,7 @@ public final class FakeJMeter {
     private FakeJMeter() {}
 
     /** Understands the arguments that JMeter does, as far as they are given to it here. */
-    public static void main(String[] arguments) throws IOException {
+    public static void main(String[] arguments) throws IOException, InterruptedException {
         String plan = Files.readString(Path.of(after("-t", arguments)));
         Path log = Path.of(after("-j", arguments));
         Files.writeString(log, "2026-01-01 00:00:00,000 INFO o.a.j.JMeter: begins\n");
@@ -33,6 +34,9 @@ public final class FakeJMeter {
             if (argument.startsWith("-Jjmeterengine.nongui.port=")) {
                 port = Integer.parseInt(argument.substring(argument.indexOf('=') + 1));
             }
+        }
+        if (plan.contains("late")) {
+            TimeUnit.SECONDS.sleep(2);
         }
         try (DatagramSocket socket = new DatagramSocket(port)) {
             Files.writeString(log.resolveSibling("ready"), "");

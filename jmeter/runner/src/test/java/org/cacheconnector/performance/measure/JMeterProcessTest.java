@@ -17,6 +17,8 @@ import org.cacheconnector.performance.results.Load;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(120)
 class JMeterProcessTest {
@@ -42,14 +44,17 @@ class JMeterProcessTest {
         assertThat(folder.resolve("run/samples-1.properties")).doesNotExist();
     }
 
-    @Test
-    void whoeverDoesNotListenIsEndedByForce() throws IOException {
-        JMeterProcess process = JMeterProcess.start(command("deaf", Optional.empty()));
-        awaitReady();
+    /** One that conducts a server listens only when the server has begun. */
+    @ParameterizedTest
+    @CsvSource({"late, false", "deaf, true"})
+    void whoeverHasToBeEndedByForceMayLeaveItsServerGoing(String plan, boolean left)
+            throws IOException {
+        JMeterProcess process = JMeterProcess.start(command(plan, Optional.of("127.0.0.1:1")));
 
         process.close();
 
         assertThat(process.isAlive()).isFalse();
+        assertThat(process.leftServer().isPresent()).isEqualTo(left);
     }
 
     @Test
@@ -80,17 +85,22 @@ class JMeterProcessTest {
 
     @Test
     void aRemoteHostGetsThePlansProperties() throws IOException {
-        JMeterCommand remote = command("plan", Optional.of("host:1099"));
+        JMeterCommand remote = command("plan", Optional.of("127.0.0.1:1099"));
 
         assertThat(remote.line(1))
-                .containsSequence("-R", "host:1099", "-G", remote.propertiesFile().toString());
+                .contains("-Djava.rmi.server.hostname=127.0.0.1")
+                .containsSequence("-R", "127.0.0.1:1099", "-G", remote.propertiesFile().toString());
     }
 
     @Test
     void severalMakeOneLoad() throws IOException {
         JMeterCommand one = command("plan", Optional.empty());
         MeasurePlan plan =
-                new MeasurePlan(new SliceTimes(1, 0, 0, 0, 1), 1, List.of("h:1", "k:1"), Map.of());
+                new MeasurePlan(
+                        new SliceTimes(1, 0, 0, 0, 1),
+                        1,
+                        List.of("127.0.0.1:1", "127.0.0.1:2"),
+                        Map.of());
         JMeterLoad load =
                 JMeterLoad.of(
                         one.home(),
@@ -118,7 +128,9 @@ class JMeterProcessTest {
             load.stop();
         }
 
-        assertThat(load.failure()).isEmpty();
+        assertThat(load.failure().orElseThrow())
+                .startsWith("No JMeter server answers any more at 127.0.0.1:1 (")
+                .contains(", 127.0.0.1:2 (");
         assertThat(load.remarks()).anyMatch(remark -> remark.contains("other machines"));
         CellFiles files = new CellFiles(folder.resolve("run"));
         files.compress(load.files());

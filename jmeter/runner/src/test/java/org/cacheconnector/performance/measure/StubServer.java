@@ -15,6 +15,8 @@ final class StubServer implements AutoCloseable {
     private final HttpServer server;
     private final ExecutorService threads = Executors.newFixedThreadPool(4);
     private final AtomicLong requests = new AtomicLong();
+    private volatile long when;
+    private Runnable then;
 
     StubServer(int status) throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -22,7 +24,9 @@ final class StubServer implements AutoCloseable {
         server.createContext(
                 "/",
                 exchange -> {
-                    requests.incrementAndGet();
+                    if (requests.incrementAndGet() == when) {
+                        then.run();
+                    }
                     exchange.sendResponseHeaders(status, -1);
                     exchange.close();
                 });
@@ -31,6 +35,12 @@ final class StubServer implements AutoCloseable {
 
     URI uri() {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+    }
+
+    /** Has something done once, when so many requests have come. */
+    void atRequest(long number, Runnable action) {
+        then = action;
+        when = number;
     }
 
     long requests() {
