@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -22,6 +24,7 @@ public final class FaultProxy implements AutoCloseable {
     private final Faults faults = new Faults();
     private final Set<ProxyConnection> connections = ConcurrentHashMap.newKeySet();
     private final AtomicInteger accepted = new AtomicInteger();
+    private volatile int idleMillis;
     private ServerSocket listener;
     private Thread acceptor;
     private boolean closed;
@@ -112,6 +115,11 @@ public final class FaultProxy implements AutoCloseable {
         connections.forEach(ProxyConnection::reset);
     }
 
+    /** Closes each later connection on which the client sends nothing for a time. */
+    public void closeIdle(Duration time) {
+        idleMillis = (int) time.toMillis();
+    }
+
     /** Returns how many connections were accepted since the start. */
     public int acceptedConnections() {
         return accepted.get();
@@ -145,8 +153,9 @@ public final class FaultProxy implements AutoCloseable {
 
     private void accept(ServerSocket socket) {
         try {
-            ProxyConnection connection =
-                    new ProxyConnection(socket.accept(), faults, connections::remove);
+            Socket client = socket.accept();
+            client.setSoTimeout(idleMillis);
+            ProxyConnection connection = new ProxyConnection(client, faults, connections::remove);
             // Counted when it can be reset, not before.
             connections.add(connection);
             accepted.incrementAndGet();

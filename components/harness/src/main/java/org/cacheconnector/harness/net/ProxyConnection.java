@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -142,6 +143,8 @@ final class ProxyConnection {
             if (openDirections.decrementAndGet() == 0) {
                 close();
             }
+        } catch (SocketTimeoutException e) {
+            close();
         } catch (IOException e) {
             reset();
         } catch (InterruptedException e) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.cacheconnector.harness.net.FaultProxy;
 import org.cacheconnector.performance.plans.JMeterRun.Result;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -18,6 +20,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What plans make of wrong answers, with the JMeter that the build assembles and a stub server to
@@ -164,6 +168,35 @@ class PlanChecksIT {
                 .anyMatch(i -> tokens.get(i).start() - revocations.get(i - 1).end() < mean / 2);
     }
 
+    /** Proxies close idle connections, some after a second. The longer time is JMeter's own. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "4900"})
+    void aConnectionThatAProxyClosedIsNotUsed(String validateAfter) throws Exception {
+        server.keepConnections();
+        try (FaultProxy proxy = FaultProxy.to(server.port())) {
+            proxy.closeIdle(Duration.ofSeconds(1));
+            Map<String, String> properties = new HashMap<>();
+            properties.put("nodes", "127.0.0.1:" + proxy.port());
+            properties.put("think_time", "1500");
+            if (!validateAfter.isEmpty()) {
+                properties.put("httpclient4.validate_after_inactivity", validateAfter);
+            }
+
+            List<String> codes =
+                    results("password-grant-revocation", properties).values().stream()
+                            .flatMap(List::stream)
+                            .map(each -> each.columns().get("responseCode"))
+                            .filter(code -> code.startsWith("Non HTTP"))
+                            .toList();
+
+            if (validateAfter.isEmpty()) {
+                assertThat(codes).isEmpty();
+            } else {
+                assertThat(codes).anyMatch(code -> code.endsWith("NoHttpResponseException"));
+            }
+        }
+    }
+
     @Test
     void onlyTokensThatWereRevokedAreWaitedFor() throws Exception {
         Map<StubUser, List<Result>> results =
@@ -256,7 +289,7 @@ class PlanChecksIT {
         int users = StubUser.values().length;
         Map<String, String> all = new HashMap<>(Map.of("duration", "90", "loops", "4"));
         all.putAll(properties);
-        all.put("nodes", server.node());
+        all.putIfAbsent("nodes", server.node());
         all.put("user_prefix", StubUser.PREFIX);
         all.put("user_count", String.valueOf(users));
         all.put("users", String.valueOf(users));

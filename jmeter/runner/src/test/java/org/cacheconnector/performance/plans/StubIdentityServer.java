@@ -56,6 +56,7 @@ final class StubIdentityServer implements AutoCloseable {
     final AtomicLong keysRead = new AtomicLong();
 
     private volatile String pages;
+    private volatile boolean keepsConnections;
 
     /**
      * @param folder for its key store
@@ -96,7 +97,11 @@ final class StubIdentityServer implements AutoCloseable {
 
     /** Returns its host and port. */
     String node() {
-        return "127.0.0.1:" + server.getAddress().getPort();
+        return "127.0.0.1:" + port();
+    }
+
+    int port() {
+        return server.getAddress().getPort();
     }
 
     /** Answers 503 from now on to who asks for the keys. */
@@ -235,6 +240,11 @@ final class StubIdentityServer implements AutoCloseable {
         answer(exchange, 200, tokens.keys());
     }
 
+    /** Keeps connections for half a minute from now on. */
+    void keepConnections() {
+        keepsConnections = true;
+    }
+
     /** Sends browsers to another address for the login and consent pages. */
     void sendLoginsTo(String address) {
         pages = address;
@@ -244,16 +254,18 @@ final class StubIdentityServer implements AutoCloseable {
         return "https://" + pages + "/authenticationendpoint/" + path;
     }
 
-    private static void redirect(HttpExchange exchange, String location) throws IOException {
+    private void redirect(HttpExchange exchange, String location) throws IOException {
         exchange.getResponseHeaders().add("Location", location);
         answer(exchange, 302, "");
     }
 
-    private static void answer(HttpExchange exchange, int status, String body) throws IOException {
+    private void answer(HttpExchange exchange, int status, String body) throws IOException {
         try (exchange) {
             exchange.getRequestBody().readAllBytes();
-            // The JDK's server may close a kept connection just when the next request arrives.
-            exchange.getResponseHeaders().set("Connection", "close");
+            if (!keepsConnections) {
+                // The JDK's server may close one just when the next request arrives.
+                exchange.getResponseHeaders().set("Connection", "close");
+            }
             byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
             exchange.getResponseBody().write(bytes);
