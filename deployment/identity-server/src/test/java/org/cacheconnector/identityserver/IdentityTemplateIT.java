@@ -59,7 +59,7 @@ class IdentityTemplateIT {
                 toml(
                         """
                         provider_url = "failover:(tcp://a:1,tcp://b:1)?randomize=false&amp;timeout=3000"
-                        username = "&lt;is&gt;"
+                        username = "&lt;is&gt;<![CDATA[p&ss<w>]]>"
                         password = "$sys{identity.template.it}&amp;&quot;&#38;amp;"
                         topic_name = "caches"
                         """);
@@ -84,6 +84,7 @@ class IdentityTemplateIT {
                                         .as(key)
                                         .isEqualTo(text(identity, element)));
         assertThat(text(identity, "ProviderURL")).contains("randomize=false&timeout=3000");
+        assertThat(text(identity, "Username")).isEqualTo("<is>p&ss<w>");
         assertThat(text(identity, "Password")).isEqualTo("p&w&\"&amp;");
     }
 
