@@ -6,10 +6,12 @@ import static org.cacheconnector.core.simulation.Removals.B;
 
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Fifty nodes on one topic: each start has all others tell of all, which takes a while. */
+@Tag("full")
 @Timeout(300)
 class CrowdTest extends SimulationTest {
 
