@@ -81,16 +81,6 @@ class FrameRoundTripTest {
         assertThat(back.count()).isEqualTo(3);
     }
 
-    @Test
-    void theNamesOfACacheAreWrittenOnce() {
-        TestCodec codec = new TestCodec();
-        int one = codec.encode("k").get(0).bytes().length;
-        CacheInvalidations group = CacheInvalidations.ofKeys(TestCodec.CACHE, List.of("k"));
-        InvalidationBatch twice = InvalidationBatch.of(List.of(group, group));
-        int two = codec.encoder.encode(twice).get(0).bytes().length;
-        assertThat(two - one).isEqualTo(3 + 4 + 3);
-    }
-
     @Property(tries = 3_000)
     void everyKeyTypeComesBackEqual(@ForAll("fewKeys") List<Object> keys)
             throws MalformedFrameException {

@@ -1,7 +1,6 @@
 package org.cacheconnector.core.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.List;
@@ -11,19 +10,6 @@ import org.junit.jupiter.api.Test;
 class ModelTest {
 
     private static final CacheId CACHE = new CacheId("tenant", "manager", "cache");
-
-    @Test
-    void aCacheIsNamedByAllThreeParts() {
-        assertThat(CACHE).isEqualTo(new CacheId("tenant", "manager", "cache"));
-        assertThat(CACHE).hasSameHashCodeAs(new CacheId("tenant", "manager", "cache"));
-        assertThat(CACHE).isNotEqualTo(new CacheId("other", "manager", "cache"));
-        assertThat(CACHE).isNotEqualTo(new CacheId("tenant", "other", "cache"));
-        assertThat(CACHE).isNotEqualTo(new CacheId("tenant", "manager", "other"));
-        assertThat(new CacheId("Aa", "b", "c")).isNotEqualTo(new CacheId("BB", "b", "c"));
-        assertThat(CACHE).hasToString("tenant/manager/cache");
-        assertThatThrownBy(() -> new CacheId("t", null, "c"))
-                .isInstanceOf(NullPointerException.class);
-    }
 
     @Test
     void keysAreNeverShown() {

@@ -144,14 +144,6 @@ class RequestDeskTest {
     }
 
     @Test
-    void aCopyOfARequestDoesNothing() throws MalformedFrameException {
-        byte[] order = request("clear");
-        deliver(order);
-        deliver(order);
-        assertThat(done).hasSize(1);
-    }
-
-    @Test
     void aCopyDoesNothingWhenItsNumberIsForgotten() throws MalformedFrameException {
         byte[] order = request("clear");
         deliver(order);

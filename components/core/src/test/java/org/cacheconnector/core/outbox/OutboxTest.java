@@ -71,22 +71,6 @@ class OutboxTest {
     }
 
     @Test
-    void everythingSupersedesAll() {
-        outbox.add(A, "k1");
-        outbox.addWholeCache(B);
-        outbox.addEverything();
-        outbox.add(C, "k2");
-        outbox.addWholeCache(C);
-        outbox.addEverything();
-
-        assertThat(outbox.drain()).isEqualTo(1);
-        assertThat(outbox.bytes()).isZero();
-        assertThat(outbox.take(10).isEverything()).isTrue();
-        assertThat(outbox.take(10).isEmpty()).isTrue();
-        assertThat(outbox.isEmpty()).isTrue();
-    }
-
-    @Test
     void takesANullKeyLikeAnyOther() {
         outbox.add(A, null);
 

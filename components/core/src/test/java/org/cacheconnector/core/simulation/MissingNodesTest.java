@@ -206,25 +206,6 @@ class MissingNodesTest extends SimulationTest {
     }
 
     @Test
-    void nodesThatAreSplitFromTheStartNameEachOther() {
-        simulation.split("far");
-        SimulatedNode near = simulation.node("near", "expected_nodes", "near, far");
-        SimulatedNode far = startAndRun("far", FOUND_MILLIS, "expected_nodes", "near, far");
-
-        assertThat(missing(near).names()).containsExactly("far");
-        assertThat(missing(far).names()).containsExactly("near");
-    }
-
-    @Test
-    void anExpectedNodeThatOnlyOthersHearShowsASplit() {
-        SimulatedNode c = settled("c", "expected_nodes", "a,d");
-        cutOneWay("d", c);
-        startAndRun("d", 3 * MINUTE);
-
-        assertThat(problem(c)).startsWith("The nodes are split: others hear d");
-    }
-
-    @Test
     void anExpectedNodeThatHasLeftHasPeerTimeoutToComeBack() {
         simulation.run(5 * MINUTE);
         b.leave(MINUTE - 5_000);
