@@ -7,6 +7,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.jms.Connection;
 import javax.jms.ConnectionFactory;
 import javax.jms.JMSException;
@@ -25,19 +26,22 @@ final class LoggingConnection extends ActiveMqConnection {
     private static final Set<String> TRAFFIC =
             Set.of("createBytesMessage", "send", "onMessage", "close");
     private static final List<Class<?>> WRAPPED =
-            List.of(Connection.class, Session.class, MessageProducer.class, MessageConsumer.class);
+            List.of(Connection.class, MessageProducer.class, MessageConsumer.class);
 
-    private final SessionLog log;
+    private final Map<Object, Set<String>> users;
 
-    LoggingConnection(URI broker, LinkConfig config, SessionLog log) {
+    /**
+     * @param users is filled with the threads that used each session after its set-up
+     */
+    LoggingConnection(URI broker, LinkConfig config, Map<Object, Set<String>> users) {
         super(broker, config, TlsStores.from(new Settings(Map.of())), 1_000);
-        this.log = log;
+        this.users = users;
     }
 
     @Override
     protected ConnectionFactory connectionFactory() {
         try {
-            return wrap(ConnectionFactory.class, super.connectionFactory(), 0);
+            return wrap(ConnectionFactory.class, super.connectionFactory(), null);
         } catch (Exception e) {
             throw new AssertionError(e);
         }
@@ -51,38 +55,37 @@ final class LoggingConnection extends ActiveMqConnection {
         receiving.createConsumer(topic, selector).setMessageListener(listener);
     }
 
-    /** Wraps {@code target}; session 0 means that it belongs to none. */
-    private <T> T wrap(Class<T> type, Object target, int session) {
+    /** Wraps {@code target}, which may belong to a session. */
+    private <T> T wrap(Class<T> type, Object target, Object session) {
         InvocationHandler handler =
                 (self, method, arguments) -> {
-                    boolean traffic = session > 0 && TRAFFIC.contains(method.getName());
-                    if (traffic) {
-                        log.enter(session);
+                    if (session != null && TRAFFIC.contains(method.getName())) {
+                        users.get(session).add(Thread.currentThread().getName());
                     }
                     try {
                         return wrapped(method.invoke(target, logged(arguments, session)), session);
                     } catch (InvocationTargetException e) {
                         throw e.getCause();
-                    } finally {
-                        if (traffic) {
-                            log.leave(session);
-                        }
                     }
                 };
         return type.cast(
                 Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
     }
 
-    private Object wrapped(Object result, int session) {
+    private Object wrapped(Object result, Object session) {
+        if (result instanceof Session) {
+            users.put(result, ConcurrentHashMap.newKeySet());
+            return wrap(Session.class, result, result);
+        }
         for (Class<?> type : WRAPPED) {
             if (type.isInstance(result)) {
-                return wrap(type, result, type == Session.class ? log.add() : session);
+                return wrap(type, result, session);
             }
         }
         return result;
     }
 
-    private Object[] logged(Object[] arguments, int session) {
+    private Object[] logged(Object[] arguments, Object session) {
         return arguments != null && arguments[0] instanceof MessageListener
                 ? new Object[] {wrap(MessageListener.class, arguments[0], session)}
                 : arguments;
