@@ -19,7 +19,6 @@ import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.harness.broker.SslContexts;
 import org.cacheconnector.harness.broker.TestKeyStores;
-import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.link.LinkStage;
 import org.cacheconnector.queuemanager.StandInQueueManager;
 import org.cacheconnector.testkit.contract.TestLink;
@@ -182,17 +181,6 @@ ccdt_url=file:///NONE.TAB,host=,port=,channel= | CONFIGURATION: The channel defi
             assertThat(sender.join()).isInstanceOf(BrokerException.class);
             manager.endSilence();
         }
-    }
-
-    @Test
-    void hostNotAvailable2538() {
-        int port = FreePorts.next();
-
-        BrokerProblem problem = failure(() -> connection(port).close(), LinkStage.CONNECT);
-
-        assertThat(problem.kind()).isEqualTo(Kind.UNREACHABLE);
-        assertThat(problem.message()).isEqualTo("Nothing listens at mq(1414).");
-        assertThat(problem.remedy()).contains("connection_name_list");
     }
 
     @Test
