@@ -10,6 +10,7 @@ import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -96,35 +97,20 @@ class DeploymentFileTest {
 
     @Test
     void namesEveryFileWithoutAValue() throws IOException {
-        Path empty = Files.writeString(folder.resolve("empty"), " \n");
-        Path large = Files.writeString(folder.resolve("large"), "x".repeat(64 * 1024 + 1));
-        Path binary = Files.write(folder.resolve("binary"), new byte[] {(byte) 0xc3, 0x28});
-        Path missing = folder.resolve("missing");
-        Path utf16 = Files.write(folder.resolve("utf16"), "s3cret".getBytes(UTF_16));
-        Path unmarked = Files.write(folder.resolve("unmarked"), "s3cret".getBytes(UTF_16LE));
-        ConnectorTable table =
-                read(
-                        String.format(
-                                """
-                                [cache_invalidator.mb]
-                                a = "$file{%s}"
-                                b = "$file{%s}"
-                                c = "$file{%s}"
-                                d = "$file{%s}"
-                                e = "$file{%s}"
-                                f = "$file{%s}"
-                                g = "$file{%s}"
-                                """,
-                                empty, large, binary, missing, folder, utf16, unmarked));
-        assertThat(table.problems())
-                .satisfiesExactly(
-                        a -> assertThat(a).contains("a can't", empty.toString(), "is empty"),
-                        b -> assertThat(b).contains("b can't", large.toString(), "64 KB"),
-                        c -> assertThat(c).contains("c can't", binary.toString(), "UTF-8"),
-                        d -> assertThat(d).contains("d can't", missing.toString(), "mount"),
-                        e -> assertThat(e).contains("e can't", folder.toString(), "read it"),
-                        f -> assertThat(f).contains("f can't", utf16.toString(), "UTF-8"),
-                        g -> assertThat(g).contains("g can't", unmarked.toString(), "UTF-8"));
+        Map<Path, String> reasons = new LinkedHashMap<>();
+        reasons.put(Files.writeString(folder.resolve("empty"), " \n"), "is empty");
+        reasons.put(Files.writeString(folder.resolve("large"), "x".repeat(64 * 1024 + 1)), "64 KB");
+        reasons.put(Files.write(folder.resolve("binary"), new byte[] {(byte) 0xc3, 0x28}), "UTF-8");
+        reasons.put(Files.write(folder.resolve("utf16"), "s3cret".getBytes(UTF_16)), "UTF-8");
+        reasons.put(
+                Files.write(folder.resolve("unmarked"), "s3cret".getBytes(UTF_16LE)), "UTF-8");
+        reasons.put(folder.resolve("missing"), "mount");
+        reasons.put(folder, "read it");
+
+        for (Map.Entry<Path, String> each : reasons.entrySet()) {
+            assertProblem(readConnector("password = \"$file{" + each.getKey() + "}\""))
+                    .contains("password can't", each.getKey().toString(), each.getValue());
+        }
     }
 
     @Test
