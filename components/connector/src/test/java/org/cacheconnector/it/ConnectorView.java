@@ -47,9 +47,7 @@ public final class ConnectorView {
 
     /** Returns a counter out of a map attribute, 0 if it was never counted. */
     long count(String attribute, String reason) {
-        TabularData counted = (TabularData) attribute(attribute);
-        CompositeData row = counted.get(new Object[] {reason});
-        return row == null ? 0 : ((Number) row.get("value")).longValue();
+        return rows((TabularData) attribute(attribute)).getOrDefault(reason, 0L);
     }
 
     Object attribute(String name) {
@@ -66,12 +64,17 @@ public final class ConnectorView {
 
     /** Returns how often this node cleared its caches, by reason. */
     public Map<String, Long> clears() {
-        Map<String, Long> clears = new TreeMap<>();
-        for (Object row : ((TabularData) attribute("Clears")).values()) {
+        return rows((TabularData) attribute("Clears"));
+    }
+
+    /** Returns the counters of a map attribute. */
+    public static Map<String, Long> rows(TabularData table) {
+        Map<String, Long> rows = new TreeMap<>();
+        for (Object row : table.values()) {
             CompositeData counted = (CompositeData) row;
-            clears.put((String) counted.get("key"), ((Number) counted.get("value")).longValue());
+            rows.put((String) counted.get("key"), ((Number) counted.get("value")).longValue());
         }
-        return clears;
+        return rows;
     }
 
     /**

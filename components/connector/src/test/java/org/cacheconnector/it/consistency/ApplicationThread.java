@@ -41,7 +41,7 @@ final class ApplicationThread extends Thread {
         long next = nanoClock.getAsLong();
         while (!ended) {
             Operation operation = script.next();
-            CheckedNode node = application.node();
+            CarbonNode node = application.node();
             if (node.gate().enter()) {
                 try {
                     application.perform(operation);

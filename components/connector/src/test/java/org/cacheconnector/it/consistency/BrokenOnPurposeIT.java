@@ -42,7 +42,7 @@ class BrokenOnPurposeIT {
 
     @Test
     void reportsANodeWhoseConnectorIsPaused() throws InterruptedException {
-        CarbonNode cutOff = servers.cluster.carbonNodes().get(0);
+        CarbonNode cutOff = servers.cluster.nodes().get(0);
         servers.cluster.awaitConnected();
         cutOff.pauseConnector();
         try {

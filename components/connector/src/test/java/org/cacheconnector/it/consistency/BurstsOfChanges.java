@@ -24,16 +24,16 @@ final class BurstsOfChanges {
      * @param node where the removals begin
      * @param removals how many; a row that is being loaded at that moment is left out
      */
-    public void burst(CheckedNode node, int removals) {
+    public void burst(CarbonNode node, int removals) {
         remove(node, removals, BATCH);
     }
 
     /** Makes changes as {@link #burst} does, but tells {@code node} of each by itself. */
-    public void singly(CheckedNode node, int removals) {
+    public void singly(CarbonNode node, int removals) {
         remove(node, removals, 1);
     }
 
-    private void remove(CheckedNode node, int removals, int mostAtOnce) {
+    private void remove(CarbonNode node, int removals, int mostAtOnce) {
         CachingApplication application =
                 applications.stream().filter(a -> a.node() == node).findFirst().orElseThrow();
         int next = 0;

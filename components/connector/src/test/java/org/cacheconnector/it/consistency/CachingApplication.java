@@ -15,7 +15,7 @@ import java.util.function.LongSupplier;
  */
 final class CachingApplication {
 
-    private final CheckedNode node;
+    private final CarbonNode node;
     private final KeySpace keys;
     private final SourceOfTruth truth;
     private final StalenessRecorder recorder;
@@ -23,7 +23,7 @@ final class CachingApplication {
     private final Map<Operation.Kind, AtomicLong> done = new EnumMap<>(Operation.Kind.class);
 
     CachingApplication(
-            CheckedNode node,
+            CarbonNode node,
             KeySpace keys,
             SourceOfTruth truth,
             StalenessRecorder recorder,
@@ -38,7 +38,7 @@ final class CachingApplication {
         }
     }
 
-    CheckedNode node() {
+    CarbonNode node() {
         return node;
     }
 

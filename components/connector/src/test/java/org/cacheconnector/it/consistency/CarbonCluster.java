@@ -84,12 +84,7 @@ final class CarbonCluster implements CheckedCluster {
     }
 
     @Override
-    public List<CheckedNode> nodes() {
-        return List.copyOf(nodes);
-    }
-
-    /** Returns the nodes as servers. */
-    public List<CarbonNode> carbonNodes() {
+    public List<CarbonNode> nodes() {
         return List.copyOf(nodes);
     }
 

@@ -9,16 +9,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
-import javax.management.openmbean.CompositeData;
 import javax.management.openmbean.TabularData;
 import org.cacheconnector.harness.net.FaultProxy;
+import org.cacheconnector.it.ConnectorView;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 import org.cacheconnector.testkit.driver.CacheDriver;
 import org.cacheconnector.testkit.driver.RemoteCache;
 import org.cacheconnector.testkit.driver.TaskFailedException;
 
-/** One real server of a {@link CarbonCluster}, with its own way to the broker. Thread-safe. */
-final class CarbonNode implements CheckedNode {
+/**
+ * One real server of a {@link CarbonCluster}, with its own way to the broker: its caches as an
+ * application on it uses them. An entry's value is the version of the row it was made of.
+ * Thread-safe. Calls are made inside the {@linkplain #gate gate} and block until done; what goes
+ * wrong is thrown as an unchecked exception and fails the check.
+ */
+final class CarbonNode {
 
     /** The cache manager that all checked caches belong to. */
     public static final String MANAGER = "CHECKED-CACHE-MANAGER";
@@ -74,7 +79,7 @@ final class CarbonNode implements CheckedNode {
     public long count(String attribute) {
         Object value = attribute(attribute).orElse(0L);
         if (value instanceof TabularData table) {
-            return rows(table).values().stream().mapToLong(Long::longValue).sum();
+            return ConnectorView.rows(table).values().stream().mapToLong(Long::longValue).sum();
         }
         return ((Number) value).longValue();
     }
@@ -124,30 +129,30 @@ final class CarbonNode implements CheckedNode {
                                     figures.put(
                                             figure,
                                             value instanceof TabularData table
-                                                    ? rows(table).toString()
+                                                    ? ConnectorView.rows(table).toString()
                                                     : value.toString()));
         }
         return figures.toString();
     }
 
-    @Override
-    public String name() {
+    /** Returns the node's name in reports. */
+    String name() {
         return name;
     }
 
-    @Override
-    public NodeGate gate() {
+    /** Returns what holds operations off while the node can't take any. */
+    NodeGate gate() {
         return gate;
     }
 
-    @Override
-    public OptionalLong get(CheckedKey key) {
+    /** Returns the cached version, without loading anything; empty if there is no entry. */
+    OptionalLong get(CheckedKey key) {
         Long version = (Long) cache(key.cache()).get(key.key());
         return version == null ? OptionalLong.empty() : OptionalLong.of(version);
     }
 
-    @Override
-    public void load(Map<CheckedKey, Long> entries) {
+    /** Puts entries that were absent, as a read does that found nothing: nobody need be told. */
+    void load(Map<CheckedKey, Long> entries) {
         Map<String, Map<String, Long>> byCache = new HashMap<>();
         entries.forEach(
                 (key, version) ->
@@ -156,13 +161,17 @@ final class CarbonNode implements CheckedNode {
         byCache.forEach((cache, all) -> cache(cache).putEach(all));
     }
 
-    @Override
-    public boolean update(CheckedKey key, long version) {
+    /**
+     * Replaces an entry by a newer version and tells the other nodes.
+     *
+     * @return false if there was no entry: then nothing was done
+     */
+    boolean update(CheckedKey key, long version) {
         return cache(key.cache()).replace(key.key(), version);
     }
 
-    @Override
-    public void remove(Collection<CheckedKey> keys) {
+    /** Removes entries, which need not be there, and tells the other nodes. */
+    void remove(Collection<CheckedKey> keys) {
         Map<String, List<String>> byCache = new HashMap<>();
         keys.forEach(
                 key ->
@@ -171,13 +180,13 @@ final class CarbonNode implements CheckedNode {
         byCache.forEach((cache, all) -> cache(cache).removeEach(all));
     }
 
-    @Override
-    public void clear(String cache) {
+    /** Removes all entries of a cache and tells the other nodes. */
+    void clear(String cache) {
         cache(cache).removeAll();
     }
 
-    @Override
-    public Map<CheckedKey, Long> entries(String cache) {
+    /** Returns everything in one cache. */
+    Map<CheckedKey, Long> entries(String cache) {
         Map<CheckedKey, Long> entries = new HashMap<>();
         cache(cache)
                 .entries()
@@ -196,14 +205,5 @@ final class CarbonNode implements CheckedNode {
                 server) {
             // Closing is all.
         }
-    }
-
-    private static Map<String, Long> rows(TabularData table) {
-        Map<String, Long> rows = new TreeMap<>();
-        for (Object row : table.values()) {
-            CompositeData data = (CompositeData) row;
-            rows.put((String) data.get("key"), ((Number) data.get("value")).longValue());
-        }
-        return rows;
     }
 }

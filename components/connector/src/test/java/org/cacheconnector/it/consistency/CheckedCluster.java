@@ -11,7 +11,7 @@ import java.util.Random;
 interface CheckedCluster extends AutoCloseable {
 
     /** Returns the nodes, always the same ones: a restarted node is the same node. */
-    List<CheckedNode> nodes();
+    List<CarbonNode> nodes();
 
     /**
      * Begins a fault. May block, as starting a server does.

@@ -42,7 +42,7 @@ final class ConsistencyChecker {
         this.truth = new SourceOfTruth(plan.workload().keys());
         this.disturbances = new Disturbances(nanoClock.getAsLong());
         this.recorder = new StalenessRecorder(truth, disturbances, plan.bound());
-        for (CheckedNode node : cluster.nodes()) {
+        for (CarbonNode node : cluster.nodes()) {
             applications.add(
                     new CachingApplication(
                             node, plan.workload().keys(), truth, recorder, nanoClock));
@@ -123,7 +123,7 @@ final class ConsistencyChecker {
 
     /** Every cache holds everything, so that every lost invalidation shows. */
     private void fillCaches() {
-        for (CheckedNode node : cluster.nodes()) {
+        for (CarbonNode node : cluster.nodes()) {
             for (String cache : plan.workload().keys().caches()) {
                 Map<CheckedKey, Long> there = node.entries(cache);
                 Map<CheckedKey, Long> missing = new HashMap<>();

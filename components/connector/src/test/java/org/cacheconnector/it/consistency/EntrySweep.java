@@ -57,7 +57,7 @@ final class EntrySweep {
 
     private List<StaleAnswer> sweep() throws InterruptedException {
         List<StaleAnswer> stale = new ArrayList<>();
-        for (CheckedNode node : cluster.nodes()) {
+        for (CarbonNode node : cluster.nodes()) {
             if (!node.gate().enter()) {
                 throw new IllegalStateException(node.name() + " is not there after healing");
             }
@@ -70,7 +70,7 @@ final class EntrySweep {
         return stale;
     }
 
-    private void sweep(CheckedNode node, String cache, List<StaleAnswer> stale) {
+    private void sweep(CarbonNode node, String cache, List<StaleAnswer> stale) {
         long askedAt = nanoClock.getAsLong();
         node.entries(cache)
                 .forEach(

@@ -19,7 +19,7 @@ final class RestartedCluster implements CheckedCluster {
 
     RestartedCluster(CarbonCluster cluster) {
         this.cluster = cluster;
-        left.addAll(cluster.carbonNodes());
+        left.addAll(cluster.nodes());
     }
 
     /**
@@ -33,8 +33,8 @@ final class RestartedCluster implements CheckedCluster {
 
     private void noteClears() {
         ConnectorView.awaitNoMoreClears(
-                cluster.carbonNodes().stream().map(RestartedCluster::connector).toList());
-        for (CarbonNode node : cluster.carbonNodes()) {
+                cluster.nodes().stream().map(RestartedCluster::connector).toList());
+        for (CarbonNode node : cluster.nodes()) {
             Map<String, Long> now = connector(node).clears();
             Map<String, Long> before = clears.put(node.name(), now);
             boolean isOwn = node.name().equals(restarted);
@@ -51,7 +51,7 @@ final class RestartedCluster implements CheckedCluster {
     }
 
     @Override
-    public List<CheckedNode> nodes() {
+    public List<CarbonNode> nodes() {
         return cluster.nodes();
     }
 
