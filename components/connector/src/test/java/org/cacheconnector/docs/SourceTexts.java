@@ -52,7 +52,7 @@ final class SourceTexts {
         return texts;
     }
 
-    static Iterable<? extends CompilationUnitTree> parse(List<Path> files) {
+    private static Iterable<? extends CompilationUnitTree> parse(List<Path> files) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
             JavacTask task =
@@ -71,7 +71,7 @@ final class SourceTexts {
     }
 
     /** Returns the text of a sum, with ADDRESS for the variable of that name. */
-    static String text(ExpressionTree expression) {
+    private static String text(ExpressionTree expression) {
         if (expression instanceof BinaryTree sum) {
             return text(sum.getLeftOperand()) + text(sum.getRightOperand());
         }
