@@ -13,10 +13,6 @@ import org.junit.jupiter.api.Test;
 
 /** The commands in the documents name modules, profiles, tests, scripts and options that exist. */
 class CommandsTest {
-
-    private static final Path BENCHMARKS =
-            module("components/benchmarks")
-                    .resolve(Path.of("src/main/java/org/cacheconnector/benchmarks"));
     private static final Set<String> PROPERTIES_OF_MAVEN =
             Set.of(
                     "skipTests",
@@ -87,15 +83,6 @@ class CommandsTest {
     }
 
     @Test
-    void benchmarksExist() {
-        for (String command : maven()) {
-            for (String name : Documents.found(command, " -Dbenchmark=([\\w.]+)")) {
-                assertThat(BENCHMARKS.resolve(name.replace('.', '/') + ".java")).exists();
-            }
-        }
-    }
-
-    @Test
     void theLauncherKnowsItsCommandsAndOptions() {
         check("launcher.sh", "deployment", "components");
     }
@@ -125,18 +112,6 @@ class CommandsTest {
             }
             for (String plan : Documents.found(command, "--plan ([\\w-]+)")) {
                 assertThat(module("jmeter/plans/" + plan + ".jmx")).exists();
-            }
-        }
-    }
-
-    @Test
-    void foldersToGoToAreMadeByTheBuild() {
-        assertThat(commands).filteredOn(command -> command.startsWith("cd ")).isNotEmpty();
-        for (String command : commands) {
-            if (command.startsWith("cd ")) {
-                String folder =
-                        command.substring(3).replaceFirst("/target/.*", "/src/main/scripts");
-                assertThat(module(folder)).isDirectory();
             }
         }
     }

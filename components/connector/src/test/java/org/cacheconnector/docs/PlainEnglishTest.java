@@ -88,17 +88,6 @@ class PlainEnglishTest {
                 .isEmpty();
     }
 
-    @Test
-    void aLongSentenceIsFound() {
-        String sentence = "A sentence has " + "very ".repeat(MOST_WORDS) + "many words.";
-
-        assertThat(paragraphs("# Title\n\nShort. " + sentence + "\n\n| " + sentence + " |"))
-                .flatMap(text -> sentences(text).toList())
-                .filteredOn(PlainEnglishTest::isLong)
-                .containsExactly(sentence);
-        assertThat(PRIVATE.matcher("Nodes are told of it.").find()).isTrue();
-    }
-
     /** Returns the paragraphs outside tables, with code as one word, and links as their text. */
     private static List<String> paragraphs(String page) {
         List<String> paragraphs = new ArrayList<>();

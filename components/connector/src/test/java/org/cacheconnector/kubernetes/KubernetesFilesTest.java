@@ -1,7 +1,6 @@
 package org.cacheconnector.kubernetes;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
@@ -13,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.cacheconnector.activemq.ActiveMqLinkFactory;
@@ -24,7 +22,6 @@ import org.cacheconnector.carbon.config.DeploymentFile;
 import org.cacheconnector.docs.Documents;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -44,29 +41,6 @@ class KubernetesFilesTest {
     @MethodSource("resources")
     void everyResourceIsValid(String file) {
         Manifest.check(Manifest.parse(Documents.read(BASE.resolve(file))));
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "replicas: 2|replica: 2",
-                "replicas: 2|replicas: two",
-                "replicas: 2|replicas: \"2\"",
-                "periodSeconds: 5|periodSecond: 5",
-                "fieldPath: metadata.name|field: metadata.name",
-                "serviceName: identity-server|minReadySeconds: 5",
-                "containerPort: 9443|hostPort: 9443",
-                "topologyKey: kubernetes.io/hostname|namespaces: []",
-                "apiVersion: apps/v1|apiVersion: apps/v2"
-            })
-    void aMistakeIsNoticed(String right, String wrong) {
-        String text = Documents.read(BASE.resolve(STATEFUL_SET));
-        assertThat(text).contains(right);
-        JsonObject changed = Manifest.parse(text.replaceFirst(Pattern.quote(right), wrong));
-
-        assertThatThrownBy(() -> Manifest.check(changed))
-                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
