@@ -9,11 +9,6 @@ class CreditTest {
     private final Credit credit = new Credit();
 
     @Test
-    void thereIsNoneAtFirst() {
-        assertThat(credit.left()).isFalse();
-    }
-
-    @Test
     void oneByteIsOneMessage() {
         credit.granted(1, 0);
         assertThat(credit.left()).isTrue();
@@ -41,15 +36,6 @@ class CreditTest {
         credit.used(600, 1);
         credit.granted(500, 1);
         credit.used(500, 2);
-
-        assertThat(credit.left()).isFalse();
-    }
-
-    @Test
-    void withdrawnGrantIsGone() {
-        credit.granted(1_000, 0);
-
-        credit.withdraw();
 
         assertThat(credit.left()).isFalse();
     }
