@@ -1,7 +1,6 @@
 package org.cacheconnector.benchmarks.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import org.HdrHistogram.Histogram;
@@ -27,13 +26,6 @@ class FiguresTest {
         percentiles.add(round(3_000, 101));
         assertThat(percentiles.p50()).isCloseTo(3, within(0.01));
         assertThat(percentiles.showP50()).isEqualTo("3.00 (1.00-3.00)");
-    }
-
-    @Test
-    void aTableRowHasACellForEachColumn() {
-        MarkdownTable table = new MarkdownTable("a", "b").row("1", "2");
-        assertThat(table).hasToString("| a | b |\n|---|---:|\n| 1 | 2 |\n");
-        assertThatThrownBy(() -> table.row("1")).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
