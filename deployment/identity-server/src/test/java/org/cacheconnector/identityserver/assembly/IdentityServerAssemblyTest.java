@@ -52,12 +52,4 @@ class IdentityServerAssemblyTest {
                 .withMessageContaining("wso2carbon-core");
         assertThat(progress).hasSize(1);
     }
-
-    @Test
-    void theGlueBundleIsOnTheClassPath() throws IOException {
-        assertThat(GlueBundle.find().content())
-                .containsKeys(
-                        "META-INF/MANIFEST.MF",
-                        "org/cacheconnector/identityserver/glue/WebApplicationStarter.class");
-    }
 }

@@ -1,14 +1,12 @@
 package org.cacheconnector.identityserver.assembly;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Set;
-import org.cacheconnector.identityserver.process.ServerException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -62,22 +60,6 @@ class PartsTest {
         assertThat(base.fragment()).isNotEmpty();
         assertThat(parts.fragment()).isEmpty();
         assertThat(parts.bundles()).isEqualTo(base.bundles());
-    }
-
-    @Test
-    void aVersionThatIsNotListedIsRefused() throws IOException {
-        String text = resource("parts.toml").replace("kernel = \"4.10.32\"", "");
-
-        assertThatExceptionOfType(ServerException.class)
-                .isThrownBy(() -> PartsReader.read(text))
-                .withMessageContaining("No version is named kernel");
-    }
-
-    @Test
-    void aMissingTableIsNamed() {
-        assertThatExceptionOfType(ServerException.class)
-                .isThrownBy(() -> PartsReader.read("[versions]\n"))
-                .withMessageContaining("kernel");
     }
 
     private static String resource(String name) throws IOException {
