@@ -9,8 +9,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
-import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -49,12 +47,6 @@ class LoopbackHttpTest {
     }
 
     @Test
-    void formsAreEncoded() {
-        assertThat(LoopbackHttp.encode(new TreeMap<>(Map.of("a", "x y&z", "b", "ü"))))
-                .isEqualTo("a=x+y%26z&b=%C3%BC");
-    }
-
-    @Test
     void secretsStayOutOfTexts() {
         OAuthApplication application =
                 new OAuthApplication("app", "id", "s3cret", URI.create("https://localhost"));
@@ -62,10 +54,5 @@ class LoopbackHttpTest {
 
         assertThat(application.toString()).doesNotContain("s3cret");
         assertThat(tokens.toString()).doesNotContain("t0ken", "r3fresh");
-    }
-
-    @Test
-    void soapTextIsEscaped() {
-        assertThat(SoapClient.element("a", "<&>")).isEqualTo("<a>&lt;&amp;&gt;</a>");
     }
 }

@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.identityserver.process.ServerException;
 import org.cacheconnector.identityserver.process.ServerProcess;
@@ -62,22 +61,6 @@ class PostgresDatabaseServerTest {
                     .withMessageContaining("Port " + taken.getLocalPort());
         }
         assertThat(ServerProcess.find(folder.resolve("data"))).isEmpty();
-    }
-
-    @Test
-    void aServerThatIsUpTooLateDoesNotGoOn() throws IOException {
-        int port = FreePorts.next();
-        Path home = folder.resolve("home");
-
-        assertThatExceptionOfType(ServerException.class)
-                .isThrownBy(
-                        () ->
-                                PostgresDatabaseServer.start(
-                                        folder.resolve("data"), port, home, Duration.ofMillis(1)));
-
-        assertThat(ServerProcess.find(folder.resolve("data"))).isEmpty();
-        assertThat(folder.resolve("data/data/postmaster.pid")).doesNotExist();
-        start(port).close();
     }
 
     private PostgresDatabaseServer start(int port) {

@@ -54,16 +54,6 @@ class DeploymentTomlTest {
                 .isEqualTo(List.of("127.0.0.1:4000", "127.0.0.1:4001"));
     }
 
-    @Test
-    void extraTextComesLast() {
-        TomlParseResult toml =
-                parse(
-                        new NodeOptions(DATABASES)
-                                .extraToml("[cache_invalidator.mb]\nenabled = true\n"));
-
-        assertThat(toml.getBoolean("cache_invalidator.mb.enabled")).isTrue();
-    }
-
     private static TomlParseResult parse(NodeOptions options) {
         TomlParseResult toml = Toml.parse(DeploymentToml.render(options));
         assertThat(toml.errors()).isEmpty();

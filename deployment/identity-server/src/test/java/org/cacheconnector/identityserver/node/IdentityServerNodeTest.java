@@ -21,14 +21,6 @@ class IdentityServerNodeTest {
     @TempDir private Path folder;
 
     @Test
-    void aFolderThatIsNoServerIsRefused() {
-        assertThatExceptionOfType(ServerException.class)
-                .isThrownBy(
-                        () -> IdentityServerNode.create(folder, folder.resolve("n"), options(0)))
-                .withMessageContaining("Not the folder of a Carbon server");
-    }
-
-    @Test
     void aNodeIsFoundAgainWithItsPort() throws IOException {
         IdentityServerNode.create(server(), folder.resolve("n"), options(5));
 
@@ -37,20 +29,6 @@ class IdentityServerNodeTest {
         assertThat(found.httpsPort()).isEqualTo(9448);
         assertThat(found.process()).isEmpty();
         assertThat(found.stop()).isTrue();
-    }
-
-    @Test
-    void bundlesAndLibrariesArePutWhereTheServerLooks() throws IOException {
-        Path jar = Files.writeString(folder.resolve("x.jar"), "x");
-
-        IdentityServerNode node =
-                IdentityServerNode.create(
-                        server(),
-                        folder.resolve("n"),
-                        new NodeOptions(DATABASES).bundle(jar).library(jar));
-
-        assertThat(node.home().resolve("repository/components/dropins/x.jar")).exists();
-        assertThat(node.home().resolve("repository/components/lib/x.jar")).exists();
     }
 
     @Test
@@ -87,13 +65,6 @@ class IdentityServerNodeTest {
                     .withMessageContaining("Port " + taken.getLocalPort() + " is taken");
             assertThat(node.process()).isEmpty();
         }
-    }
-
-    @Test
-    void aFolderWithoutANodeIsRefused() {
-        assertThatExceptionOfType(ServerException.class)
-                .isThrownBy(() -> IdentityServerNode.at(folder))
-                .withMessageContaining("No node was made");
     }
 
     private Path server() throws IOException {

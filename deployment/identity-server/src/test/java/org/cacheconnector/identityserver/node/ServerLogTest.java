@@ -24,18 +24,6 @@ class ServerLogTest {
     }
 
     @Test
-    void withoutErrorsTheLastLinesAreTold() throws IOException {
-        String reason = reason("one\n".repeat(50) + "waiting\nforever\n");
-
-        assertThat(reason).contains("51: waiting", "52: forever").doesNotContain("42: one");
-    }
-
-    @Test
-    void aLogThatIsNotThereIsSaidToBeSo() {
-        assertThat(new ServerLog(folder.resolve("none")).reason()).contains("cannot be read");
-    }
-
-    @Test
     void aLineAfterWhichTheServerNeverAnswersIsFound() throws IOException {
         Path log =
                 Files.writeString(
