@@ -12,7 +12,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.cacheconnector.identityserver.client.ClientException;
-import org.cacheconnector.launcher.cluster.RunningCluster;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -39,9 +38,7 @@ class StageTest {
         CyclicBarrier everybody = new CyclicBarrier(3 * 2);
 
         List<Outcome> outcomes =
-                allAtOnce(
-                        List.of(meeting(everybody), meeting(everybody), meeting(everybody)),
-                        TestClusters.ofNodes(2));
+                allAtOnce(2, meeting(everybody), meeting(everybody), meeting(everybody));
 
         assertThat(outcomes).hasSize(3).allMatch(one -> one.isTruthfulWithin(PATIENCE));
         assertThat(outcomes.get(0).seen().keySet()).containsExactly("a1", "a2");
@@ -49,7 +46,7 @@ class StageTest {
 
     @Test
     void allAtOncePreparesEverythingBeforeTheFirstChange() {
-        allAtOnce(List.of(staleFor("x", 5), staleFor("y", 5)), TestClusters.ofNodes(1));
+        allAtOnce(1, staleFor("x", 5), staleFor("y", 5));
 
         assertThat(events)
                 .containsExactly("prepare x", "prepare y", "change x at b1", "change y at b1");
@@ -58,30 +55,23 @@ class StageTest {
     @Test
     void aNodeThatMustKnowNothingBeforeTheChangeIsAskedAfterItOnly() {
         Scenario scenario =
-                new Scenario(
-                        "unasked",
-                        (servers, roles, name) ->
-                                Trial.changedWhereNobodyAsked(
-                                        node -> events.add("change at " + node.name()),
-                                        node -> {
-                                            events.add("ask " + node.name());
-                                            return !events.contains("change at b1");
-                                        }));
+                scenario(
+                        Trial.changedWhereNobodyAsked(
+                                node -> events.add("change at " + node.name()),
+                                node -> {
+                                    events.add("ask " + node.name());
+                                    return !events.contains("change at b1");
+                                }));
 
-        List<Outcome> outcomes = allAtOnce(List.of(scenario), TestClusters.ofNodes(1));
-
-        assertThat(outcomes).extracting(Outcome::failure).containsExactly("");
+        assertThat(allAtOnce(1, scenario)).extracting(Outcome::failure).containsExactly("");
         assertThat(events).containsExactly("ask a1", "ask a1", "change at b1", "ask a1", "ask b1");
     }
 
     @Test
     void theNodesOfTheChangedClusterTakeTurns() {
-        List<Outcome> outcomes =
-                allAtOnce(
-                        List.of(staleFor("x", 5), staleFor("y", 5), staleFor("z", 5)),
-                        TestClusters.ofNodes(2));
-
-        assertThat(outcomes).extracting(Outcome::changedAt).containsExactly("b1", "b2", "b1");
+        assertThat(allAtOnce(2, staleFor("x", 5), staleFor("y", 5), staleFor("z", 5)))
+                .extracting(Outcome::changedAt)
+                .containsExactly("b1", "b2", "b1");
     }
 
     @Test
@@ -93,8 +83,7 @@ class StageTest {
                             throw new ClientException("no such thing");
                         });
 
-        List<Outcome> outcomes =
-                allAtOnce(List.of(failing, staleFor("x", 5)), TestClusters.ofNodes(1));
+        List<Outcome> outcomes = allAtOnce(1, failing, staleFor("x", 5));
 
         assertThat(outcomes.get(0).failure()).isEqualTo("no such thing");
         assertThat(outcomes.get(1).isTruthfulWithin(PATIENCE)).isTrue();
@@ -104,64 +93,45 @@ class StageTest {
     @Test
     void aFailureWhileAskingIsAFailureOfItsScenario() {
         AtomicBoolean changed = new AtomicBoolean();
-        Scenario failing =
-                new Scenario(
-                        "broken",
-                        (servers, roles, name) ->
-                                Trial.of(
-                                        node -> changed.set(true),
-                                        node -> {
-                                            if (changed.get()) {
-                                                throw new ClientException("status 500");
-                                            }
-                                            return true;
-                                        }));
 
-        assertThat(allAtOnce(List.of(failing), TestClusters.ofNodes(1)))
-                .extracting(Outcome::failure)
-                .containsExactly("status 500");
+        assertFails(
+                "status 500",
+                Trial.of(
+                        node -> changed.set(true),
+                        node -> {
+                            if (changed.get()) {
+                                throw new ClientException("status 500");
+                            }
+                            return true;
+                        }));
     }
 
     @Test
     void aNodeThatAnswersOtherwiseBeforeTheChangeProvesNothing() {
-        Scenario already =
-                new Scenario(
-                        "already", (servers, roles, name) -> Trial.of(node -> {}, node -> false));
-
-        assertThat(oneByOne(List.of(already), TestClusters.ofNodes(1)))
-                .extracting(Outcome::failure)
-                .containsExactly("before the change, b1 answers otherwise");
+        assertFails("before the change, b1 answers otherwise", Trial.of(node -> {}, node -> false));
     }
 
     @Test
     void aChangeThatHasNoEffectProvesNothing() {
-        Scenario withoutEffect =
-                new Scenario(
-                        "nothing",
-                        (servers, roles, name) -> {
-                            FakePace clock = pace;
-                            return Trial.of(
-                                    node -> {},
-                                    node -> {
-                                        clock.pause(Duration.ofMillis(100));
-                                        return true;
-                                    });
-                        });
-
-        assertThat(allAtOnce(List.of(withoutEffect), TestClusters.ofNodes(1)))
-                .extracting(Outcome::failure)
-                .containsExactly("b1 answers as before the change");
+        assertFails(
+                "b1 answers as before the change",
+                Trial.of(
+                        node -> {},
+                        node -> {
+                            pace.pause(Duration.ofMillis(100));
+                            return true;
+                        }));
     }
 
     @Test
     void oneByOneTimesEachScenarioAlone() {
-        List<Outcome> outcomes =
-                oneByOne(List.of(staleFor("x", 40), staleFor("y", 300)), TestClusters.ofNodes(1));
+        List<Outcome> outcomes = oneByOne(staleFor("x", 40), staleFor("y", 300));
 
         assertThat(events)
                 .containsExactly("prepare x", "change x at b1", "prepare y", "change y at b1");
-        assertThat(outcomes.get(0).worst().after()).isEqualTo(Duration.ofMillis(40));
-        assertThat(outcomes.get(1).worst().after()).isEqualTo(Duration.ofMillis(300));
+        assertThat(outcomes)
+                .extracting(outcome -> outcome.worst().after())
+                .containsExactly(Duration.ofMillis(40), Duration.ofMillis(300));
     }
 
     @Test
@@ -172,29 +142,40 @@ class StageTest {
                         "disturbs the first one",
                         (servers, roles, name) -> {
                             change.relapse("a1");
-                            return new FakeChange(pace, Duration.ofMillis(5))
-                                    .scenario("second")
+                            return staleFor("second", 5)
                                     .preparation()
                                     .prepare(servers, roles, name);
                         });
 
-        List<Outcome> outcomes =
-                oneByOne(List.of(change.scenario("x"), second), TestClusters.ofNodes(1));
+        List<Outcome> outcomes = oneByOne(change.scenario("x"), second);
 
         assertThat(outcomes.get(0).failure()).isEqualTo("a1 answers as before the change");
         assertThat(outcomes.get(1).isFailure()).isFalse();
     }
 
-    private List<Outcome> allAtOnce(List<Scenario> scenarios, List<RunningCluster> clusters) {
-        return stage.allAtOnce(scenarios, clusters, new AnswerWatch(pace, PATIENCE, Duration.ZERO));
+    private List<Outcome> allAtOnce(int nodes, Scenario... scenarios) {
+        return stage.allAtOnce(
+                List.of(scenarios),
+                TestClusters.ofNodes(nodes),
+                new AnswerWatch(pace, PATIENCE, Duration.ZERO));
     }
 
-    private List<Outcome> oneByOne(List<Scenario> scenarios, List<RunningCluster> clusters) {
+    private List<Outcome> oneByOne(Scenario... scenarios) {
         return stage.oneByOne(
-                scenarios,
-                clusters,
+                List.of(scenarios),
+                TestClusters.ofNodes(1),
                 new AnswerWatch(pace, PATIENCE, Duration.ZERO),
                 Duration.ofSeconds(1));
+    }
+
+    private void assertFails(String failure, Trial trial) {
+        assertThat(allAtOnce(1, scenario(trial)))
+                .extracting(Outcome::failure)
+                .containsExactly(failure);
+    }
+
+    private static Scenario scenario(Trial trial) {
+        return new Scenario("of one trial", (servers, roles, name) -> trial);
     }
 
     private Scenario staleFor(String title, long millis) {
