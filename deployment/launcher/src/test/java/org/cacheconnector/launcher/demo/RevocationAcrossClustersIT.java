@@ -1,7 +1,5 @@
 package org.cacheconnector.launcher.demo;
 
-import java.util.List;
-import org.cacheconnector.launcher.cluster.RunningNode;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -18,20 +16,13 @@ class RevocationAcrossClustersIT {
 
     @RegisterExtension static final TwoClusters CLUSTERS = TwoClusters.pair();
 
-    private final ServerClients servers = new ServerClients("admin", "admin");
-
     @Test
     void tokensRevokedAtBDieAtAWhichIsUnderLightLoad() {
-        round(CLUSTERS.b(), CLUSTERS.a()).play("revoked-at-b", TOKENS);
+        new RevocationRound(CLUSTERS, CLUSTERS.b(), CLUSTERS.a()).play("revoked-at-b", TOKENS);
     }
 
     @Test
     void tokensRevokedAtADieAtBWhichIsUnderLightLoad() {
-        round(CLUSTERS.a(), CLUSTERS.b()).play("revoked-at-a", TOKENS);
-    }
-
-    private RevocationRound round(List<RunningNode> revoking, List<RunningNode> watched) {
-        return new RevocationRound(
-                servers, new ConnectorFigures(CLUSTERS.deployment()), revoking, watched);
+        new RevocationRound(CLUSTERS, CLUSTERS.a(), CLUSTERS.b()).play("revoked-at-a", TOKENS);
     }
 }

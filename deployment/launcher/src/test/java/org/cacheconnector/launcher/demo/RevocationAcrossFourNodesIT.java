@@ -1,7 +1,5 @@
 package org.cacheconnector.launcher.demo;
 
-import java.util.List;
-import org.cacheconnector.launcher.cluster.RunningNode;
 import org.cacheconnector.launcher.deployment.Connector;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
@@ -19,20 +17,13 @@ class RevocationAcrossFourNodesIT {
 
     @RegisterExtension static final TwoClusters CLUSTERS = TwoClusters.of(2, Connector.ACTIVEMQ);
 
-    private final ServerClients servers = new ServerClients("admin", "admin");
-
     @Test
     void tokensRevokedAtAnyNodeOfBDieAtEveryNodeOfA() {
-        round(CLUSTERS.b(), CLUSTERS.a()).play("four-at-b", TOKENS);
+        new RevocationRound(CLUSTERS, CLUSTERS.b(), CLUSTERS.a()).play("four-at-b", TOKENS);
     }
 
     @Test
     void tokensRevokedAtAnyNodeOfADieAtEveryNodeOfB() {
-        round(CLUSTERS.a(), CLUSTERS.b()).play("four-at-a", TOKENS);
-    }
-
-    private RevocationRound round(List<RunningNode> revoking, List<RunningNode> watched) {
-        return new RevocationRound(
-                servers, new ConnectorFigures(CLUSTERS.deployment()), revoking, watched);
+        new RevocationRound(CLUSTERS, CLUSTERS.a(), CLUSTERS.b()).play("four-at-a", TOKENS);
     }
 }

@@ -26,7 +26,7 @@ final class RevocationRound {
     private static final Duration LIMIT = Duration.ofSeconds(3);
     private static final int REHEARSAL = 20;
 
-    private final ServerClients servers;
+    private final ServerClients servers = new ServerClients("admin", "admin");
     private final ConnectorFigures connector;
     private final List<RunningNode> revoking;
     private final List<RunningNode> watched;
@@ -34,13 +34,8 @@ final class RevocationRound {
     private final Latencies seen = new Latencies();
     private final Latencies introspection = new Latencies();
 
-    RevocationRound(
-            ServerClients servers,
-            ConnectorFigures connector,
-            List<RunningNode> revoking,
-            List<RunningNode> watched) {
-        this.servers = servers;
-        this.connector = connector;
+    RevocationRound(TwoClusters clusters, List<RunningNode> revoking, List<RunningNode> watched) {
+        this.connector = new ConnectorFigures(clusters.deployment());
         this.revoking = revoking;
         this.watched = watched;
     }
