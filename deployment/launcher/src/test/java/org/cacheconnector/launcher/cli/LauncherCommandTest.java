@@ -84,15 +84,6 @@ class LauncherCommandTest {
         assertThat(out.toString()).contains("Nothing was up");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"", "assemble", "up", "demo", "status", "down", "check"})
-    void helpFitsAScreen(String command) {
-        assertThat(execute((command + " --help").trim().split(" "))).isZero();
-        assertThat(out.toString().lines())
-                .hasSizeBetween(5, 24)
-                .allMatch(line -> line.length() <= 80);
-    }
-
     private int run(String command, String... options) {
         List<String> arguments = new ArrayList<>(List.of(command));
         arguments.addAll(List.of(options));

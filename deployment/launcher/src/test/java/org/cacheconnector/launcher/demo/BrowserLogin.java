@@ -133,7 +133,7 @@ final class BrowserLogin {
         return base.resolve(location);
     }
 
-    static String parameter(URI uri, String name) {
+    private static String parameter(URI uri, String name) {
         String query = uri.getRawQuery();
         if (query == null) {
             return "";

@@ -15,18 +15,6 @@ class ConnectorTomlTest {
     private static final DeploymentOptions OPTIONS = new DeploymentOptions().nodes(2).offset(100);
 
     @Test
-    void withActiveMqTheNodeIsNamedAndKnowsTheBroker() {
-        TomlTable table = table(Connector.ACTIVEMQ);
-
-        assertThat(table.getBoolean("enabled")).isTrue();
-        assertThat(table.getString("broker_type")).isEqualTo("activemq");
-        assertThat(table.getString("provider_url")).isEqualTo("tcp://127.0.0.1:9616");
-        assertThat(table.getString("producer_name")).isEqualTo("b2");
-        assertThat(table.getString("site")).isEqualTo("b");
-        assertThat(table.getString("group")).isEqualTo("launcher");
-    }
-
-    @Test
     void withIbmMqTheQueueManagerIsNamed() {
         TomlTable table = table(Connector.IBMMQ);
 
@@ -36,16 +24,6 @@ class ConnectorTomlTest {
         assertThat(table.getString("queue_manager")).isEqualTo("QM1");
         assertThat(table.getString("channel")).isEqualTo("DEV.APP.SVRCONN");
         assertThat(table.getString("topic_name")).isNotBlank();
-    }
-
-    @Test
-    void overTheDatabaseTheDataSourceIsNamedAndNoBroker() {
-        TomlTable table = table(Connector.DATABASE);
-
-        assertThat(table.getString("broker_type")).isEqualTo("database");
-        assertThat(table.getString("datasource")).isEqualTo("jdbc/SHARED_DB");
-        assertThat(table.contains("provider_url")).isFalse();
-        assertThat(new DeploymentPlan(OPTIONS).broker(Connector.DATABASE)).isEmpty();
     }
 
     @Test

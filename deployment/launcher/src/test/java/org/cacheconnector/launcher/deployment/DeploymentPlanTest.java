@@ -13,11 +13,6 @@ import org.junit.jupiter.api.Timeout;
 class DeploymentPlanTest {
 
     @Test
-    void noPortIsPlannedTwice() {
-        assertThat(ports(2, 8, 0)).doesNotHaveDuplicates();
-    }
-
-    @Test
     void deploymentsWhoseOffsetsDifferByHundredsNeverMeet() {
         Set<Integer> seen = new HashSet<>();
         for (int offset = 0; offset <= 20_000; offset += 100) {

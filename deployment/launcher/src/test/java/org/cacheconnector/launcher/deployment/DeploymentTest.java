@@ -134,16 +134,6 @@ class DeploymentTest {
     }
 
     @Test
-    void aNodeThatDoesNotComeUpTheSecondTimeStopsEverything() {
-        Deployment up = started(options(1));
-        up.stopNodes();
-        steps.failing.add("await b1");
-
-        assertThat(failure(() -> up.startNodes(Connector.OFF))).hasMessage("await b1 fails");
-        assertThat(up.processes()).isEmpty();
-    }
-
-    @Test
     void aSecondUpSaysThatItIsUpAlready() {
         Deployment first = started(options(1));
         Deployment second = planned(options(1));

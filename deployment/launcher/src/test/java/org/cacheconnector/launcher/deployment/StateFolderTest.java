@@ -32,14 +32,6 @@ class StateFolderTest {
     }
 
     @Test
-    void aFolderInWhichNothingWasBroughtUpIsEmpty() {
-        StateFolder folder = new StateFolder(path.resolve("none"));
-
-        assertThat(folder.read()).isEmpty();
-        assertThat(folder.running()).isEmpty();
-    }
-
-    @Test
     void aDescriptionThatCannotBeReadIsSaid() throws IOException {
         Files.writeString(path.resolve("deployment.json"), "{");
 
@@ -58,18 +50,6 @@ class StateFolderTest {
                     .withMessageContaining("Another command");
         }
         folder.lock().close();
-    }
-
-    @Test
-    void aProcessThatGotTheIdOfOneOfOursIsNotTakenForIt() throws IOException {
-        StateFolder folder = new StateFolder(path);
-        folder.write(state());
-        Files.createDirectories(folder.of(NODE));
-        Files.writeString(
-                folder.of(NODE).resolve("process"),
-                ProcessHandle.current().pid() + " 2001-01-01T00:00:00Z\n");
-
-        assertThat(folder.running()).isEmpty();
     }
 
     @Test
