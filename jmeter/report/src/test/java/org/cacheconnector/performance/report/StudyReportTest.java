@@ -86,16 +86,6 @@ class StudyReportTest {
                 .contains("two clusters, password-grant-revocation, 50 users, A/A, paused in both");
     }
 
-    @Test
-    void severalCostsAreARange() throws IOException {
-        report(
-                EXACT.cell(KEY, 1),
-                new SyntheticCells(0.5, 0, 0, 5).cell(key("oidc-code", 8, false), 1));
-
-        assertThat(page())
-                .contains("+25.0% to +50.0% at 2 loads; the 95% intervals reach from +25.0% to");
-    }
-
     /** 10 and 11.8 ms of each node for a flow, of which 0.1 ms are the connector's. */
     @Test
     void processorTimeIsGivenByThreadAndAsPartOfACore() throws IOException {
@@ -106,16 +96,6 @@ class StudyReportTest {
                 .contains(row("23.6", "0.200", "0", "21.4", "0", "2.00"))
                 .contains(row("11.8", "0.100", "0", "10.7", "0", "1.00"))
                 .contains(row("3.00", "0.200"));
-    }
-
-    @Test
-    void countersErrorsAndMemoryAreThere() throws IOException {
-        report(EXACT.cell(KEY, 1));
-
-        assertThat(page())
-                .contains(row("0", "0", "0", "0", "0", "6.90"))
-                .contains(row("0", "0", "0.200", "0.200", "0", "7.00"))
-                .contains(row("60.0", "600", "91.0", "93.0", "1850"));
     }
 
     @Test
@@ -149,15 +129,6 @@ class StudyReportTest {
                         "Not measured: two clusters, revocation-across-clusters, 2 users, ActiveMQ.")
                 .contains("incomplete", "Stopped on demand in slice 2 of 10")
                 .doesNotContain("NaN");
-    }
-
-    @Test
-    void anEmptyStudyIsStillAReport() throws IOException {
-        SyntheticCells.write(folder, List.of(), List.of(KEY));
-
-        new StudyReport().write(folder);
-
-        assertThat(page()).contains("does not tell", "Not measured: two clusters");
     }
 
     @Test

@@ -1,10 +1,8 @@
 package org.cacheconnector.performance.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -32,12 +30,6 @@ class ResultsFolderTest {
     @TempDir private Path path;
 
     @Test
-    void namesCellsByWhatTheyMeasure() {
-        assertThat(KEY.id()).isEqualTo("multi-activemq-password-grant-50u");
-        assertThat(OTHER.id()).isEqualTo("single-database-password-grant-2.5ps-2n");
-    }
-
-    @Test
     void readsWhatItWrote() throws IOException {
         ResultsFolder folder = new ResultsFolder(path.resolve("new"));
         Study study = study();
@@ -50,14 +42,6 @@ class ResultsFolderTest {
         assertThat(folder.cell(KEY)).contains(cell);
         assertThat(folder.cell(OTHER)).isEmpty();
         assertThat(folder.cells()).containsExactly(cell);
-    }
-
-    @Test
-    void saysWhichFileIsNoResult() throws IOException {
-        ResultsFolder folder = new ResultsFolder(path);
-        Files.writeString(path.resolve("study.json"), "{");
-
-        assertThatIOException().isThrownBy(folder::study).withMessageContaining("study.json");
     }
 
     @Test
