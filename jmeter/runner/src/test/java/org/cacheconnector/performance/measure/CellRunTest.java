@@ -6,19 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.LabelResult;
 import org.cacheconnector.performance.results.Load;
-import org.cacheconnector.performance.results.ProcessUse;
 import org.cacheconnector.performance.results.ResultsFolder;
 import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Slice;
-import org.cacheconnector.performance.results.ThreadUse;
 import org.cacheconnector.performance.results.Topology;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -106,44 +102,6 @@ class CellRunTest {
     }
 
     @Test
-    void eachSliceIsWarmedUpAfterItsSwitchWithEmptyCaches() throws IOException {
-        Cell cell = run(2);
-
-        List<Slice> slices = cell.slices();
-        for (int i = 1; i < slices.size(); i++) {
-            assertThat(Duration.between(slices.get(i - 1).start(), slices.get(i).start()))
-                    .isGreaterThanOrEqualTo(Duration.ofSeconds(5 + 2));
-        }
-        assertThat(Duration.between(cell.started(), slices.get(0).start()))
-                .isGreaterThanOrEqualTo(Duration.ofSeconds(10 + 2));
-        // Resumed for each half of the warm-up, each slice, and at the end.
-        assertThat(first.calls().stream().filter("ready"::equals)).hasSize(2 + 4 + 1);
-    }
-
-    @Test
-    void compilersOfTheNodesAreWeighedAgainstTheirWholeTime() {
-        assertThat(
-                        CellRun.jitShare(
-                                List.of(
-                                        use("a1", new ThreadUse(ThreadUse.JIT, 1)),
-                                        use("b1", new ThreadUse(ThreadUse.OTHER, 3)),
-                                        use("activemq", new ThreadUse(ThreadUse.JIT, 9)))))
-                .isEqualTo(0.25);
-        assertThat(CellRun.jitShare(List.of())).isZero();
-    }
-
-    @Test
-    void progressTellsWhatIsLeft() throws IOException {
-        run(2);
-
-        assertThat(progress.parts)
-                .hasSize(1 + 2 + 4)
-                .contains("warm-up, off", "warm-up, activemq")
-                .anyMatch(part -> part.startsWith("slice 4 of 4, "));
-        assertThat(progress.left).isSortedAccordingTo(Comparator.reverseOrder());
-    }
-
-    @Test
     void anInterruptKeepsWhatWasMeasuredAndPutsEverythingBack() throws IOException {
         when("slice 4", () -> Thread.currentThread().interrupt());
 
@@ -183,13 +141,6 @@ class CellRunTest {
     }
 
     @Test
-    void serversThatOnlyFailAreSaid() throws IOException {
-        when("slice 2", () -> load.failing = true);
-
-        assertThatItEnded(run(3), 1, "of the last 40 flows failed");
-    }
-
-    @Test
     void aServerThatDiesIsNamed() throws Exception {
         Process server = new ProcessBuilder("sleep", "600").start();
         try {
@@ -210,13 +161,6 @@ class CellRunTest {
         load.silent = true;
 
         assertThatItEnded(run(2), 0, "No request was answered for 120 s; last words");
-    }
-
-    @Test
-    void aSliceWithoutAFlowIsNotComplete() throws IOException {
-        when("slice 4", () -> load.silent = true);
-
-        assertThatItEnded(run(2), 4, "No flow ended in slice [4]");
     }
 
     @Test
@@ -248,10 +192,6 @@ class CellRunTest {
     private void assertThatConnectorsRun() {
         assertThat(first.isRunning()).isTrue();
         assertThat(second.isRunning()).isTrue();
-    }
-
-    private static ProcessUse use(String process, ThreadUse threads) {
-        return new ProcessUse(process, 1, 1, 1, 1, 1, List.of(threads));
     }
 
     /** Does something while the run waits in a part of the cell. */

@@ -13,9 +13,6 @@ final class FakeLoad implements LoadGenerator {
     /** Why it does not go on, if it does not. */
     String failure;
 
-    /** Whether every flow fails from now on. */
-    boolean failing;
-
     /** Whether no flow ends from now on. */
     boolean silent;
 
@@ -50,7 +47,7 @@ final class FakeLoad implements LoadGenerator {
                                 "200",
                                 "OK",
                                 "users 1-1",
-                                !failing,
+                                true,
                                 "",
                                 0,
                                 0,

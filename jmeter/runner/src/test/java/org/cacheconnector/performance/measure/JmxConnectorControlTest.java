@@ -11,9 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
-import javax.management.InstanceNotFoundException;
 import javax.management.MBeanServerConnection;
-import javax.management.RuntimeMBeanException;
 import javax.management.openmbean.CompositeData;
 import javax.management.openmbean.TabularData;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -43,16 +41,6 @@ class JmxConnectorControlTest {
         assertThat(bean.calls).containsExactly("pause", "resume");
         control.close();
         assertThat(closed).isTrue();
-    }
-
-    @Test
-    void hooksThatStayAreNoPause() {
-        control.pause();
-        bean.attributes.put("AttachedCaches", 3L);
-        Thread.currentThread().interrupt();
-
-        assertFails(control::pause, "a1 is not paused with all hooks off");
-        assertThat(Thread.interrupted()).isTrue();
     }
 
     @Test
@@ -88,13 +76,6 @@ class JmxConnectorControlTest {
     }
 
     @Test
-    void aConnectorThatRefusesIsQuoted() {
-        bean.attributes.put("State", "DISABLED");
-
-        assertFails(control::pause, "a1 does not pause: the connector is DISABLED");
-    }
-
-    @Test
     void countersAreReadByName() {
         bean.attributes.put("Captured", 42L);
 
@@ -103,13 +84,6 @@ class JmxConnectorControlTest {
                 .containsEntry("clears.resumed", 0L)
                 .containsEntry("publishedBytes", 0L)
                 .doesNotContainKey("clears");
-    }
-
-    @Test
-    void aNodeWithoutConnectorIsSaid() {
-        bean.attributes.clear();
-
-        assertFails(control::counters, "The connector of a1 cannot be asked");
     }
 
     private static void assertFails(ThrowingCallable call, String message) {
@@ -153,10 +127,7 @@ class JmxConnectorControlTest {
                     Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
         }
 
-        private Object attribute(String name) throws InstanceNotFoundException {
-            if (attributes.isEmpty()) {
-                throw new InstanceNotFoundException();
-            }
+        private Object attribute(String name) {
             if (!List.of("Ignored", "Clears", "Failures").contains(name)) {
                 return attributes.getOrDefault(name, 0L);
             }
@@ -174,11 +145,8 @@ class JmxConnectorControlTest {
             if (operation.equals("resume")) {
                 state("RUNNING", "CONNECTED", 30);
                 clears = 1;
-            } else if (attributes.get("State").equals("RUNNING")) {
-                state("PAUSED", "NONE", 0);
             } else {
-                throw new RuntimeMBeanException(
-                        new IllegalStateException("the connector is " + attributes.get("State")));
+                state("PAUSED", "NONE", 0);
             }
             calls.add(operation);
             return null;

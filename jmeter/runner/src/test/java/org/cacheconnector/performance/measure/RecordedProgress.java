@@ -8,13 +8,11 @@ import java.util.List;
 final class RecordedProgress implements MeasurementProgress {
 
     final List<String> parts = new ArrayList<>();
-    final List<Duration> left = new ArrayList<>();
     final List<String> remarks = new ArrayList<>();
 
     @Override
     public void begins(String what, Duration timeLeft) {
         parts.add(what);
-        left.add(timeLeft);
     }
 
     @Override

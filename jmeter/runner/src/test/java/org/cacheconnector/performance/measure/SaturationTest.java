@@ -43,36 +43,10 @@ class SaturationTest {
                 .contains("1.1% of the flows of a set-up");
     }
 
-    @Test
-    void lateStartsOfOneSetUpAreNotMadeUpForByAnother() {
-        assertThat(
-                        saturation.of(
-                                List.of(
-                                        slice(SetUp.OFF, "a1", 0.1, 0),
-                                        slice(SetUp.ACTIVEMQ, "a1", 0.1, 11))))
-                .singleElement()
-                .asString()
-                .contains("1.1% of the flows of a set-up");
-    }
-
-    @Test
-    void aBusyMachineIsRemarked() {
-        assertThat(saturation.ofMachine(List.of())).isEmpty();
-        assertThat(saturation.ofMachine(List.of(0.99, 0.4))).isEmpty();
-        assertThat(saturation.ofMachine(List.of(0.99, 0.98, 0.4)))
-                .singleElement()
-                .asString()
-                .contains("2 of 3 slices");
-    }
-
     private static Slice slice(String process, double cores, long late) {
-        return slice(SetUp.OFF, process, cores, late);
-    }
-
-    private static Slice slice(SetUp setUp, String process, double cores, long late) {
         return new Slice(
                 1,
-                setUp,
+                SetUp.OFF,
                 Instant.EPOCH,
                 5,
                 List.of(

@@ -2,7 +2,6 @@ package org.cacheconnector.performance.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
@@ -62,16 +61,6 @@ class SlicePlanTest {
         assertThat(setUps(false, true)).containsExactly(SetUp.OFF, SetUp.ACTIVEMQ);
         assertThat(setUps(true, true)).containsExactly(SetUp.OFF, SetUp.CONTROL);
         assertThat(setUps(false, false)).containsExactly(SetUp.ACTIVEMQ);
-    }
-
-    @Test
-    void theEstimateHasAllParts() {
-        SliceTimes times = new SliceTimes(10, 60, 90, 10, 50);
-
-        assertThat(times.estimate(2))
-                .isBetween(Duration.ofSeconds(120 + 20 * 60), Duration.ofSeconds(180 + 20 * 64));
-        assertThat(times.onNewServers().estimate(2))
-                .isEqualTo(times.estimate(2).plusSeconds(2 * 30));
     }
 
     private static List<SetUp> setUps(boolean aa, boolean switched) {

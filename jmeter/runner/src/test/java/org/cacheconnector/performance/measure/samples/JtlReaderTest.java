@@ -1,7 +1,6 @@
 package org.cacheconnector.performance.measure.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -99,43 +98,12 @@ class JtlReaderTest {
         assertThat(inPieces).isEqualTo(samples).hasSize(5);
     }
 
-    @Test
-    void aLastLineThatWasCutOffIsLeftOut() throws IOException {
-        byte[] whole = golden();
-
-        assertThat(new JtlReader(file(Arrays.copyOf(whole, whole.length - 20))).read(samples::add))
-                .isEqualTo(4);
-    }
-
-    @Test
-    void linesThatAreNoneAreCounted() throws IOException {
-        JtlReader reader =
-                new JtlReader(file(header() + "not,a,sample\n" + "xxxxxxx,,,,,,,,,,,,,,,,,\n"));
-
-        assertThat(reader.read(samples::add)).isZero();
-        assertThat(reader.broken()).isEqualTo(2);
-    }
-
-    @Test
-    void anotherFileIsRefused() throws IOException {
-        Path file = file("<xml>\n");
-
-        assertThatExceptionOfType(IOException.class)
-                .isThrownBy(() -> new JtlReader(file).read(samples::add))
-                .withMessageContaining("not a JTL with a header");
-    }
-
     private Path file(String content) throws IOException {
         return file(content.getBytes(StandardCharsets.UTF_8));
     }
 
     private Path file(byte[] content) throws IOException {
         return Files.write(folder.resolve("whole.jtl"), content);
-    }
-
-    private static String header() throws IOException {
-        return new String(golden(), StandardCharsets.UTF_8).lines().findFirst().orElseThrow()
-                + "\n";
     }
 
     private static byte[] golden() throws IOException {
