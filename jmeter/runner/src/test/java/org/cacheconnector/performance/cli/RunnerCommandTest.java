@@ -40,12 +40,10 @@ class RunnerCommandTest {
                 "2 | smoke --set-up=off | --set-up and --admin-user go with --nodes only",
                 "2 | smoke --nodes=localhost:9443 | --nodes needs --set-up; allowed: off, activemq",
                 "2 | smoke --nodes=localhost:9443 --set-up=of | --set-up = of is no set-up",
-                "2 | smoke --nodes=localhost --set-up=off | --nodes cannot be used: \"localhost\"",
                 "2 | smoke --nodes=localhost:9443 --set-up=off --admin-user=me | --admin-user needs"
                         + " the password in the environment variable PERFORMANCE_ADMIN_PASSWORD",
                 "2 | smoke --setting=message_interval=1s --nodes=h:1 --set-up=off | --setting does"
                         + " not go with --nodes",
-                "2 | smoke --nonsense | Unknown option",
                 "3 | smoke --plans=none | Error: Could not read the plans in none",
                 "3 | --matrix=none.toml | Error: The matrix cannot be read",
             })
@@ -95,15 +93,6 @@ class RunnerCommandTest {
         assertThat(err.toString())
                 .contains("No JMeter server answers at 127.0.0.1:" + closed + " (", ", h:x (")
                 .contains("Start jmeter -s there");
-    }
-
-    @Test
-    void everyCommandHasHelp() {
-        for (String command : List.of("run", "report", "list")) {
-            assertThat(execute(command, "--help")).as(command).isZero();
-        }
-        assertThat(execute("--help")).isZero();
-        assertThat(out.toString()).contains("--matrix", "--remote", "Exit codes:");
     }
 
     @Test

@@ -19,9 +19,6 @@ final class FakeMeasurement implements CellMeasurement {
     /** The cells that were asked for, in order. */
     final List<CellKey> measured = new ArrayList<>();
 
-    /** The warm-ups that were asked for. */
-    final List<Integer> warmUps = new ArrayList<>();
-
     /** What happens instead of the next complete cell. */
     Happening happening;
 
@@ -54,7 +51,6 @@ final class FakeMeasurement implements CellMeasurement {
             MeasurementProgress progress)
             throws IOException {
         measured.add(key);
-        warmUps.add(plan.times().warmUp());
         Happening now = happening;
         happening = null;
         Cell.Status status = now == null ? Cell.Status.COMPLETE : now.happen();

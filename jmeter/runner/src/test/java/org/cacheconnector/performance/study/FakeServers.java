@@ -14,9 +14,6 @@ final class FakeServers implements ServerSource, StudyServers, LoadData {
     /** What was done, in order. */
     final List<String> done = new ArrayList<>();
 
-    /** With which properties data were made. */
-    final List<Map<String, String>> data = new ArrayList<>();
-
     /** Processes that have ended by themselves. */
     final List<String> ended = new ArrayList<>();
 
@@ -31,9 +28,6 @@ final class FakeServers implements ServerSource, StudyServers, LoadData {
 
     /** A start waits for this, if it is set; {@link #abort} counts it down. */
     CountDownLatch starting;
-
-    /** Is counted down when data are made, which lasts until it is interrupted. */
-    CountDownLatch makingData;
 
     @Override
     public StudyServers start(PlannedServers planned) {
@@ -78,13 +72,8 @@ final class FakeServers implements ServerSource, StudyServers, LoadData {
     }
 
     @Override
-    public void setUp(Servers servers, Map<String, String> properties) throws InterruptedException {
-        data.add(Map.copyOf(properties));
+    public void setUp(Servers servers, Map<String, String> properties) {
         step("data");
-        if (makingData != null) {
-            makingData.countDown();
-            new CountDownLatch(1).await();
-        }
     }
 
     @Override

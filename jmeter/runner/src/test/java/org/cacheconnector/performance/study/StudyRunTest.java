@@ -23,7 +23,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
@@ -60,25 +59,6 @@ class StudyRunTest {
         assertThat(study.machine()).containsEntry("cores", "2");
         assertThat(study.versions()).isEqualTo(Map.of("connector", "1", "JMeter", "5"));
         assertThat(reports).containsExactly(folder);
-    }
-
-    @Test
-    void onlyTheFirstCellOfNewServersHasTheLongWarmUp() {
-        run(MATRIX + "warm_up_seconds = 4\nfirst_warm_up_seconds = 9\n");
-
-        assertThat(measurement.warmUps).containsExactly(9, 4, 9, 4);
-    }
-
-    @Test
-    void theProgressSaysHowMuchIsLeft() {
-        run(MATRIX);
-
-        assertThat(told.get(0)).startsWith("[  0:00] Study test: 4 cells, results in ");
-        assertThat(told)
-                .anyMatch(line -> line.contains("Cell 1 of 4: single-activemq-"))
-                .anyMatch(line -> line.contains("Cell 4 of 4: multi-activemq-"))
-                .filteredOn(line -> line.contains("Cell "))
-                .allMatch(line -> line.endsWith(" min left"));
     }
 
     @Test
@@ -179,15 +159,6 @@ class StudyRunTest {
     }
 
     @Test
-    void aStopWhileDataAreMadeRemovesThem() throws Exception {
-        servers.makingData = new CountDownLatch(1);
-
-        stopped(servers.makingData);
-
-        assertThat(servers.done).containsExactly("start single activemq", "data", "remove", "stop");
-    }
-
-    @Test
     void aServerThatDiesEndsTheStudyWithItsLastWords() throws IOException {
         measurement.happening =
                 () -> {
@@ -243,15 +214,6 @@ class StudyRunTest {
         assertThat(servers.done).isEmpty();
     }
 
-    @Test
-    void serversThatDoNotComeUpEndTheStudy() {
-        servers.failing = "start single activemq";
-
-        failure(StudyFailure.SERVERS);
-
-        assertThat(servers.done).containsExactly("start single activemq");
-    }
-
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void refusedCredentialsEndTheStudyAndLeaveNothingOnGivenServers(boolean temporary) {
@@ -263,41 +225,6 @@ class StudyRunTest {
 
         assertThat(servers.done.contains("remove")).isNotEqualTo(temporary);
         assertThat(servers.done).endsWith("stop");
-    }
-
-    @ParameterizedTest
-    @CsvSource({"60, 500, 500", "4, , 50"})
-    void thereAreUsersForTheCellThatNeedsMost(String one, String other, String made) {
-        run(
-                """
-                scenarios = ["password-grant"]
-                [[cells]]
-                users = [1]
-                properties = { user_count = %s }
-                [[cells]]
-                users = [2]
-                %s
-                """
-                        .formatted(
-                                one,
-                                other == null
-                                        ? ""
-                                        : "properties = { user_count = " + other + " }"));
-
-        assertThat(servers.data).isNotEmpty().allMatch(each -> each.get("user_count").equals(made));
-    }
-
-    @Test
-    void dataThatCannotBeRemovedAreOnlyMentioned() {
-        servers.failing = "remove";
-
-        run(MATRIX);
-
-        assertThat(told)
-                .anyMatch(
-                        line ->
-                                line.endsWith(
-                                        "Users and applications were not removed: remove fails"));
     }
 
     private void run(String matrix) {
