@@ -35,16 +35,6 @@ record PlanFile(Path file, PlanDocument document, List<PlanElement> top) {
             return Stream.concat(
                     Stream.of(this), children.stream().flatMap(PlanElement::withAllBelow));
         }
-
-        /** Returns the lines of its text, without those of elements below. */
-        List<String> lines() {
-            return PlanDocument.children(xml).stream()
-                    .map(child -> child.getAttribute("name") + child.getTextContent().strip())
-                    .flatMap(String::lines)
-                    .map(String::strip)
-                    .filter(line -> !line.isEmpty())
-                    .toList();
-        }
     }
 
     static PlanFile read(Path file) {

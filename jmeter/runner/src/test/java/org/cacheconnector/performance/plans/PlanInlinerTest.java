@@ -7,8 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
-import org.cacheconnector.performance.plans.PlanFile.PlanElement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,10 +26,6 @@ class PlanInlinerTest {
         return PlanFile.read(target);
     }
 
-    private List<String> inlined(String plan, String type) {
-        return inlined(plan).elements(type).stream().map(PlanElement::name).toList();
-    }
-
     static List<PlanFile> plans() throws IOException {
         return PlansTest.plans();
     }
@@ -45,37 +39,6 @@ class PlanInlinerTest {
         assertThat(inlined.includes()).isEmpty();
         assertThat(whole.uncheckedRequests).isEmpty();
         assertThat(whole.knownSteps).isEqualTo(new WholePlan(plan, PLANS).namedSteps);
-    }
-
-    @Test
-    void requestsAreThoseOfTheFlowInBothModels() {
-        List<String> flow = List.of("authorize", "login page", "login", "resume", "token");
-
-        assertThat(inlined("oidc-code", "HTTPSamplerProxy"))
-                .isEqualTo(Stream.concat(flow.stream(), flow.stream()).toList());
-    }
-
-    @Test
-    void preparationIsKeptWhereThereIsOne() {
-        String shared = "Where flows share a token";
-        String moving = "Where steps go to different nodes";
-        String thinking = "Where users think";
-
-        assertThat(inlined("introspection-warm", "IfController"))
-                .startsWith(shared, "Without a token", moving, thinking, moving, shared, shared)
-                .hasSize(2 * 6);
-        assertThat(inlined("password-grant", "IfController"))
-                .containsExactly(
-                        shared, thinking, moving, shared, shared, thinking, moving, shared);
-    }
-
-    @Test
-    void whatIsNotInAControllerOfStepsIsKept() {
-        assertThat(inlined("revocation-across-clusters").elements())
-                .extracting(PlanElement::type)
-                .contains("WhileController", "TransactionController", "JSR223PostProcessor");
-        assertThat(inlined("oidc-code", "CookieManager")).hasSize(2);
-        assertThat(inlined("password-grant", "CookieManager")).isEmpty();
     }
 
     @ParameterizedTest

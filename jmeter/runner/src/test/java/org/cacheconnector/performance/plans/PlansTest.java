@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -25,7 +22,6 @@ class PlansTest {
     private static final Path PLANS = Path.of("..", "plans", "source");
     private static final Path FRAGMENTS = PLANS.resolve("fragments");
     private static final String ACROSS = "revocation-across-clusters";
-    private static final int LINES_THAT_ARE_A_COPY = 8;
 
     static List<PlanFile> plans() throws IOException {
         return PlanFile.readAll(PLANS);
@@ -37,24 +33,6 @@ class PlansTest {
 
     static List<PlanFile> files() throws IOException {
         return Stream.concat(plans().stream(), PlanFile.readAll(FRAGMENTS).stream()).toList();
-    }
-
-    @Test
-    void everyScenarioIsThere() throws IOException {
-        assertThat(scenarios())
-                .extracting(PlanFile::name)
-                .containsExactlyInAnyOrder(
-                        "oidc-code-consent",
-                        "oidc-code",
-                        "password-grant",
-                        "password-grant-revocation",
-                        "refresh-always",
-                        "refresh-on-expiry",
-                        "introspection-cold",
-                        "introspection-warm",
-                        "userinfo-cold",
-                        "userinfo-warm",
-                        ACROSS);
     }
 
     @ParameterizedTest
@@ -72,15 +50,6 @@ class PlansTest {
                 .as("has racers beside its users")
                 .isEqualTo(plan.name().equals(ACROSS));
         assertThat(new WholePlan(plan, PLANS).variables).containsEntry("flow", plan.name());
-    }
-
-    @Test
-    void racersAreThereOnlyIfWanted() {
-        PlanFile plan = PlanFile.read(PLANS.resolve(ACROSS + ".jmx"));
-        List<PlanElement> groups = plan.elements("ThreadGroup");
-        assertThat(groups).extracting(PlanElement::name).containsExactly("Users", "Racers");
-        assertThat(groups.get(1).property("ThreadGroup.num_threads")).isEqualTo("${__P(racers,0)}");
-        assertThat(plan.includes()).endsWith("fragments/race.jmx");
     }
 
     @ParameterizedTest
@@ -182,27 +151,5 @@ class PlansTest {
                                                 child ->
                                                         child.getAttribute("name")
                                                                 .equals("HTTPsampler.Arguments")));
-    }
-
-    /** Thread groups stand in each plan, as they cannot be included. */
-    @Test
-    void nothingIsCopied() throws IOException {
-        Map<List<String>, String> seen = new HashMap<>();
-        List<String> copies = new ArrayList<>();
-        for (PlanFile file : files()) {
-            for (PlanElement element : file.elements()) {
-                List<String> lines = element.lines();
-                if (!element.type().endsWith("ThreadGroup")
-                        && lines.size() >= LINES_THAT_ARE_A_COPY) {
-                    String where = file.name() + ": " + element.name();
-                    String other = seen.putIfAbsent(lines, where);
-                    if (other != null) {
-                        copies.add(where + " is " + other);
-                    }
-                }
-            }
-        }
-        assertThat(seen).isNotEmpty();
-        assertThat(copies).isEmpty();
     }
 }
