@@ -49,7 +49,8 @@ class CachingNode implements InvalidationApplier, AutoCloseable {
 
     /** Returns whether the node hears so many other nodes. */
     final boolean hears(int others) {
-        return exchange.receiving().linkStatus().isConnected() && exchange.receiving().peers().size() == others;
+        return exchange.receiving().linkStatus().isConnected()
+                && exchange.receiving().peers().size() == others;
     }
 
     /** Returns by which name the tables know the node. */

@@ -102,8 +102,7 @@ class DeploymentFileTest {
         reasons.put(Files.writeString(folder.resolve("large"), "x".repeat(64 * 1024 + 1)), "64 KB");
         reasons.put(Files.write(folder.resolve("binary"), new byte[] {(byte) 0xc3, 0x28}), "UTF-8");
         reasons.put(Files.write(folder.resolve("utf16"), "s3cret".getBytes(UTF_16)), "UTF-8");
-        reasons.put(
-                Files.write(folder.resolve("unmarked"), "s3cret".getBytes(UTF_16LE)), "UTF-8");
+        reasons.put(Files.write(folder.resolve("unmarked"), "s3cret".getBytes(UTF_16LE)), "UTF-8");
         reasons.put(folder.resolve("missing"), "mount");
         reasons.put(folder, "read it");
 
