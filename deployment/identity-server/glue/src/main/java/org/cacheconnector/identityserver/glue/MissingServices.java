@@ -13,7 +13,8 @@ import org.osgi.service.component.annotations.Deactivate;
  * <p>The listener of organization management may come only when the super tenant's realm exists, or
  * the component that waits for it fails. Introspection of an active token fails on kernel 4.10 when
  * nobody offers an introspection data provider. OAuth releases since 7.0 insist on account locks,
- * which want e-mail templates, on rules and on the sharing of users.
+ * which want e-mail templates, on rules and on the sharing of users. Only the listener that makes
+ * key stores of tenants does something.
  */
 @Component(
         service = {},
@@ -57,7 +58,13 @@ public final class MissingServices {
                                 STAND_IN,
                                 ORGANIZATIONS
                                         + "organization.user.sharing.OrganizationUserSharingService",
-                                REALMS));
+                                REALMS),
+                        new StandInService(
+                                context,
+                                "org.wso2.carbon.tenant.common",
+                                "org.wso2.carbon.stratos.common.listeners.TenantMgtListener",
+                                REALMS,
+                                new TenantKeyStores()));
         services.forEach(StandInService::open);
     }
 

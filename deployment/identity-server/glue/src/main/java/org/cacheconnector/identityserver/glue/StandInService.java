@@ -1,5 +1,6 @@
 package org.cacheconnector.identityserver.glue;
 
+import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
@@ -10,9 +11,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Offers a service that does nothing from the moment another service is there, if the server has
- * its interface. The interface is found by name in the bundle that defines it: its jar cannot be
- * compiled against, as the parent of its POM is not published.
+ * Offers a service from the moment another service is there, if the server has its interface. The
+ * interface is found by name in the bundle that defines it: its jar cannot be compiled against, as
+ * the parent of its POM is not published.
  */
 final class StandInService extends ServiceTracker<Object, ServiceRegistration<?>> {
 
@@ -20,11 +21,23 @@ final class StandInService extends ServiceTracker<Object, ServiceRegistration<?>
 
     private final String bundleName;
     private final String interfaceName;
+    private final InvocationHandler handler;
 
+    /** Creates a service that does nothing. */
     StandInService(BundleContext context, String bundleName, String interfaceName, String after) {
+        this(context, bundleName, interfaceName, after, new DoNothing(interfaceName));
+    }
+
+    StandInService(
+            BundleContext context,
+            String bundleName,
+            String interfaceName,
+            String after,
+            InvocationHandler handler) {
         super(context, after, null);
         this.bundleName = bundleName;
         this.interfaceName = interfaceName;
+        this.handler = handler;
     }
 
     @Override
@@ -48,10 +61,7 @@ final class StandInService extends ServiceTracker<Object, ServiceRegistration<?>
         try {
             Class<?> type = bundle.loadClass(interfaceName);
             Object service =
-                    Proxy.newProxyInstance(
-                            type.getClassLoader(),
-                            new Class<?>[] {type},
-                            new DoNothing(interfaceName));
+                    Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler);
             return context.registerService(interfaceName, service, null);
         } catch (ClassNotFoundException e) {
             LOG.debug("{} is not offered", interfaceName, e);

@@ -1,8 +1,11 @@
 package org.cacheconnector.identityserver.glue;
 
 import java.io.File;
+import java.util.Map;
 import org.apache.catalina.Lifecycle;
 import org.apache.catalina.LifecycleEvent;
+import org.apache.catalina.Pipeline;
+import org.apache.catalina.Valve;
 import org.apache.catalina.core.StandardContext;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -18,16 +21,18 @@ import org.wso2.carbon.user.core.service.RealmService;
  * server opens its ports: each folder there is one application, whose path is the folder's name.
  *
  * <p>An application's own classes come first; the server's are seen through this bundle's class
- * loader. Introspection of tokens asks for a user's name and password, as in Identity Server.
+ * loader. Introspection of tokens asks for a user's name and password, and paths below
+ * {@code /t/DOMAIN} are a tenant's, as in Identity Server.
  */
 @Component(service = ServerStartupObserver.class, immediate = true)
 public final class WebApplicationStarter implements ServerStartupObserver {
 
     private static final Logger LOG = LoggerFactory.getLogger(WebApplicationStarter.class);
-    private static final String OAUTH = "/oauth2";
-    private static final String INTROSPECTION = "/oauth2/introspect";
-    private static final String INTROSPECTION_PERMISSION =
-            "/permission/admin/manage/identity/applicationmgt/view";
+    private static final String MANAGE = "/permission/admin/manage/identity/";
+    private static final Map<String, String> PERMISSIONS =
+            Map.of("/oauth2/introspect", MANAGE + "applicationmgt/view");
+    private static final String TENANTS =
+            "org.wso2.carbon.identity.context.rewrite.valve.TenantContextRewriteValve";
 
     private CarbonTomcatService tomcat;
     private RealmService realms;
@@ -46,6 +51,7 @@ public final class WebApplicationStarter implements ServerStartupObserver {
 
     @Override
     public void completingServerStartup() {
+        guard(tomcat.getTomcat().getHost().getPipeline());
         File folder =
                 new File(System.getProperty("carbon.home"), "repository/deployment/server/webapps");
         File[] applications = folder.listFiles(File::isDirectory);
@@ -63,27 +69,32 @@ public final class WebApplicationStarter implements ServerStartupObserver {
         // Everything happens before the ports are open.
     }
 
+    /** Puts valves before all applications: who asks must be known before a path is rewritten. */
+    private void guard(Pipeline pipeline) {
+        pipeline.addValve(new BasicAuthenticationValve(PERMISSIONS, realms));
+        try {
+            Class<? extends Valve> type = Class.forName(TENANTS).asSubclass(Valve.class);
+            pipeline.addValve(type.getConstructor().newInstance());
+        } catch (ReflectiveOperationException e) {
+            LOG.info("This server has no paths of tenants: {}", e.toString());
+        }
+    }
+
     private void start(String path, File folder) {
         try {
-            tomcat.addWebApp(path, folder.getPath(), event -> prepare(path, event));
+            tomcat.addWebApp(path, folder.getPath(), WebApplicationStarter::prepare);
             LOG.info("Web application {} started", path);
         } catch (CarbonTomcatException e) {
             LOG.error("Web application {} did not start", path, e);
         }
     }
 
-    private void prepare(String path, LifecycleEvent event) {
+    private static void prepare(LifecycleEvent event) {
         if (!Lifecycle.BEFORE_START_EVENT.equals(event.getType())) {
             return;
         }
         StandardContext context = (StandardContext) event.getLifecycle();
         context.setParentClassLoader(new ServerClassLoader());
         context.setCrossContext(true);
-        if (OAUTH.equals(path)) {
-            context.getPipeline()
-                    .addValve(
-                            new BasicAuthenticationValve(
-                                    INTROSPECTION, INTROSPECTION_PERMISSION, realms));
-        }
     }
 }
