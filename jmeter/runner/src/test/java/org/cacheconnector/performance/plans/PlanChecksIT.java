@@ -147,6 +147,20 @@ class PlanChecksIT {
     }
 
     @Test
+    void aTenantsUsersAreAskedForInTheirTenant() throws Exception {
+        Map<StubUser, List<Result>> results = results("userinfo-cold", Map.of("tenants", "1"));
+
+        List<Result> right = labelled(results.get(StubUser.RIGHT), "userinfo");
+        String path = server.node() + StubIdentityServer.TENANT + "/oauth2/userinfo";
+        assertThat(right)
+                .isNotEmpty()
+                .allMatch(Result::success)
+                .allMatch(each -> each.columns().get("URL").equals("https://" + path));
+        StubUser other = StubUser.CALLED_WITH_STORE_AND_TENANT;
+        assertFails(results, other, "userinfo", "@carbon.super, neither");
+    }
+
+    @Test
     void usersThinkBetweenStepsAndFlowsDoNotCountIt() throws Exception {
         long mean = 400;
         List<Result> results =

@@ -34,6 +34,10 @@ import org.cacheconnector.harness.broker.TestKeyStores;
 final class StubIdentityServer implements AutoCloseable {
 
     private static final String CALLBACK = "https://localhost/callback";
+
+    /** Where the only tenant is. */
+    static final String TENANT = "/t/t1.performance-study.example";
+
     private static final String FORM = "<html><form></form></html>";
 
     private final HttpsServer server;
@@ -67,13 +71,15 @@ final class StubIdentityServer implements AutoCloseable {
         server.setExecutor(threads);
         pages = node();
         tokens = new StubTokens("https://" + node() + "/oauth2/token");
-        server.createContext("/oauth2/authorize", this::authorize);
-        server.createContext("/authenticationendpoint", e -> answer(e, 200, FORM));
-        server.createContext("/commonauth", this::login);
-        server.createContext("/oauth2/token", this::token);
-        server.createContext("/oauth2/revoke", this::revoke);
-        server.createContext("/oauth2/introspect", this::introspect);
-        server.createContext("/oauth2/userinfo", this::userInfo);
+        for (String path : List.of("", TENANT)) {
+            server.createContext(path + "/oauth2/authorize", this::authorize);
+            server.createContext(path + "/authenticationendpoint", e -> answer(e, 200, FORM));
+            server.createContext(path + "/commonauth", this::login);
+            server.createContext(path + "/oauth2/token", this::token);
+            server.createContext(path + "/oauth2/revoke", this::revoke);
+            server.createContext(path + "/oauth2/introspect", this::introspect);
+            server.createContext(path + "/oauth2/userinfo", this::userInfo);
+        }
         server.createContext(
                 "/oauth2/token/.well-known/openid-configuration",
                 e -> answer(e, 200, "{\"issuer\":\"" + tokens.issuer() + "\"}"));

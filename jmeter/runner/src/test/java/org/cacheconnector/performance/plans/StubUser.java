@@ -44,9 +44,9 @@ enum StubUser {
 
     private static final String ID = "00000000-0000-4000-8000-%012d";
 
-    /** Returns how a user is treated. */
+    /** Returns how a user is treated, whose name may end in a tenant. */
     static StubUser called(String name) {
-        return numbered(Integer.parseInt(name.substring(PREFIX.length())));
+        return numbered(Integer.parseInt(name.substring(PREFIX.length()).replaceFirst("@.*", "")));
     }
 
     /** Returns the user that plans give a thread of this number, from 1. */
