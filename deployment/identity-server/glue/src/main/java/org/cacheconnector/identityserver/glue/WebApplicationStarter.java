@@ -21,7 +21,7 @@ import org.wso2.carbon.user.core.service.RealmService;
  * server opens its ports: each folder there is one application, whose path is the folder's name.
  *
  * <p>An application's own classes come first; the server's are seen through this bundle's class
- * loader. Introspection of tokens asks for a user's name and password, and paths below
+ * loader. Introspection of tokens and SCIM2 ask for a user's name and password, and paths below
  * {@code /t/DOMAIN} are a tenant's, as in Identity Server.
  */
 @Component(service = ServerStartupObserver.class, immediate = true)
@@ -30,7 +30,11 @@ public final class WebApplicationStarter implements ServerStartupObserver {
     private static final Logger LOG = LoggerFactory.getLogger(WebApplicationStarter.class);
     private static final String MANAGE = "/permission/admin/manage/identity/";
     private static final Map<String, String> PERMISSIONS =
-            Map.of("/oauth2/introspect", MANAGE + "applicationmgt/view");
+            Map.of(
+                    "/oauth2/introspect",
+                    MANAGE + "applicationmgt/view",
+                    "/scim2",
+                    MANAGE + "usermgt");
     private static final String TENANTS =
             "org.wso2.carbon.identity.context.rewrite.valve.TenantContextRewriteValve";
 
