@@ -18,9 +18,6 @@ record CostSection(MeasuredStudy study) {
 
     private static final double PERCENT = 100;
 
-    /** Its clients ask again and again until they are content, so its flows are not alike. */
-    private static final String ACROSS_CLUSTERS = "revocation-across-clusters";
-
     private static final List<String> COLUMNS =
             List.of(
                     "cell",
@@ -64,8 +61,10 @@ record CostSection(MeasuredStudy study) {
                 .toList();
     }
 
+    /** Where clients ask again and again until they are content, flows are not alike. */
     private static boolean isCompared(Cell cell) {
-        return cell.setUps().size() > 1 && !cell.key().scenario().equals(ACROSS_CLUSTERS);
+        return cell.setUps().size() > 1
+                && cell.slices().stream().allMatch(slice -> slice.staleness() == null);
     }
 
     private String sentence() {

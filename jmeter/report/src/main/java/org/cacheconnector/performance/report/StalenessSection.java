@@ -18,20 +18,20 @@ record StalenessSection(MeasuredStudy study) {
     Section section() {
         return new Section(
                 "staleness",
-                "Revoked tokens at the other cluster",
+                "Writes, seen at the other cluster",
                 List.of(
-                        "A token is revoked at one cluster, and another one that has it cached is"
-                                + " asked until it calls it inactive. Times are from the confirmed"
-                                + " revocation to that answer. “Never” is a wait that was given up."),
+                        "A token is revoked, or a user changed, at one cluster. Another one that has"
+                                + " it cached is asked until it knows. Times are from the confirmed"
+                                + " write to that answer. “Never” is a wait that was given up."),
                 List.of(),
                 List.of(
                         study.table(
                                 "",
                                 List.of(
-                                        "revoked",
+                                        "writes",
                                         "stale answers",
                                         "stale after 1 s",
-                                        "never inactive",
+                                        "never seen",
                                         "p50 ms",
                                         "p99 ms",
                                         "longest ms"),

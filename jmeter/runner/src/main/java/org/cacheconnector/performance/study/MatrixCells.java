@@ -22,8 +22,9 @@ import org.cacheconnector.performance.results.Topology;
  */
 record MatrixCells(PlanCatalog catalog, RunSettings settings, long seed, Consumer<String> wrong) {
 
-    /** The scenario that asks one cluster about what another one has revoked. */
-    static final String ACROSS_CLUSTERS = "revocation-across-clusters";
+    /** The scenarios that ask one cluster about what was written at another one. */
+    static final Set<String> ACROSS_CLUSTERS =
+            Set.of("revocation-across-clusters", "user-update", "group-assignment");
 
     /** The runner gives these to JMeter itself, from the matrix and the servers. */
     private static final Set<String> MADE_HERE =
@@ -33,12 +34,12 @@ record MatrixCells(PlanCatalog catalog, RunSettings settings, long seed, Consume
         List<Topology> topologies = topologies(table);
         List<SetUp> setUps = setUps(table);
         List<String> scenarios = scenarios(table);
-        if (topologies.contains(Topology.SINGLE) && scenarios.contains(ACROSS_CLUSTERS)) {
-            table.refuse(
-                    "scenarios = "
-                            + ACROSS_CLUSTERS
-                            + " needs two clusters; put it in a [[cells]] table with deployments"
-                            + " = [\"multi\"]");
+        if (topologies.contains(Topology.SINGLE)) {
+            scenarios.stream()
+                    .filter(ACROSS_CLUSTERS::contains)
+                    .map(name -> "scenarios = " + name + " needs two clusters; put it in a")
+                    .map(text -> text + " [[cells]] table with deployments = [\"multi\"]")
+                    .forEach(table::refuse);
         }
         Map<String, String> properties = table.properties();
         checkProperties(table.where() + "properties.", properties);

@@ -80,7 +80,8 @@ public record StudyPlan(
                             cell.key().scenario(),
                             cell.key().load(),
                             false);
-            if (topology == Topology.SINGLE && key.scenario().equals(MatrixCells.ACROSS_CLUSTERS)) {
+            if (topology == Topology.SINGLE
+                    && MatrixCells.ACROSS_CLUSTERS.contains(key.scenario())) {
                 throw new StudyException(
                         StudyFailure.OPTIONS,
                         key.scenario()

@@ -64,7 +64,7 @@ class RunnerCommandTest {
         assertThat(execute("list", "--plans=../plans")).isZero();
 
         assertThat(out.toString())
-                .contains("  smoke      about ", " min, 12 cells: every plan once")
+                .contains("  smoke      about ", " min, 15 cells: every plan once")
                 .contains("  password-grant-revocation\n")
                 .contains("  give_up = 5000\n", "  nodes = localhost:9443\n");
         assertThat(SetUp.named())

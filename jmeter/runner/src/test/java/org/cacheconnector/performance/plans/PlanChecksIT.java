@@ -58,6 +58,8 @@ class PlanChecksIT {
                     StubUser.REFUSED, "no code: https://localhost/callback?error=access_denied",
                     StubUser.SENT_ELSEWHERE, "not sent to the callback: https://elsewhere/?code=");
 
+    private static final String COLUMNS = "stale_answers,stale_after_1s,never_inactive";
+
     /** What a busy machine may take longer, in ms. */
     private static final long SLOW = 2_000;
 
@@ -161,6 +163,25 @@ class PlanChecksIT {
     }
 
     @Test
+    void theOtherClusterIsAskedUntilItKnowsTheGroup() throws Exception {
+        Map<StubUser, List<Result>> results =
+                results("group-assignment", Map.of("loops", "2", "sample_variables", COLUMNS));
+
+        String in = "time until in group";
+        assertThat(labelled(results.get(StubUser.RIGHT), "group-assignment"))
+                .isNotEmpty()
+                .allMatch(Result::success);
+        assertThat(List.of(in, "time until out of group"))
+                .flatExtracting(label -> labelled(results.get(StubUser.RIGHT), label))
+                .allMatch(each -> each.columns().get("stale_answers").equals("1"))
+                .allMatch(each -> each.columns().get("never_inactive").equals("0"));
+        assertThat(labelled(results.get(StubUser.REVOCATION_REFUSED), in)).isEmpty();
+        assertThat(labelled(results.get(StubUser.INTROSPECTION_REFUSED), in))
+                .isNotEmpty()
+                .allMatch(each -> each.columns().get("never_inactive").equals("1"));
+    }
+
+    @Test
     void usersThinkBetweenStepsAndFlowsDoNotCountIt() throws Exception {
         long mean = 400;
         List<Result> results =
@@ -216,11 +237,7 @@ class PlanChecksIT {
         Map<StubUser, List<Result>> results =
                 results(
                         "revocation-across-clusters",
-                        Map.of(
-                                "give_up",
-                                "500",
-                                "sample_variables",
-                                "stale_answers,stale_after_1s,never_inactive"));
+                        Map.of("give_up", "500", "sample_variables", COLUMNS));
 
         String wait = "time until inactive";
         List<Result> right = labelled(results.get(StubUser.RIGHT), wait);

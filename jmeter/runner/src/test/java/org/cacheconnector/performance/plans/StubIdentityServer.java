@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import org.cacheconnector.harness.broker.TestKeyStores;
@@ -38,6 +40,7 @@ final class StubIdentityServer implements AutoCloseable {
     /** Where the only tenant is. */
     static final String TENANT = "/t/t1.performance-study.example";
 
+    private static final String GROUP = "the-group";
     private static final String FORM = "<html><form></form></html>";
 
     private final HttpsServer server;
@@ -48,6 +51,8 @@ final class StubIdentityServer implements AutoCloseable {
     private final Map<String, String> accessTokens = new ConcurrentHashMap<>();
     private final Map<String, StubUser> owners = new ConcurrentHashMap<>();
     private final Set<String> revoked = ConcurrentHashMap.newKeySet();
+    private final Set<StubUser> members = ConcurrentHashMap.newKeySet();
+    private final Set<StubUser> changed = ConcurrentHashMap.newKeySet();
     private final Map<StubUser, AtomicLong> flows = new ConcurrentHashMap<>();
 
     /** The state of each login that was begun. */
@@ -80,6 +85,8 @@ final class StubIdentityServer implements AutoCloseable {
             server.createContext(path + "/oauth2/introspect", this::introspect);
             server.createContext(path + "/oauth2/userinfo", this::userInfo);
         }
+        server.createContext("/scim2/Users", this::users);
+        server.createContext("/scim2/Groups", this::groups);
         server.createContext(
                 "/oauth2/token/.well-known/openid-configuration",
                 e -> answer(e, 200, "{\"issuer\":\"" + tokens.issuer() + "\"}"));
@@ -239,6 +246,47 @@ final class StubIdentityServer implements AutoCloseable {
     private void userInfo(HttpExchange exchange) throws IOException {
         String subject = accessTokens.get(exchange.getRequestHeaders().getFirst("Authorization"));
         answer(exchange, subject == null ? 401 : 200, "{\"sub\":\"" + subject + "\"}");
+    }
+
+    /** Finds a user by name, or reads one, whose group is the former one at the first time. */
+    private void users(HttpExchange exchange) throws IOException {
+        Map<String, String> query = fields(exchange.getRequestURI().getRawQuery());
+        if (query.containsKey("filter")) {
+            String name = query.get("filter").replaceAll("userName eq \"(.*)\"", "$1");
+            answer(exchange, 200, "{\"Resources\":[{\"id\":\"" + StubUser.called(name) + "\"}]}");
+            return;
+        }
+        StubUser user = StubUser.valueOf(exchange.getRequestURI().getPath().split("/", -1)[3]);
+        boolean member = members.contains(user) != changed.remove(user);
+        String group = member ? "{\"value\":\"" + GROUP + "\"}" : "";
+        int status = user == StubUser.INTROSPECTION_REFUSED ? 503 : 200;
+        answer(exchange, status, "{\"id\":\"" + user + "\",\"groups\":[" + group + "]}");
+    }
+
+    /** Finds the group, or adds to it the user that the request names, or removes that one. */
+    private void groups(HttpExchange exchange) throws IOException {
+        String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+        if (body.isEmpty()) {
+            answer(exchange, 200, "{\"Resources\":[{\"id\":\"" + GROUP + "\"}]}");
+            return;
+        }
+        // The longest, as some names begin with another.
+        StubUser user =
+                Stream.of(StubUser.values())
+                        .filter(each -> body.contains("\"" + each))
+                        .max(Comparator.comparing(each -> each.name().length()))
+                        .orElseThrow();
+        if (user == StubUser.REVOCATION_REFUSED) {
+            answer(exchange, 503, "");
+            return;
+        }
+        changed.add(user);
+        if (body.contains("\"remove\"")) {
+            members.remove(user);
+        } else {
+            members.add(user);
+        }
+        answer(exchange, 200, "{\"id\":\"" + GROUP + "\"}");
     }
 
     private void keys(HttpExchange exchange) throws IOException {
