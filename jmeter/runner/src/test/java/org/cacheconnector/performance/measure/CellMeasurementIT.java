@@ -257,11 +257,9 @@ class CellMeasurementIT {
                             .redirectOutput(output)
                             .start();
             try {
+                // What the server says it has created comes before it listens.
                 await().atMost(60, TimeUnit.SECONDS)
-                        .until(
-                                () ->
-                                        Files.readString(output.toPath())
-                                                .contains("Created remote object"));
+                        .until(() -> new Listeners(List.of(address())).silent().isEmpty());
             } catch (RuntimeException e) {
                 process.destroyForcibly();
                 throw e;
