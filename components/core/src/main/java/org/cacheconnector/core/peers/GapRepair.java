@@ -110,11 +110,6 @@ public final class GapRepair {
         waiting = false;
     }
 
-    /** Returns whether numbers are missing. */
-    public boolean isWaiting() {
-        return waiting;
-    }
-
     /** Returns whether nobody was asked yet. */
     public boolean isBeforeFirstRequest() {
         return requests == 0;
