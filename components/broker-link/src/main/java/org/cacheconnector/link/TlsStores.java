@@ -45,11 +45,13 @@ public final class TlsStores {
         check(
                 settings,
                 TlsSettings.TRUSTSTORE,
+                TlsSettings.TRUSTSTORE_PASSWORD,
                 "trusted certificate; add one with keytool -importcert",
                 stores::trusts);
         check(
                 settings,
                 TlsSettings.KEYSTORE,
+                TlsSettings.KEYSTORE_PASSWORD,
                 "private key with its certificate; add them with keytool -importkeystore",
                 stores::hasKey);
         return stores;
@@ -169,14 +171,18 @@ public final class TlsStores {
      * @param content what the store is for, and how to add it
      */
     private static void check(
-            Settings settings, Setting<String> store, String content, Loading loading) {
+            Settings settings,
+            Setting<String> store,
+            Setting<Secret> password,
+            String content,
+            Loading loading) {
         // Without its password a PKCS12 file may load, but seem empty.
-        String password = store.key() + "_password";
-        boolean missing = settings.keys().stream().noneMatch(password::equals);
+        boolean missing = !settings.isSet(password);
         try {
             if (!loading.isOfUse()) {
                 settings.problem(
-                        store, "holds no " + content + (missing ? ", or set " + password : ""));
+                        store,
+                        "holds no " + content + (missing ? ", or set " + password.key() : ""));
             }
         } catch (KeyStoreException e) {
             settings.problem(store, "is of no type that Java knows, such as PKCS12 and JKS");
@@ -187,7 +193,7 @@ public final class TlsStores {
                     store,
                     "can't be read "
                             + (missing ? "without " : "with ")
-                            + password
+                            + password.key()
                             + ": "
                             + e.getMessage());
         }
